@@ -34,8 +34,10 @@ export const shopCard = z.object({
   collection_offered: z.boolean(),
   /** Pence; never under the platform's minimum. */
   minimum_order_pence: z.number(),
-  /** Path of the picture, or empty. */
+  /** Path of the photo for a card, or empty; other sizes by `inSize` of `contract/pictures`. */
   image: z.string(),
+  /** Likewise of the square logo. */
+  logo: z.string(),
   sample: z.boolean(),
   opening_hours: z.record(z.string(), z.string()),
   hours: shopHours,
@@ -95,8 +97,10 @@ export const productCard = z.object({
   size_label: z.string(),
   /** Stock that can be bought now. */
   stock: z.number(),
-  /** Path of the thumbnail, or empty: then the picture of its category is drawn. */
+  /** Path of the first photo's thumbnail, or empty: then the picture of its category is drawn. */
   image: z.string(),
+  /** All photos in order, whole; other sizes by `inSize` of `contract/pictures`. `alt` may be empty. */
+  photos: z.array(z.object({ path: z.string(), alt: z.string() })),
   sample: z.boolean(),
 });
 export type ProductCard = z.infer<typeof productCard>;

@@ -33,7 +33,11 @@ export const productRecord = z.strictObject({
   /** From this stock down the shop is warned; 0: never. */
   low_stock_at: z.number(),
   sold_out_until: instant,
+  /** The first photo. */
   image: z.string(),
+  more_images: z.array(z.string()),
+  /** What photos show, by file name. */
+  image_alts: z.nullable(z.record(z.string(), z.string())),
   is_active: z.boolean(),
   sample: z.boolean(),
   created: instant,

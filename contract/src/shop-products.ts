@@ -1,6 +1,7 @@
 // A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; for everybody else
 // the shop does not exist. Money in pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`,
 // with a sentence for every field.
+import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import * as z from 'zod/mini';
 
@@ -46,6 +47,8 @@ export const shelfProduct = z.object({
   /** Path of the thumbnail and of the whole picture, or empty. */
   thumb: z.string(),
   picture: z.string(),
+  /** In order; the first is the cover. */
+  photos: z.array(z.object({ name: z.string(), path: z.string(), alt: z.string() })),
   sample: z.boolean(),
   updated: z.string(),
 });
@@ -136,8 +139,19 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 export const soldOutForm = z.object({ sold_out: z.boolean() });
 export const soldOutAnswer = z.object({ sold_out_until: z.nullable(z.string()) });
 
-/** `PUT …/products/{id}/picture` with the bytes of a JPEG, PNG or WebP picture; `DELETE` takes it away. */
-export const PICTURE = { maxBytes: 8_388_608, minSide: 200, maxPixels: 50_000_000, storedSide: 1600 } as const;
+/**
+ * `POST …/products/{id}/photos` with the bytes of a picture (`PICTURE` in `contract/pictures`) adds it as the last one;
+ * `DELETE …/photos/{name}` removes one. `PUT …/products/{id}/picture` replaces the first one, `DELETE` removes it.
+ */
+export const MAX_ALT_LENGTH = 150;
+
+/** `PATCH …/products/{id}/photos`: all photos in their new order, with what they show. 409 if one came or went meanwhile. */
+export const photosForm = z.object({
+  photos: z
+    .array(z.object({ name: z.string(), alt: z.string().check(z.maxLength(MAX_ALT_LENGTH)) }))
+    .check(z.maxLength(MAX_PHOTOS)),
+});
+export type PhotosForm = z.infer<typeof photosForm>;
 
 /** `POST …/products/imports` with a `text/csv` body: what the file would do. Nothing is changed yet. */
 export const importPreview = z.object({

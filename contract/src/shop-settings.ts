@@ -35,6 +35,13 @@ const fields = {
 export const shopSettings = z.object(fields);
 export type ShopSettingsAnswer = z.infer<typeof shopSettings>;
 
+/**
+ * Paths, or empty; other sizes by `inSize` of `contract/pictures`. `PUT /api/shops/{shopId}/photo` and `…/logo` with the
+ * bytes of a picture (`SHOP_PHOTO`, `SHOP_LOGO`) set one, `DELETE` removes it.
+ */
+export const shopPictures = z.object({ photo: z.string(), logo: z.string() });
+export type ShopPictures = z.infer<typeof shopPictures>;
+
 /** `GET /api/shops/{shopId}/settings`, for its owner and administrators. */
 export const shopSettingsPage = z.object({
   settings: shopSettings,
@@ -44,6 +51,7 @@ export const shopSettingsPage = z.object({
   bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   /** Empty unless new orders are paused now. */
   paused_until: z.string(),
+  pictures: shopPictures,
 });
 export type ShopSettingsPage = z.infer<typeof shopSettingsPage>;
 

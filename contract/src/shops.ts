@@ -25,6 +25,7 @@ export const shopRecord = z.strictObject({
   delivery_radius: z.number(),
   baitdrop_enabled: z.boolean(),
   image: z.string(),
+  logo: z.string(),
   is_active: z.boolean(),
   uber_direct_enabled: z.boolean(),
   source: z.string(),

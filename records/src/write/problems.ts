@@ -1,6 +1,5 @@
 // What a field can have against its value, with the codes and sentences clients know.
 import { ApiError, type ValidationEntry } from '../api/api-error.ts';
-import type { ValidationEntry } from '../api/api-error.ts';
 import type { PictureLimits } from '../collections/field.ts';
 import type { PictureRefusal } from '../files/re-encode.ts';
 import { messageNumber } from './number-text.ts';

@@ -30,9 +30,8 @@ export const pluginConfigsCollection: CollectionDefinition = {
     {
       name: 'logo',
       type: 'file',
-      maxSelect: 1,
       maxSize: LOGO.maxBytes,
-      mimeTypes: ['image/jpeg'],
+      picture: LOGO,
       readOnly: 'clients',
     },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },

@@ -1,3 +1,12 @@
+import {
+  PICTURE,
+  PRODUCT_THUMBS,
+  SHOP_LOGO,
+  SHOP_LOGO_THUMBS,
+  SHOP_PHOTO,
+  SHOP_PHOTO_THUMBS,
+} from '@baitdrop/contract/pictures';
+import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -7,12 +16,8 @@ import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { inOrder, keepAsCreated } from './hooks.ts';
 import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
 
-const image = {
-  type: 'file',
-  maxSelect: 1,
-  maxSize: 5_242_880,
-  mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
-} as const;
+const image = { type: 'file', maxSize: PICTURE.maxBytes } as const;
+const photo = { ...image, thumbs: Object.values(PRODUCT_THUMBS), picture: PICTURE, readOnly: 'clients' } as const;
 const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
 
 export const shopsCollection: CollectionDefinition = {
@@ -49,7 +54,8 @@ export const shopsCollection: CollectionDefinition = {
       computed: (row) =>
         `coalesce((select account.baitdrop_enabled from retailers account where account.id = ${row}."retailer"), false)`,
     },
-    { name: 'image', ...image, thumbs: ['480x320'] },
+    { name: 'image', ...image, thumbs: Object.values(SHOP_PHOTO_THUMBS), picture: SHOP_PHOTO },
+    { name: 'logo', ...image, thumbs: Object.values(SHOP_LOGO_THUMBS), picture: SHOP_LOGO },
     { name: 'is_active', type: 'bool', readOnly: 'clients' },
     { name: 'uber_direct_enabled', type: 'bool', readOnly: 'clients' },
     { name: 'source', type: 'text', readOnly: 'clients' },
@@ -104,8 +110,10 @@ export const productsCollection: CollectionDefinition = {
     { name: 'unit_weight_g', type: 'number', scale: 3, column: 'unit_weight_mg', min: 0, max: 10_000 },
     { name: 'low_stock_at', type: 'number', scale: 0, min: 0, max: 10_000, onlyInt: true },
     { name: 'sold_out_until', type: 'date', readOnly: 'everyone' },
-    // Set by the picture command only, which makes a new picture of what was sent.
-    { name: 'image', ...image, thumbs: ['240x240'], readOnly: 'clients' },
+    // The first photo and the others in order, with their texts by file name; set by the photo commands only.
+    { name: 'image', ...photo },
+    { name: 'more_images', ...photo, maxSelect: MAX_PHOTOS - 1 },
+    { name: 'image_alts', type: 'json', maxSize: 4000, readOnly: 'clients' },
     { name: 'is_active', type: 'bool' },
     { name: 'sample', type: 'bool', readOnly: 'clients' },
     { name: 'created', type: 'autodate', onCreate: true },

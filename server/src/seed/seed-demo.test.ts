@@ -3,6 +3,7 @@ import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-acco
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { demoDeliverers } from '../demo/demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedPictures } from './seed-pictures.ts';
 
 let product: TestApp;
 const seed = ({ context }: TestApp) => seedDemo(context.pool, context.seal, context.postcodes, context.now());
@@ -46,6 +47,18 @@ test('two independents deliver, each with the whole catalogue in stock', async (
       .toSorted()
       .map((name) => ({ name, products: 63, in_stock: true })),
   );
+});
+
+test('the two that deliver have a photo and a logo of our own drawing, and one product has three photos', async () => {
+  await seedPictures(product.context);
+  const pictured = await rows(`select id, image, logo from shops where image <> '' and logo <> ''`);
+  expect(pictured).toHaveLength(2);
+  for (const { id, image, logo } of pictured)
+    for (const name of [image, logo])
+      expect((await product.app.inject(`/api/files/shops/${id}/${name}`)).headers['content-type']).toBe('image/jpeg');
+  expect(await rows(`select jsonb_array_length(more_images) as others from products where image <> ''`)).toEqual([
+    { others: 2 },
+  ]);
 });
 
 test('prices are kept to the penny', async () => {

@@ -15,11 +15,11 @@ const LOCK_KEY = 'baitdrop:seed';
 const SEED = 'first light on the water';
 const DAY_MS = 86_400_000;
 
-/** Fills the demo once. Two processes that start together seed once; a second start changes nothing. */
-export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables, now: Date): Promise<void> {
-  await withAdvisoryLock(pool, LOCK_KEY, async (client) => {
+/** Fills the demo once, and says whether it did. Two processes that start together seed once; a second start changes nothing. */
+export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables, now: Date): Promise<boolean> {
+  return withAdvisoryLock(pool, LOCK_KEY, async (client) => {
     const { rows } = await client.query('select 1 from shops where sample limit 1');
-    if (rows.length > 0) return;
+    if (rows.length > 0) return false;
     await drizzle({ client }).transaction(async (db) => {
       const draws = fixedDraws(SEED);
       // Before the first order of their history.
@@ -29,6 +29,7 @@ export async function seedDemo(pool: Pool, seal: Seal, postcodes: PostcodeTables
       const delivering = await seedShops({ db, draws, seal, now: opened, owners, regionOf });
       await seedProducts(db, draws, delivering, opened);
     });
+    return true;
   });
 }
 

@@ -37,7 +37,10 @@ export const shops = pgTable(
     rating: doublePrecision().notNull().default(0),
     review_count: bigint(),
     delivery_radius: doublePrecision().notNull().default(0),
+    /** The wide photo. */
     image: text(),
+    /** Square. */
+    logo: text(),
     is_active: boolean(),
     uber_direct_enabled: boolean(),
     source: text(),
@@ -113,7 +116,12 @@ export const products = pgTable(
     low_stock_at: bigint().default(3),
     /** Nothing is sold before this instant, whatever the stock. */
     sold_out_until: timestamp(),
+    /** The first of its photos; empty: it has none. */
     image: text(),
+    /** The other photos, in order. */
+    more_images: jsonb().$type<string[]>().notNull().default([]),
+    /** What photos show, by file name. */
+    image_alts: jsonb().$type<Record<string, string>>(),
     is_active: boolean(),
     sample: boolean(),
     created: timestamp(),

@@ -141,6 +141,19 @@ export async function setPause(db: Queryable, shopId: string, until: Date | null
   return rowCount === 1;
 }
 
+export type PictureField = 'image' | 'logo';
+
+/** `name` is empty for none. The file itself is the caller's. */
+export async function setShopPicture(
+  tx: PoolClient,
+  id: string,
+  field: PictureField,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(`update shops set ${field} = $2, updated = $3 where id = $1`, [id, name, now]);
+}
+
 /**
  * The rating is the mean of what customers gave, to one decimal, and the count is theirs. Sample figures, which nobody
  * gave, are replaced by the first true review, never mixed with it. Hidden reviews do not count; without any other the

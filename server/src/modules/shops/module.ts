@@ -4,6 +4,7 @@ import { registerDirectory } from './directory/directory.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
+import { registerShopPictures } from './settings/shop-pictures.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { onAccountEvents } from './sign-up/close-shop.ts';
 import { registerSignUp } from './sign-up/sign-up.routes.ts';
@@ -17,6 +18,7 @@ export const shopsModule: Module = {
     registerPlaces,
     registerDeliveryWishes,
     registerShopSettings,
+    registerShopPictures,
     registerGoingLive,
   ],
   jobs: [scheduleDeliveryWishes],

@@ -1,13 +1,20 @@
-import { type PictureLimits, type PictureRefusal, reencodePicture } from '@baitdrop/records/files/re-encode';
+import type { FastifyInstance } from 'fastify';
+import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import type { PictureLimits } from '@baitdrop/records/collections/field';
+import { type PictureRefusal, reencodePicture } from '@baitdrop/records/files/re-encode';
 import { AppError } from '../errors/app-error.ts';
 
 const sentences: Record<PictureRefusal, (limits: PictureLimits) => string> = {
-  not_a_picture: () => 'Send a JPEG, PNG or WebP picture.',
-  unreadable: () => 'This picture cannot be read. Save it again, or take another.',
-  too_small: ({ minSide }) => `The picture must be at least ${minSide} × ${minSide} pixels.`,
-  too_large: ({ maxPixels }) =>
-    `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller first.`,
+  not_a_picture: () => photoMessages.wrongType,
+  unreadable: () => photoMessages.unreadable,
+  too_small: ({ minSide }) => photoMessages.tooSmall(minSide),
+  too_large: ({ maxPixels }) => photoMessages.tooManyPixels(maxPixels),
 };
+
+/** The scope's routes take a picture's bytes as their body. What they are is told by the bytes, not by the header. */
+export function takePictures(scope: Pick<FastifyInstance, 'addContentTypeParser'>): void {
+  scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
 
 /** A new picture of what was sent, never the file itself; or the reason why not. */
 export async function readPicture(sent: unknown, limits: PictureLimits): Promise<Buffer> {

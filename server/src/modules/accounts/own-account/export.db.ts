@@ -32,12 +32,12 @@ const questions = {
       allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
       from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
-      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, is_active, place_id,
+      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, logo, is_active, place_id,
       lead_time_minutes, early_handover, collection_offered, minimum_order_pence, closures, bank_holiday_hours,
       paused_until, created, updated from shops where ${OWN_SHOP}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, best_before, barcode, size_group, size_label, material,
-      unit_weight_mg, low_stock_at, sold_out_until, image, is_active, created, updated from products where ${OWN_SHOP}`,
+      unit_weight_mg, low_stock_at, sold_out_until, image, more_images, image_alts, is_active, created, updated from products where ${OWN_SHOP}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, logo, updated_at from plugin_configs
       where ${OWN_SHOP}`,
   pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${OWN_SHOP}`,

@@ -1,6 +1,7 @@
 // What people can do with the account they have: take their data along, leave, sign out everywhere.
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankPng } from '../../../testing/blank-png.ts';
 import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
 
 let scene: AccountScene;
@@ -41,6 +42,25 @@ const order = (customer: string, shopId: string, status: string) =>
     shopId,
     status,
   ]);
+/** Two photos of a product, the shop's photo and its logo; where they lie. */
+async function sendPictures({ client, shopId }: Person): Promise<string[]> {
+  const product = await client.collection('products').create({ shop_id: shopId, name: 'Maggots', price: 4.2 });
+  const headers = { authorization: client.authStore.token, 'content-type': 'image/png' };
+  const send = async (method: 'POST' | 'PUT', path: string) => {
+    const url = `/api/shops/${shopId}/${path}`;
+    return (await scene.product.app.inject({ method, url, headers, payload: blankPng(400, 400) })).json();
+  };
+  await send('POST', `products/${product.id}/photos`);
+  const { product: pictured } = await send('POST', `products/${product.id}/photos`);
+  await send('PUT', 'photo');
+  const { photo, logo } = await send('PUT', 'logo');
+  return [...pictured.photos.map(({ path }: { path: string }) => path), photo, logo];
+}
+async function isStored(path: string): Promise<boolean> {
+  const { collections, files } = scene.product.context.engine;
+  const [, , , collection = '', id = '', name = ''] = path.split('/');
+  return (await files.stat(`${collections.get(collection).id}/${id}/${name}`)) !== null;
+}
 const leave = ({ client }: Person, body: object = { password: PASSWORD }) =>
   client.send('/api/accounts/delete', { method: 'POST', body });
 
@@ -210,8 +230,10 @@ describe('deleting the account', () => {
 
   test('a shop that never sold goes with its owner', async () => {
     const leaver = await person('shop_owner');
-    await leaver.client.collection('products').create({ shop_id: leaver.shopId, name: 'Maggots', price: 4.2 });
+    const pictures = await sendPictures(leaver);
+    expect(await Promise.all(pictures.map(isStored))).toEqual([true, true, true, true]);
     await leave(leaver);
+    expect(await Promise.all(pictures.map(isStored))).toEqual([false, false, false, false]);
     for (const table of ['retailers', 'shops', 'products'])
       expect(await query(`select 1 from ${table} where shop_id = $1`, [leaver.shopId])).toEqual([]);
   });
@@ -220,7 +242,10 @@ describe('deleting the account', () => {
     const leaver = await person('shop_owner');
     await order('', leaver.shopId, 'delivered');
     const [before] = await query('select api_key from retailers where owner = $1', [leaver.id]);
+    const pictures = await sendPictures(leaver);
+    expect(await Promise.all(pictures.map(isStored))).toEqual([true, true, true, true]);
     await leave(leaver);
+    expect(await Promise.all(pictures.map(isStored))).toEqual([false, false, false, false]);
     const [user] = await query('select email, name, password, referral_code from users where id = $1', [leaver.id]);
     expect(user).toEqual({ email: '', name: '', password: '', referral_code: '' });
     const [retailer] = await query('select * from retailers where owner = $1', [leaver.id]);

@@ -1,5 +1,6 @@
 // Writing a shop's shelves: many products in one statement.
 import type { PoolClient } from 'pg';
+import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { type Db, detailColumns } from './shelf.db.ts';
@@ -39,8 +40,15 @@ export async function deleteProducts(tx: PoolClient, shopId: string, ids: readon
   return rowCount ?? 0;
 }
 
-export async function setPicture(tx: PoolClient, id: string, image: string, at: Date): Promise<void> {
-  await tx.query('update products set image = $2, updated = $3 where id = $1', [id, image, at]);
+export async function setPhotos(tx: PoolClient, id: string, photos: StoredPhotos, at: Date): Promise<void> {
+  const { image, more_images, image_alts } = photos;
+  await tx.query('update products set image = $2, more_images = $3, image_alts = $4, updated = $5 where id = $1', [
+    id,
+    image,
+    JSON.stringify(more_images),
+    image_alts === null ? null : JSON.stringify(image_alts),
+    at,
+  ]);
 }
 
 /** Which of the names belong to products other than these. */

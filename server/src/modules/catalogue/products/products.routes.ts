@@ -10,7 +10,6 @@ import {
   lastImport,
   newProductAnswer,
   newProductForm,
-  PICTURE,
   productForm,
   SHELF_FILTERS,
   SHELF_SORTS,
@@ -33,7 +32,8 @@ import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
-import { changePicture, deleteProduct, removePicture } from './pictures.ts';
+import { deleteProduct } from './photos.ts';
+import { photoRoutes } from './photos.routes.ts';
 import * as products from './products.ts';
 import { isShop } from './shelf.db.ts';
 import { undoImport } from './undo-import.ts';
@@ -94,7 +94,7 @@ export async function registerProducts(app: FastifyInstance, context: Context): 
     });
     shelfRoutes(scope, context);
     productRoutes(scope, context);
-    pictureRoutes(scope, context);
+    photoRoutes(scope, context);
     importRoutes(scope, context);
   });
 }
@@ -245,31 +245,6 @@ function productRoutes(scope: Scope, context: Context): void {
     },
     async (request, reply) =>
       reply.send(await products.sellOut(context, staffOf(request), request.params.id, request.body.sold_out)),
-  );
-}
-
-function pictureRoutes(scope: Scope, context: Context): void {
-  scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  scope.put(
-    '/:id/picture',
-    {
-      bodyLimit: PICTURE.maxBytes,
-      schema: { summary: 'Set the picture', params: OF_PRODUCT, response: { 200: shelfProductAnswer } },
-    },
-    async (request, reply) => {
-      const { shopId } = staffOf(request);
-      const { id } = request.params;
-      await changePicture(context, shopId, id, request.body);
-      return reply.send(await products.showProduct(context, shopId, id));
-    },
-  );
-  scope.delete(
-    '/:id/picture',
-    { schema: { summary: 'Remove the picture', params: OF_PRODUCT, response: { 204: {} } } },
-    async (request, reply) => {
-      await removePicture(context, staffOf(request).shopId, request.params.id);
-      return reply.status(204).send();
-    },
   );
 }
 

@@ -197,7 +197,7 @@ describe('a picture', () => {
 
   test.each([
     ['a page that calls itself a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
-    ['a picture cut short', () => blankPng(900, 900).subarray(0, 60), 400, /cannot be read/],
+    ['a picture cut short', () => blankPng(900, 900).subarray(0, 60), 400, /couldn’t read/],
     ['a tiny picture', () => blankPng(199, 400), 400, /at least 200 × 200/],
     ['a picture that unpacks to a hundred megabytes', () => blankPng(8000, 8000, 1), 400, /50 million pixels/],
     ['more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
@@ -207,11 +207,71 @@ describe('a picture', () => {
     expect([status, body.message]).toEqual([expected, expect.stringMatching(sentence)]);
   });
 
+  test('has others beside it, in order: eight at most, each with words of its own', async () => {
+    const id = await scene.make({ name: 'Many photos' });
+    const add = (side = 300) => scene.ask('POST', `/${id}/photos`, { body: blankPng(side, 300), type: 'image/png' });
+    const names = async () => (await scene.show(id)).product.photos.map(({ name }) => name);
+    const shown = async () => {
+      const page = (await scene.product.app.inject(`/api/shops/${scene.cast.shopId}`)).json();
+      return page.products.find((product: { id: string }) => product.id === id);
+    };
+    for (let n = 1; n <= 8; n += 1) expect((await add()).status).toBe(201);
+    const ninth = await add();
+    expect([ninth.status, ninth.body.message]).toEqual([409, 'A product can have 8 photos. Remove one first.']);
+
+    const before = await names();
+    const [cover = '', second = '', ...others] = before;
+    const photos = [second, cover, ...others].map((name) => ({ name, alt: name === second ? ' A tub, open ' : '' }));
+    const { product } = (await scene.ask('PATCH', `/${id}/photos`, { body: { photos } })).body;
+    expect(product.photos.map(({ name, alt }: { name: string; alt: string }) => [name, alt]).slice(0, 2)).toEqual([
+      [second, 'A tub, open'],
+      [cover, ''],
+    ]);
+    expect(await shown()).toMatchObject({
+      image: `/api/files/products/${id}/${second}?thumb=240x240`,
+      photos: photos.map(({ name, alt }) => ({ path: `/api/files/products/${id}/${name}`, alt: alt.trim() })),
+    });
+    const record = (await scene.product.app.inject(`/api/collections/products/records/${id}`)).json();
+    expect(record).toMatchObject({
+      image: second,
+      more_images: [cover, ...others],
+      image_alts: { [second]: 'A tub, open' },
+    });
+
+    for (const wrong of [
+      photos.slice(1),
+      [...photos.slice(1), { name: 'other.jpg', alt: '' }],
+      [...photos.slice(1), photos[1]],
+    ]) {
+      const refused = await scene.ask('PATCH', `/${id}/photos`, { body: { photos: wrong } });
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/another window/)]);
+    }
+    const long = photos.map((photo) => ({ ...photo, alt: 'x'.repeat(151) }));
+    expect((await scene.ask('PATCH', `/${id}/photos`, { body: { photos: long } })).status).toBe(400);
+
+    expect((await scene.ask('DELETE', `/${id}/photos/${second}`)).status).toBe(204);
+    expect((await scene.ask('DELETE', `/${id}/photos/${second}`)).status).toBe(204);
+    expect(await names()).toEqual([cover, ...others]);
+    const path = (name: string) => `/api/files/products/${id}/${name}`;
+    expect((await scene.product.app.inject(path(second))).statusCode).toBe(404);
+    expect((await scene.product.app.inject(`${path(cover)}?thumb=640x640f`)).headers['content-type']).toBe(
+      'image/jpeg',
+    );
+    expect((await scene.ask('DELETE', `/${id}`)).status).toBe(204);
+    for (const name of [cover, ...others]) expect((await scene.product.app.inject(path(name))).statusCode).toBe(404);
+  });
+
   test('is only for the shop to change', async () => {
     const [any] = (await scene.list()).items;
     for (const as of ['guest', 'otherOwner'] as const)
-      expect(
-        (await scene.ask('PUT', `/${any?.id}/picture`, { as, body: blankPng(300, 300), type: 'image/png' })).status,
-      ).not.toBe(200);
+      for (const [method, path] of [
+        ['PUT', 'picture'],
+        ['POST', 'photos'],
+        ['DELETE', 'photos/any.jpg'],
+      ] as const) {
+        const body = blankPng(300, 300);
+        const { status } = await scene.ask(method, `/${any?.id}/${path}`, { as, body, type: 'image/png' });
+        expect(status).toBe(as === 'guest' ? 401 : 404);
+      }
   });
 });

@@ -9,8 +9,10 @@ import type {
   StockForm,
   StockHistory,
 } from '@baitdrop/contract/shop-products';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { productMessages } from '@baitdrop/domain/messages/products';
+import { photosOf } from '@baitdrop/domain/products/photos';
 import { type ProductDetails, MAX_VALUES, productProblems } from '@baitdrop/domain/products/product-details';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { bySize } from '@baitdrop/domain/products/size-groups';
@@ -34,15 +36,22 @@ export const momentOf = (now: Date): shelf.Moment => ({ now, today: londonParts(
 
 const MAX_MOVEMENTS = 200;
 
-const pathOf = (id: string, image: string, query: string): string =>
-  image === '' ? '' : `/api/files/products/${id}/${encodeURIComponent(image)}${query}`;
-
-function productOf({ image, sold_out_until, updated, ...row }: shelf.ShelfRow, now: Date): ShelfProduct {
+function productOf(
+  { image, more_images, image_alts, sold_out_until, updated, ...row }: shelf.ShelfRow,
+  now: Date,
+): ShelfProduct {
+  const photos = photosOf({ image, more_images, image_alts }).map(({ name, alt }) => ({
+    name,
+    path: `/api/files/products/${row.id}/${encodeURIComponent(name)}`,
+    alt,
+  }));
+  const cover = photos[0]?.path ?? '';
   return {
     ...row,
     sold_out_until: sold_out_until !== null && sold_out_until > now ? sold_out_until.toISOString() : null,
-    thumb: pathOf(row.id, image, '?thumb=240x240'),
-    picture: pathOf(row.id, image, ''),
+    thumb: cover === '' ? '' : inSize(cover, PRODUCT_THUMBS.square),
+    picture: cover,
+    photos,
     updated: updated?.toISOString() ?? '',
   };
 }

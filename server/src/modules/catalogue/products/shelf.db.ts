@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ChosenProducts, ShelfFilter, ShelfSort } from '@baitdrop/contract/shop-products';
 import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
+import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';
 import type { StockMovementRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -11,13 +12,12 @@ export type Db = Pool | PoolClient;
 export const detailColumns = Object.keys(emptyProduct) as (keyof ProductDetails)[];
 const csvColumns = ['id', ...detailColumns, 'stock'].map((name) => `p."${name}"`).join(', ');
 
-export interface ShelfRow extends CsvProduct {
+export interface ShelfRow extends CsvProduct, StoredPhotos {
   sold_out_until: Date | null;
-  image: string;
   sample: boolean;
   updated: Date | null;
 }
-const shelfColumns = `${csvColumns}, p.sold_out_until, p.image, p.sample, p.updated`;
+const shelfColumns = `${csvColumns}, p.sold_out_until, p.image, p.more_images, p.image_alts, p.sample, p.updated`;
 
 const pastBest = `(p.best_before <> '' and p.best_before < $TODAY)`;
 /** As `domain/products/shelf-state` says, for counting and filtering. `$NOW` and `$TODAY` are given by the caller. */

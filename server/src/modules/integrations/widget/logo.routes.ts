@@ -9,7 +9,7 @@ import { findRecordById } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readPicture } from '../../../platform/pictures/read-picture.ts';
+import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
@@ -30,7 +30,7 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
     });
   const options = { prefix: '/api/shops/:shopId/widget-logo', cache: 'own', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
-    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    takePictures(scope);
     scope.put(
       '',
       {

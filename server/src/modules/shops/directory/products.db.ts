@@ -1,9 +1,11 @@
 // What shops sell. Nothing that is switched off leaves this file.
 import type { Pool } from 'pg';
 import type { ProductCard } from '@baitdrop/contract/directory';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { photosOf, type StoredPhotos } from '@baitdrop/domain/products/photos';
 import { fileOf } from './shop-row.ts';
 
-interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock'> {
+interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock' | 'photos'>, StoredPhotos {
   price_pence: string;
   stock: string;
 }
@@ -27,6 +29,8 @@ const columns = [
   'size_group',
   'size_label',
   'image',
+  'more_images',
+  'image_alts',
   'sample',
 ]
   .map((name) => `products."${name}"`)
@@ -38,25 +42,30 @@ const DEFAULT_ORDER = `(products.category = 'bait' and products.perishable and p
   (products.category = 'bait' and products.perishable) desc, (products.category = 'bait') desc,
   products.category, products.subcategory, lower(products.name), products.id`;
 
-const productOf = (stored: StoredProduct): ProductCard => ({
-  id: stored.id,
-  shop_id: stored.shop_id,
-  name: stored.name,
-  description: stored.description,
-  price_pence: Number(stored.price_pence),
-  category: stored.category,
-  subcategory: stored.subcategory,
-  perishable: stored.perishable,
-  age_restricted: stored.age_restricted,
-  no_courier: stored.no_courier,
-  storage: stored.storage,
-  best_before: stored.best_before,
-  size_group: stored.size_group,
-  size_label: stored.size_label,
-  stock: Number(stored.stock),
-  image: fileOf('products', stored.id, stored.image, '240x240'),
-  sample: stored.sample,
-});
+function productOf(stored: StoredProduct): ProductCard {
+  const photos = photosOf(stored).map(({ name, alt }) => ({ path: fileOf('products', stored.id, name), alt }));
+  const [cover] = photos;
+  return {
+    id: stored.id,
+    shop_id: stored.shop_id,
+    name: stored.name,
+    description: stored.description,
+    price_pence: Number(stored.price_pence),
+    category: stored.category,
+    subcategory: stored.subcategory,
+    perishable: stored.perishable,
+    age_restricted: stored.age_restricted,
+    no_courier: stored.no_courier,
+    storage: stored.storage,
+    best_before: stored.best_before,
+    size_group: stored.size_group,
+    size_label: stored.size_label,
+    stock: Number(stored.stock),
+    image: cover ? inSize(cover.path, PRODUCT_THUMBS.square) : '',
+    photos,
+    sample: stored.sample,
+  };
+}
 
 /** A limit, in case a shop lists very much. */
 const MAX_OF_ONE_SHOP = 10_000;

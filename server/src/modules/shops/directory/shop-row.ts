@@ -1,5 +1,6 @@
 // A shop as the directory reads it, and as a card shows it.
 import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
+import { inSize, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
@@ -26,6 +27,7 @@ const fields = [
   'collection_offered',
   'minimum_order_pence',
   'image',
+  'logo',
   'sample',
   'opening_hours',
   'closures',
@@ -57,6 +59,7 @@ export interface StoredShop {
   collection_offered: boolean;
   minimum_order_pence: string;
   image: string;
+  logo: string;
   sample: boolean;
   opening_hours: unknown;
   closures: unknown;
@@ -82,8 +85,11 @@ function textByKey(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])));
 }
 
-export const fileOf = (collection: string, id: string, name: string, thumb: string): string =>
-  name === '' ? '' : `/api/files/${collection}/${id}/${encodeURIComponent(name)}?thumb=${thumb}`;
+/** Its path, or empty without one. */
+export const fileOf = (collection: string, id: string, name: string): string =>
+  name === '' ? '' : `/api/files/${collection}/${id}/${encodeURIComponent(name)}`;
+
+const sized = (path: string, size: string): string => (path === '' ? '' : inSize(path, size));
 
 export function shopOf(stored: StoredShop): ShopRow {
   const openingHours = textByKey(stored.opening_hours);
@@ -107,7 +113,8 @@ export function shopOf(stored: StoredShop): ShopRow {
       baitdrop_enabled: stored.baitdrop_enabled,
       collection_offered: stored.collection_offered,
       minimum_order_pence: Math.max(Number(stored.minimum_order_pence), STANDARD_FEES.minimumSubtotalPence),
-      image: fileOf('shops', stored.id, stored.image, '480x320'),
+      image: sized(fileOf('shops', stored.id, stored.image), SHOP_PHOTO_THUMBS.card),
+      logo: sized(fileOf('shops', stored.id, stored.logo), SHOP_LOGO_THUMBS.small),
       sample: stored.sample,
       opening_hours: openingHours,
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import { blankPng } from '../../../testing/blank-png.ts';
 import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
 const SHOP_ID = 'shop_other';
@@ -168,5 +169,86 @@ describe('a busy shop', () => {
   test('does not pause for no time, for ever, or for nonsense', async () => {
     for (const body of [{ minutes: 0 }, { minutes: 2000 }, { minutes: 'long' }, {}])
       expect((await call('POST', 'pause', body)).status).toBe(400);
+  });
+});
+
+describe('the photo and the logo of a shop', () => {
+  const send = async (which: 'photo' | 'logo', payload: Buffer, who: Caller = 'otherOwner') => {
+    const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+    const url = `/api/shops/${SHOP_ID}/${which}`;
+    const sent = { ...headers, 'content-type': 'image/png' };
+    return scene.product.app.inject({ method: 'PUT', url, headers: sent, payload });
+  };
+  const remove = async (which: 'photo' | 'logo', who: Caller = 'otherOwner') => {
+    const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+    return scene.product.app.inject({ method: 'DELETE', url: `/api/shops/${SHOP_ID}/${which}`, headers });
+  };
+  const statusOf = async (path: string) => (await scene.product.app.inject(path)).statusCode;
+
+  test('are kept as new pictures, shown in the directory in small sizes, replaced and removed', async () => {
+    const photo = (await send('photo', blankPng(900, 400))).json().photo as string;
+    const { logo } = (await send('logo', blankPng(300, 300))).json();
+    await scene.query('update shops set is_active = true where shop_id = $1', [SHOP_ID]);
+    expect((await read()).pictures).toEqual({ photo, logo });
+    const { shop } = (await scene.product.app.inject(`/api/shops/${SHOP_ID}`)).json();
+    expect([shop.image, shop.logo]).toEqual([`${photo}?thumb=480x320`, `${logo}?thumb=100x100`]);
+    for (const path of [photo, logo, shop.image, shop.logo, `${photo}?thumb=960x0`]) {
+      const { statusCode, headers } = await scene.product.app.inject(path);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const second = (await send('photo', blankPng(600, 400), 'admin')).json().photo as string;
+    expect([await statusOf(photo), await statusOf(second)]).toEqual([404, 200]);
+    expect([(await remove('photo')).statusCode, (await remove('logo')).statusCode]).toEqual([204, 204]);
+    expect((await read()).pictures).toEqual({ photo: '', logo: '' });
+    expect([await statusOf(second), await statusOf(logo)]).toEqual([404, 404]);
+  });
+
+  test.each([
+    ['photo', 'a drawing', () => Buffer.from('<svg onload="alert(1)"/>'), 400, /JPEG, PNG or WebP/],
+    ['photo', 'a small picture', () => blankPng(600, 299), 400, /at least 300 × 300/],
+    ['logo', 'a small picture', () => blankPng(99, 99), 400, /at least 100 × 100/],
+    ['logo', 'half a picture', () => blankPng(900, 900).subarray(0, 60), 400, /couldn’t read/],
+    ['logo', 'more than eight megabytes', () => Buffer.alloc(8_400_000), 413, /too large/],
+  ] as const)('as %s, %s is refused in words', async (which, _what, content, status, sentence) => {
+    const answer = await send(which, content());
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(sentence)]);
+  });
+
+  test('are only for the shop to change', async () => {
+    for (const [who, status] of [
+      ['guest', 401],
+      ['customer', 404],
+      ['owner', 404],
+    ] as const) {
+      expect((await send('logo', blankPng(300, 300), who)).statusCode).toBe(status);
+      expect((await remove('photo', who)).statusCode).toBe(status);
+    }
+  });
+
+  test('never become a script through the records API', async () => {
+    const [row] = await scene.query<{ id: string }>('select id from shops where shop_id = $1', [SHOP_ID]);
+    const url = `/api/collections/shops/records/${row?.id}`;
+    const authorization = await scene.tokenOf('otherOwner');
+    const patch = async (field: string, fileName: string, content: string | Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append(field, new Blob([content], { type: 'image/webp' }), fileName);
+      const body = new Response(form);
+      const headers = { authorization, 'content-type': body.headers.get('content-type') ?? '' };
+      const payload = Buffer.from(await body.arrayBuffer());
+      return scene.product.app.inject({ method: 'PATCH', url, headers, payload });
+    };
+    for (const [name, content] of [
+      ['evil.js', 'RIFF=1;\nWEBP=2;alert(document.domain)'],
+      ['evil.js', 'RIFF=1;\nWEBPVP8=2;alert(document.domain)'],
+      ['evil.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ] as const)
+      for (const field of ['image', 'logo']) {
+        const refused = await patch(field, name, content);
+        expect([refused.statusCode, Object.keys(refused.json().data)]).toEqual([400, [field]]);
+      }
+    const taken = await patch('image', 'evil.js', Uint8Array.from(blankPng(400, 400)));
+    expect([taken.statusCode, taken.json().image]).toEqual([200, expect.stringMatching(/^evil_[a-z0-9]{10}\.jpg$/)]);
+    const served = await scene.product.app.inject(`/api/files/shops/${row?.id}/${taken.json().image}`);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
   });
 });

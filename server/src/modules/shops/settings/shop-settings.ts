@@ -134,6 +134,9 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
   };
 }
 
+const pathOf = (listing: string | null, name: string): string =>
+  listing === null || name === '' ? '' : `/api/files/shops/${listing}/${encodeURIComponent(name)}`;
+
 function present(row: SettingsRow, now: Date): ShopSettingsPage {
   const { day } = londonParts(now);
   const { allowed_origins: origins, opening_hours: hours, closures, ...settings } = settingsOf(row, now);
@@ -142,6 +145,7 @@ function present(row: SettingsRow, now: Date): ShopSettingsPage {
     position: row.latitude === 0 && row.longitude === 0 ? null : { lat: row.latitude, lng: row.longitude },
     bank_holidays: bankHolidaysFrom(day, addDays(day, HOLIDAY_DAYS), divisionOf(row.region)),
     paused_until: row.paused_until !== null && row.paused_until > now ? row.paused_until.toISOString() : '',
+    pictures: { photo: pathOf(row.listing, row.image), logo: pathOf(row.listing, row.logo) },
   };
 }
 

@@ -2,7 +2,11 @@ import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { newApiKey } from '@baitdrop/domain/ids/ids';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { zeroValue } from '@baitdrop/records/collections/field';
+import { removeRecordFiles } from '@baitdrop/records/files/record-files';
+import { findRecordsByIds } from '@baitdrop/records/read/find-record';
 import { deleteRecord } from '@baitdrop/records/write/delete-record';
+import { saveRecord } from '@baitdrop/records/write/update-record';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -34,6 +38,7 @@ async function onAccountClosing(
       newApiKey((length) => engine.random.bytes(length)),
     );
     await anonymiseListing(tx, id);
+    await removePictures(engine, tx, shopId);
     await tx.query('update setup_requests set contact_info = null where shop_id = $1', [shopId]);
   } else {
     await deleteBelongings(engine, tx, shopId);
@@ -41,12 +46,36 @@ async function onAccountClosing(
   }
 }
 
+/** What has pictures, and when. */
+const PICTURED = [
+  ['products', `image <> '' or more_images <> '[]'`],
+  ['plugin_configs', `logo <> ''`],
+  ['shops', `image <> '' or logo <> ''`],
+] as const;
+
 const BELONGINGS = ['products', 'plugin_configs', 'plugin_downloads', 'setup_requests', 'shops'] as const;
 
 async function deleteBelongings(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
   for (const name of BELONGINGS) {
     const rows = await rowsOf<{ id: string }>(tx, `select id from ${name} where shop_id = $1`, [shopId]);
     for (const { id } of rows) await deleteRecord(engine, tx, engine.collections.get(name), id, SERVER_REQUEST);
+  }
+}
+
+/** What stays of a shop that sold something stays without pictures: they may show its person. */
+async function removePictures(engine: Engine, tx: PoolClient, shopId: string): Promise<void> {
+  for (const [name, isPictured] of PICTURED) {
+    const collection = engine.collections.get(name);
+    const empty = Object.fromEntries(
+      collection.fields.filter(({ type }) => type === 'file').map((file) => [file.name, zeroValue(file)]),
+    );
+    const text = `select id from ${name} where shop_id = $1 and (${isPictured})`;
+    const rows = await rowsOf<{ id: string }>(tx, text, [shopId]);
+    const ids = rows.map(({ id }) => id);
+    for (const record of await findRecordsByIds(tx, collection, ids)) {
+      removeRecordFiles(tx, record);
+      await saveRecord(engine, tx, record, empty);
+    }
   }
 }
 

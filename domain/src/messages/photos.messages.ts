@@ -1,0 +1,15 @@
+const megabytes = (bytes: number): number => bytes / 1_048_576;
+
+/** What may be wrong with a picture, and what to do. */
+export const photoMessages = {
+  wrongType: 'Choose a JPEG, PNG or WebP picture.',
+  tooBig: (maxBytes: number) => `That picture is too big (${megabytes(maxBytes)} MB maximum).`,
+  unreadable: 'We couldn’t read this picture. Save it again, or take another.',
+  tooSmall: (minSide: number) => `The picture must be at least ${minSide} × ${minSide} pixels.`,
+  tooManyPixels: (maxPixels: number) =>
+    `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller first.`,
+  tooMany: (most: number) => `A product can have ${most} photos. Remove one first.`,
+  changedMeanwhile: 'The photos were changed in another window. Look again, then try once more.',
+  limits: (minSide: number, maxBytes: number) =>
+    `JPEG, PNG or WebP, at least ${minSide} × ${minSide}, up to ${megabytes(maxBytes)} MB.`,
+} as const;

@@ -1,0 +1,56 @@
+// The photos of a product: an ordered list whose first one is the cover.
+import { photoMessages } from '../messages/photos.messages.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export const MAX_PHOTOS = 8;
+
+export interface Photo {
+  name: string;
+  /** What it shows; may be empty. */
+  alt: string;
+}
+
+/** As they are stored: the cover, the others in order, and the texts by file name. */
+export interface StoredPhotos {
+  image: string;
+  more_images: readonly string[];
+  image_alts: Readonly<Record<string, string>> | null;
+}
+
+export function photosOf({ image, more_images, image_alts }: StoredPhotos): Photo[] {
+  const alts = new Map(Object.entries(image_alts ?? {}));
+  const names = [image, ...more_images].filter((name) => name !== '');
+  return names.map((name) => ({ name, alt: alts.get(name) ?? '' }));
+}
+
+export function storedPhotos(photos: readonly Photo[]): StoredPhotos {
+  const [cover = '', ...others] = photos.map(({ name }) => name);
+  const told = photos.filter(({ alt }) => alt !== '').map(({ name, alt }) => [name, alt] as const);
+  return { image: cover, more_images: others, image_alts: told.length === 0 ? null : Object.fromEntries(told) };
+}
+
+export function addPhoto(photos: readonly Photo[], name: string): Verdict<Photo[], 'too_many_photos'> {
+  if (photos.length >= MAX_PHOTOS) return refuse('too_many_photos', photoMessages.tooMany(MAX_PHOTOS));
+  return accept([...photos, { name, alt: '' }]);
+}
+
+/** In the new order and with the new texts; every photo exactly once. */
+export function arrangePhotos(
+  photos: readonly Photo[],
+  wanted: readonly Photo[],
+): Verdict<Photo[], 'photos_changed_meanwhile'> {
+  const names = new Set(wanted.map(({ name }) => name));
+  const isSame =
+    names.size === wanted.length && wanted.length === photos.length && photos.every(({ name }) => names.has(name));
+  if (!isSame) return refuse('photos_changed_meanwhile', photoMessages.changedMeanwhile);
+  return accept(wanted.map(({ name, alt }) => ({ name, alt: alt.trim() })));
+}
+
+/** One place earlier or later, or to the front; a photo that cannot go further stays. */
+export function movePhoto(photos: readonly Photo[], name: string, to: number): Photo[] {
+  const from = photos.findIndex((photo) => photo.name === name);
+  const moved = photos[from];
+  if (moved === undefined) return [...photos];
+  const place = Math.min(Math.max(to, 0), photos.length - 1);
+  return photos.toSpliced(from, 1).toSpliced(place, 0, moved);
+}

@@ -1,0 +1,82 @@
+// `/api/shops/{shopId}/products/{id}/photos` and `…/picture`, the first of them. See `contract/shop-products`.
+import { PICTURE } from '@baitdrop/contract/pictures';
+import { photosForm, shelfProductAnswer } from '@baitdrop/contract/shop-products';
+import type { Context } from '../../../context.ts';
+import { Form, params, type Scope } from '../../../platform/http/forms.ts';
+import { takePictures } from '../../../platform/pictures/read-picture.ts';
+import { staffOf } from '../../shops/shop-staff.ts';
+import * as photos from './photos.ts';
+import { showProduct } from './products.ts';
+
+const OF_PRODUCT = params('shopId', 'id');
+const BODY_LIMIT = 16_384;
+
+export function photoRoutes(scope: Scope, context: Context): void {
+  takePictures(scope);
+
+  scope.post(
+    '/:id/photos',
+    {
+      bodyLimit: PICTURE.maxBytes,
+      schema: { summary: 'Add a photo', params: OF_PRODUCT, response: { 201: shelfProductAnswer } },
+    },
+    async (request, reply) => {
+      const { shopId } = staffOf(request);
+      const { id } = request.params;
+      await photos.addProductPhoto(context, shopId, id, request.body);
+      return reply.status(201).send(await showProduct(context, shopId, id));
+    },
+  );
+
+  scope.patch(
+    '/:id/photos',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Order the photos, and say what they show',
+        params: OF_PRODUCT,
+        body: new Form(photosForm, 'The photos were not changed.'),
+        response: { 200: shelfProductAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { shopId } = staffOf(request);
+      const { id } = request.params;
+      await photos.arrangeProductPhotos(context, shopId, id, request.body);
+      return reply.send(await showProduct(context, shopId, id));
+    },
+  );
+
+  scope.delete(
+    '/:id/photos/:name',
+    { schema: { summary: 'Remove a photo', params: params('shopId', 'id', 'name'), response: { 204: {} } } },
+    async (request, reply) => {
+      const { id, name } = request.params;
+      await photos.removeProductPhoto(context, staffOf(request).shopId, id, name);
+      return reply.status(204).send();
+    },
+  );
+
+  scope.put(
+    '/:id/picture',
+    {
+      bodyLimit: PICTURE.maxBytes,
+      schema: { summary: 'Set the first photo', params: OF_PRODUCT, response: { 200: shelfProductAnswer } },
+    },
+    async (request, reply) => {
+      const { shopId } = staffOf(request);
+      const { id } = request.params;
+      await photos.replaceCover(context, shopId, id, request.body);
+      return reply.send(await showProduct(context, shopId, id));
+    },
+  );
+
+  scope.delete(
+    '/:id/picture',
+    { schema: { summary: 'Remove the first photo', params: OF_PRODUCT, response: { 204: {} } } },
+    async (request, reply) => {
+      await photos.removeCover(context, staffOf(request).shopId, request.params.id);
+      return reply.status(204).send();
+    },
+  );
+}

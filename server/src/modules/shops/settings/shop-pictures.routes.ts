@@ -1,0 +1,68 @@
+// `/api/shops/{shopId}/photo` and `/logo`: see `contract/shop-settings`.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { SHOP_LOGO, SHOP_PHOTO } from '@baitdrop/contract/pictures';
+import { shopPictures } from '@baitdrop/contract/shop-settings';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { REENCODED } from '@baitdrop/records/files/re-encode';
+import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
+import { type PictureField, setShopPicture } from '../listings.ts';
+import { openShopScope, staffOf } from '../shop-staff.ts';
+import { readSettings } from './shop-settings.ts';
+import { lockSettings } from './shop-settings.db.ts';
+
+const PICTURES = [
+  { path: 'photo', field: 'image', limits: SHOP_PHOTO },
+  { path: 'logo', field: 'logo', limits: SHOP_LOGO },
+] as const;
+
+/** The old file goes with the transaction; without a new one there is none any more. */
+async function changePicture(
+  { engine, now }: Context,
+  shopId: string,
+  field: PictureField,
+  content: Buffer | undefined,
+): Promise<void> {
+  await inWriteTransaction(engine, async (tx) => {
+    const listing = (await lockSettings(tx, shopId, now()))?.listing;
+    const record = listing ? await findRecordById(tx, engine.collections.get('shops'), listing) : null;
+    if (record === null) throw new AppError('unknown_shop', 404, 'There is no such shop.');
+    const name = content === undefined ? '' : `${newRecordId(randomBytes)}${REENCODED.extension}`;
+    if (content) await storeUploads(engine, tx, record, [{ name, content, contentType: REENCODED.contentType }]);
+    removeFiles(tx, record, record.values[field] ? [String(record.values[field])] : []);
+    await setShopPicture(tx, record.id, field, name, now());
+  });
+}
+
+export async function registerShopPictures(app: FastifyInstance, context: Context): Promise<void> {
+  for (const { path, field, limits } of PICTURES)
+    await openShopScope(app, context, { prefix: `/api/shops/:shopId/${path}`, limited: true }, (scope) => {
+      takePictures(scope);
+      scope.put(
+        '',
+        {
+          bodyLimit: limits.maxBytes,
+          schema: { summary: `Set the shop’s ${path}`, params: params('shopId'), response: { 200: shopPictures } },
+        },
+        async (request, reply) => {
+          const { shopId } = staffOf(request);
+          await changePicture(context, shopId, field, await readPicture(request.body, limits));
+          return reply.send((await readSettings(context, shopId)).pictures);
+        },
+      );
+      scope.delete(
+        '',
+        { schema: { summary: `Remove the shop’s ${path}`, params: params('shopId'), response: { 204: {} } } },
+        async (request, reply) => {
+          await changePicture(context, staffOf(request).shopId, field, undefined);
+          return reply.status(204).send();
+        },
+      );
+    });
+}
