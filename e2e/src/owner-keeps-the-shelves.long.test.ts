@@ -107,13 +107,13 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await field(page, 'Size').fill('12');
   const picture = page.locator('input[type=file]');
   await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await page.getByText('Choose a JPEG, PNG or WebP picture.').waitFor();
+  await page.getByText('notes.txt: Choose a JPEG, PNG or WebP picture.').waitFor();
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } });
   await picture.setInputFiles({ name: 'hooks.png', mimeType: 'image/png', buffer });
   await button(page, 'Add the product').click();
   await said(page, 'Wide gape hooks, size 12 is on your shelf.');
   await page.waitForURL(/products\/[a-z0-9]{15}$/);
-  await page.getByRole('region', { name: 'Picture' }).locator('img').waitFor();
+  await page.getByRole('region', { name: 'Photos' }).locator('img').waitFor();
 
   await page.getByRole('link', { name: 'Add another size' }).click();
   await page.getByRole('heading', { level: 1, name: 'Add another size' }).waitFor();
@@ -146,6 +146,82 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
     await drawer(buyer.page).getByText(`Wide gape hooks, size ${size}`).first().waitFor();
   await buyer.end();
 });
+
+test(
+  'adds three photos with a thumb, puts them in order, and an angler looks at them by key and Back',
+  waitOptions,
+  async () => {
+    const name = 'Landing Net Float';
+    const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
+    const current = await atTheShelves('/dashboard/products', { viewport: phone });
+    const { page } = current;
+    await page.getByRole('listitem').getByRole('link').first().waitFor();
+    await page.goto(`${inject('productUrl')}/dashboard/products/new`);
+    await field(page, 'Name').fill(name);
+    await page.getByLabel('Category').fill('accessories');
+    await field(page, 'Price in pounds').fill('6.50');
+    await field(page, 'How many are there').fill('9');
+    await button(page, 'Add the product').click();
+    await page.waitForURL(/products\/[a-z0-9]{15}$/);
+
+    const photos = page.getByRole('region', { name: 'Photos' });
+    const shot = (y: number) => page.screenshot({ clip: { x: 0, y, width: 300, height: 300 } });
+    const files = [];
+    for (const [place, file] of ['one.png', 'two.png', 'three.png'].entries())
+      files.push({ name: file, mimeType: 'image/png', buffer: await shot(place * 60) });
+    const lie = { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('RIFF=1;\nWEBP=2;alert(1)') };
+    await photos.locator('input[type=file]').setInputFiles([...files, lie]);
+    await photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.').waitFor();
+    await photos.getByText('3 of 8').waitFor();
+    const order = () =>
+      photos.locator('[data-photo]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-photo')));
+    const [first, second, third] = await order();
+    await page.getByRole('button', { name: 'Move photo 3 up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual([first, third, second]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 2 up');
+    await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
+    await expect.poll(order).toEqual([second, first, third]);
+    await photos.getByLabel('What it shows').first().fill('The float beside a net');
+    await photos.getByLabel('What it shows').nth(1).focus();
+    await said(page, 'Saved.');
+    await page.getByRole('button', { name: 'Remove photo 3' }).click();
+    await button(page, 'Keep it').click();
+    await expectAccessible(page);
+    await endAfterRefusals(current);
+
+    const buyer = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });
+    const shown = buyer.page;
+    await shown.getByRole('searchbox').first().fill(name);
+    const opener = shelf(shown, name).getByRole('button', { name: `3 photos of ${name}` });
+    await opener.focus();
+    await shown.keyboard.press('Enter');
+    const viewer = shown.getByRole('dialog', { name });
+    await viewer.getByText('1 of 3').waitFor();
+    await viewer.getByRole('img', { name: 'The float beside a net' }).waitFor();
+    await expectAccessible(shown);
+    await shown.keyboard.press('ArrowRight');
+    await viewer.getByText('2 of 3').waitFor();
+    await shown.keyboard.press('End');
+    await viewer.getByText('3 of 3').waitFor();
+    await viewer.getByRole('button', { name: /^Photo 1/ }).click();
+    await viewer.getByText('1 of 3').waitFor();
+    for (let tabs = 0; tabs < 6; tabs += 1) {
+      await shown.keyboard.press('Tab');
+      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await shown.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    await viewer.getByText('1 of 3').waitFor();
+    const address = shown.url();
+    await shown.goBack();
+    await viewer.waitFor({ state: 'hidden' });
+    expect(shown.url()).toBe(address);
+    await buyer.end();
+  },
+);
 
 test('sees what runs low, changes many at once, and deletes one after being asked', waitOptions, async () => {
   const current = await atTheShelves();

@@ -8,8 +8,9 @@ import type {
   ShopPayouts,
   ShopRefunds,
 } from '@baitdrop/contract/shop-money';
-import type { ChangeSettingsForm, PauseAnswer, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import type { ChangeSettingsForm, PauseAnswer, ShopPictures, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
 const of = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
@@ -23,6 +24,12 @@ export const settingsQuery = (shopId: string) =>
   });
 export const changeSettings = (shopId: string, form: ChangeSettingsForm): Promise<ShopSettingsPage> =>
   send('PATCH', of(shopId, 'settings'), { body: form });
+
+export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> {
+  return (await fetchRaw('PUT', of(shopId, which), file, file.type)).json();
+}
+export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Promise<void> =>
+  send('DELETE', of(shopId, which));
 
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
   send('POST', of(shopId, 'pause'), { body: { minutes } });

@@ -1,4 +1,5 @@
 import { drawingOf } from '@baitdrop/domain/products/product-drawing';
+import { fileAddress } from '../../platform/api/api-address.ts';
 import { ProductDrawing } from './product-drawing.tsx';
 
 interface ProductPictureProps {
@@ -11,7 +12,7 @@ export function ProductPicture({ product, className }: ProductPictureProps) {
   if (product.image === '') return <ProductDrawing drawing={drawingOf(product)} className={className} />;
   return (
     <img
-      src={product.image}
+      src={fileAddress(product.image)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -7,6 +7,7 @@ import type {
   ImportPreview,
   LastImport,
   NewProductForm,
+  PhotosForm,
   ProductForm,
   ShelfPage,
   ShelfProduct,
@@ -98,10 +99,13 @@ export const sellOut = (shopId: string, id: string, isSoldOut: boolean): Promise
 export const changeMany = (shopId: string, form: BulkForm, key: string): Promise<BulkAnswer> =>
   send('POST', at(shopId, 'bulk'), { body: form, idempotencyKey: key });
 
-export async function sendPicture(shopId: string, id: string, file: Blob): Promise<void> {
-  await fetchRaw('PUT', at(shopId, id, 'picture'), file, file.type);
+export async function addPhoto(shopId: string, id: string, file: Blob): Promise<void> {
+  await fetchRaw('POST', at(shopId, id, 'photos'), file, file.type);
 }
-export const removePicture = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id, 'picture'));
+export const arrangePhotos = (shopId: string, id: string, photos: PhotosForm['photos']): Promise<void> =>
+  send('PATCH', at(shopId, id, 'photos'), { body: { photos } });
+export const removePhoto = (shopId: string, id: string, name: string): Promise<void> =>
+  send('DELETE', at(shopId, id, 'photos', name));
 
 export const exportProducts = async (shopId: string): Promise<Blob> =>
   (await fetchRaw('GET', at(shopId, 'export.csv'))).blob();

@@ -6,3 +6,8 @@ const whileDeveloping = import.meta.env['VITE_API_URL'] ?? 'http://127.0.0.1:809
 export function apiAddress(): string {
   return import.meta.env.DEV ? String(whileDeveloping) : (givenToShell ?? location.origin);
 }
+
+/** Where a file of the API lies: its path where the page comes from there too, the whole address elsewhere. */
+export function fileAddress(path: string): string {
+  return givenToShell === undefined || !path.startsWith('/') ? path : new URL(path, givenToShell).href;
+}

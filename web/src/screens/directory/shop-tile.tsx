@@ -4,7 +4,7 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopAction } from './shop-action.tsx';
 import { ShopScene } from './shop-scene.tsx';
-import { tileFrame, tilePicture } from './tile-shape.ts';
+import { tileFrame } from './tile-shape.ts';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,7 +35,7 @@ export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
   const isGrid = layout === 'grid';
   return (
     <li className={tileFrame[layout]}>
-      <ShopScene shop={shop} className={tilePicture[layout]}>
+      <ShopScene shop={shop} layout={layout}>
         {isGrid ? <TileChips shop={shop} /> : null}
       </ShopScene>
       <div className={inner[layout]}>

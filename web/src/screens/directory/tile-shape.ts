@@ -1,10 +1,10 @@
 /** Shared by shops and the outlines that announce them. */
 export const tileFrame = {
-  grid: 'flex min-h-87 flex-col overflow-hidden rounded-card border border-line bg-surface',
+  grid: 'flex min-h-95 flex-col overflow-hidden rounded-card border border-line bg-surface',
   list: 'flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',
 };
 
 export const tilePicture = {
-  grid: 'h-24 w-full shrink-0',
+  grid: 'h-32 w-full shrink-0',
   list: 'w-22 shrink-0 max-sm:hidden',
 };

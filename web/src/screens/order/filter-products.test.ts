@@ -19,6 +19,7 @@ const product = (name: string, rest: Partial<ProductCard> = {}): ProductCard => 
   size_label: '',
   stock: 1,
   image: '',
+  photos: [],
   sample: false,
   ...rest,
 });

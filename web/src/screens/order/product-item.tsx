@@ -13,7 +13,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
 import { isCollectionOnly } from './filter-products.ts';
-import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
+import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
 
 interface ProductItemProps {
   product: ProductCard;
@@ -67,16 +67,16 @@ export const ProductItem = memo(function ProductItem({
   const isOut = product.stock < 1;
 
   function add(): void {
-    if (onAdd?.(product)) dropIntoBadge(picture.current?.firstElementChild ?? null);
+    if (onAdd?.(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
   }
 
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-product={product.name}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">
         <span ref={picture} className={`relative self-start ${isOut ? 'opacity-50 grayscale' : ''}`}>
-          <ProductPicture product={product} className="size-20" />
+          <ProductPhotos product={product} className="size-20" />
           {inCart > 0 ? (
-            <span className="absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-chip bg-action px-1.5 text-sm font-bold text-action-ink tabular-nums">
+            <span className="pointer-events-none absolute -top-1 -right-1 grid h-6 min-w-6 place-items-center rounded-chip bg-action px-1.5 text-sm font-bold text-action-ink tabular-nums">
               {inCart}
               <span className="sr-only"> in your cart</span>
             </span>

@@ -12,8 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { orderAddress, shopAddress } from './order-address.ts';
 import { ProductShelves } from './product-shelves.tsx';
-import { ShopHeader } from './shop-header.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { ShopHeader, ShopHeaderComing } from './shop-header.tsx';
 import { LoadError } from './load-error.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -72,13 +71,7 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
   if (!data && isNotFound(error)) return <UnknownShop />;
   return (
     <>
-      {shop ? (
-        <ShopHeader shop={shop} postcode={postcode} />
-      ) : (
-        <header className="mx-auto max-w-content px-4 pt-6 pb-4 md:pt-10">
-          <StepHeading>One moment…</StepHeading>
-        </header>
-      )}
+      {shop ? <ShopHeader shop={shop} postcode={postcode} /> : <ShopHeaderComing />}
       {data ? (
         <div className="mx-auto max-w-content px-4">
           <OfflineNote sinceMs={cachedAtMs} />

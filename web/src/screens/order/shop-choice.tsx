@@ -6,6 +6,7 @@ import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { ShopLogo } from '../../features/shops/shop-logo.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
@@ -21,7 +22,8 @@ export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 transition-colors focus-within:border-ink hover:border-ink">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg leading-snug text-pretty">
+        <ShopLogo shop={shop} className="size-12" />
+        <h3 className="flex-1 self-center text-lg leading-snug text-pretty">
           <Link to={to} className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-offset-4">
             {shop.name}
           </Link>

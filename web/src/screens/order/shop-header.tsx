@@ -6,6 +6,8 @@ import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import { ShopCover } from '../../features/shops/shop-cover.tsx';
+import { ShopLogo } from '../../features/shops/shop-logo.tsx';
 import { orderAddress } from './order-address.ts';
 import { StepHeading } from './step-heading.tsx';
 import Share2 from 'lucide-react/icons/share-2';
@@ -25,6 +27,8 @@ function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
   return <IconButton Icon={Share2} label="Share this shop" onClick={share} />;
 }
 
+const COVER_SHAPE = 'h-32 rounded-card sm:h-44 lg:h-56';
+
 interface ShopHeaderProps {
   shop: ShopCard;
   postcode: string;
@@ -32,8 +36,16 @@ interface ShopHeaderProps {
 
 /** Who sells, whether they are open, and where it goes. */
 export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
+  // A shop's own site shows its own logo above the order.
+  const isOwnSite = embeddedShop() !== null;
   return (
-    <header className="mx-auto grid max-w-content gap-3 px-4 pt-6 pb-4 md:pt-10">
+    <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
+      {isOwnSite ? null : (
+        <div>
+          <ShopCover shop={shop} sizes="(min-width: 80rem) 76rem, 100vw" isEager className={COVER_SHAPE} />
+          <ShopLogo shop={shop} className="relative -mt-9 ml-4 size-18 ring-4 ring-page sm:-mt-12 sm:ml-6 sm:size-22" />
+        </div>
+      )}
       <div className="flex items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StepHeading>{shop.name}</StepHeading>
@@ -65,6 +77,17 @@ export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
           </PageLink>
         </p>
       ) : null}
+    </header>
+  );
+}
+
+/** As tall as what follows, so that nothing moves when the shop comes. */
+export function ShopHeaderComing() {
+  const isOwnSite = embeddedShop() !== null;
+  return (
+    <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
+      {isOwnSite ? null : <div className={`mb-9 bg-[var(--water)] sm:mb-10 ${COVER_SHAPE}`} />}
+      <StepHeading>One moment…</StepHeading>
     </header>
   );
 }

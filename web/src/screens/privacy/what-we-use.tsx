@@ -88,6 +88,12 @@ const ROWS = [
     'Until you switch it off or sign out; for guests until a day after the order',
   ],
   [
+    'Photos of a shop and its products, its logo, and what its owner writes about them. Where and when a photo was taken is removed when it arrives',
+    'To show the shop and what it sells',
+    'Contract with the shop',
+    'Until the shop removes them or closes its account',
+  ],
+  [
     'What you want to hear of, by e-mail or message',
     'To send you that and nothing else',
     'Contract',

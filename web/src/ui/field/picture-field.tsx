@@ -1,29 +1,19 @@
-import Camera from 'lucide-react/icons/camera';
+import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
 import Trash from 'lucide-react/icons/trash-2';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorText } from './error-text.tsx';
-
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const MEGABYTE = 1_048_576;
+import { PictureButton } from './picture-button.tsx';
+import { pictureProblem } from './picture-problem.ts';
 
 interface PictureLimits {
   maxBytes: number;
   minSide: number;
 }
 
-/** What can be said before it is sent; the server looks at the picture itself. */
-function problemOf(file: File, { maxBytes }: PictureLimits): string {
-  if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
-  if (file.size > maxBytes) return `The picture may have at most ${maxBytes / MEGABYTE} MB.`;
-  return '';
-}
-
 interface PictureFieldProps {
   /** Its address; empty while there is none. */
   image: string;
-  /** Chosen and not sent yet. */
-  chosen?: File | null;
   /** 'the picture' in 'Change the picture'. */
   thing?: string;
   limits: PictureLimits;
@@ -31,6 +21,8 @@ interface PictureFieldProps {
   isDisabled?: boolean;
   problem: string;
   note?: ReactNode;
+  /** The picture above its buttons, not beside them. */
+  isWide?: boolean;
   onChoose: (file: File) => void;
   onRemove?: (() => void) | undefined;
   /** Draws it, or what stands there without one. */
@@ -39,72 +31,48 @@ interface PictureFieldProps {
 
 export function PictureField({
   image,
-  chosen = null,
   thing = 'picture',
   limits,
   isPending,
   isDisabled = false,
   problem,
   note,
+  isWide = false,
   onChoose,
   onRemove,
   children,
 }: PictureFieldProps) {
   const [refused, setRefused] = useState('');
-  const [shownUrl, setShownUrl] = useState('');
-  useEffect(() => () => URL.revokeObjectURL(shownUrl), [shownUrl]);
-  const shown = (chosen === null ? '' : shownUrl) || image;
-  const id = useId();
+  const errorId = useId();
   const error = refused || problem;
 
   function choose(file: File | undefined): void {
     if (!file) return;
-    const wrong = problemOf(file, limits);
+    const wrong = pictureProblem(file, limits.maxBytes);
     setRefused(wrong);
-    if (wrong !== '') return;
-    setShownUrl(URL.createObjectURL(file));
-    onChoose(file);
+    if (wrong === '') onChoose(file);
   }
 
   return (
-    <div className="flex items-center gap-5">
-      {children(shown)}
+    <div className={isWide ? 'grid gap-3' : 'flex items-center gap-5'}>
+      {children(image)}
       <div className="grid justify-items-start gap-2">
-        <label
-          htmlFor={id}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-60 has-disabled:hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text"
-        >
-          <Camera aria-hidden="true" size={18} strokeWidth={1.75} />
-          {isPending ? 'Sending…' : shown ? `Change the ${thing}` : `Add a ${thing}`}
-          <input
-            id={id}
-            type="file"
-            accept={TYPES.join(',')}
-            className="sr-only"
-            disabled={isPending || isDisabled}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              choose(file);
-              target.value = '';
-            }}
-          />
-        </label>
+        <PictureButton
+          isDisabled={isPending || isDisabled}
+          errorId={error === '' ? undefined : errorId}
+          onChoose={([file]) => choose(file)}>
+          {isPending ? 'Sending…' : image ? `Change the ${thing}` : `Add a ${thing}`}
+        </PictureButton>
         {onRemove && image !== '' ? (
-          <Button variant="quiet" className="px-0!" onClick={onRemove}>
+          <Button variant="quiet" className="px-0!" disabled={isPending} onClick={onRemove}>
             <Trash aria-hidden="true" size={18} strokeWidth={1.75} />
-            Take it away
+            Remove the {thing}
           </Button>
         ) : null}
         <p className="text-sm text-muted">
-          {note ?? (
-            <>
-              JPEG, PNG or WebP, at least {limits.minSide} × {limits.minSide}, up to {limits.maxBytes / MEGABYTE} MB.
-            </>
-          )}
+          {photoMessages.limits(limits.minSide, limits.maxBytes)} {note}
         </p>
-        <ErrorText id={`${id}-error`} error={error || undefined} />
+        <ErrorText id={errorId} error={error || undefined} />
       </div>
     </div>
   );

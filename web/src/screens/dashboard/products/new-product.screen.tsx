@@ -1,10 +1,10 @@
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
-import { errorMessage } from '../../../platform/api/error-message.ts';
+import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
-import { createProduct, productQuery, sendPicture } from '../../../features/shelf/shelf.queries.ts';
+import { addPhoto, createProduct, productQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -14,7 +14,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
-import { PictureField } from './picture-field.tsx';
+import { type ChosenPhoto, PhotoChoice } from './photo-choice.tsx';
 import { draftFields } from './draft-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -24,7 +24,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Add a product', description: 'Name, price, stock, picture and the rules for what you sell.' });
+  pageMeta({ title: 'Add a product', description: 'Name, price, stock, photos and the rules for what you sell.' });
 
 export const handle = { requires: 'auth' };
 
@@ -37,19 +37,21 @@ interface NewProductProps {
 
 function NewProduct({ shopId, first, like }: NewProductProps) {
   const navigate = useNavigate();
-  const [picture, setPicture] = useState<File | null>(null);
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const keyFor = useIdempotencyKey();
   const [isDone, setDone] = useState(false);
   const state = useProductDraft(`product:new:${like}`, first);
   const kinds = useKinds(shopId);
 
-  async function makePicture(id: string): Promise<void> {
-    if (picture === null) return;
-    try {
-      await sendPicture(shopId, id, picture);
-    } catch (failure) {
-      log.info('The picture was not taken', failure);
-      showSnackbar({ kind: 'error', text: `Saved, but without the picture. ${errorMessage(failure)}` });
+  async function sendPhotos(id: string): Promise<void> {
+    for (const { file } of photos) {
+      try {
+        await addPhoto(shopId, id, file);
+      } catch (failure) {
+        log.info('A photo was not taken', failure);
+        const why = readError(failure).message || errorMessage(failure);
+        showSnackbar({ kind: 'error', text: `Saved, but without ${file.name}. ${why}` });
+      }
     }
   }
 
@@ -57,7 +59,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
     void state.save(async ({ details, stock }) => {
       const form = { ...details, stock };
       const { id } = await createProduct(shopId, form, keyFor(form));
-      await makePicture(id);
+      await sendPhotos(id);
       setDone(true);
       showSnackbar({ kind: 'success', text: `${details.name} is on your shelf.` });
       await navigate(`/dashboard/products/${id}`, { replace: true });
@@ -69,13 +71,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
     <Form hasOwnRules onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
       <FormErrorAlert error={state.error} ownFields={draftFields} />
       <Card>
-        <PictureField
-          product={{ name: draft.name, image: '', category: draft.category, subcategory: draft.subcategory }}
-          chosen={picture}
-          isPending={false}
-          problem=""
-          onChoose={setPicture}
-        />
+        <PhotoChoice product={draft} photos={photos} onChange={setPhotos} />
       </Card>
       <ProductForm state={state} {...kinds} isNew />
       <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.isPending} />

@@ -14,7 +14,7 @@ import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { DeleteSection } from './delete.section.tsx';
 import { draftFields } from './draft-fields.ts';
-import { PictureSection } from './picture.section.tsx';
+import { PhotosSection } from './photos.section.tsx';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SizesSection } from './sizes.section.tsx';
@@ -25,14 +25,14 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Product', description: 'Price, stock, picture and history of a product.' });
+  pageMeta({ title: 'Product', description: 'Price, stock, photos and history of a product.' });
 
 export const handle = { requires: 'auth' };
 
 interface ProductProps {
   shopId: string;
   answer: ShelfProductAnswer;
-  reload: () => void;
+  reload: () => Promise<unknown>;
 }
 
 function Product({ shopId, answer, reload }: ProductProps) {
@@ -44,7 +44,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
     void state.save(async ({ details }) => {
       await updateProduct(shopId, product.id, details);
       showSnackbar({ kind: 'success', text: 'Saved.' });
-      reload();
+      await reload();
     });
   }
 
@@ -56,8 +56,8 @@ function Product({ shopId, answer, reload }: ProductProps) {
       </header>
       <div className="grid items-start gap-5 pb-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5 lg:order-2">
-          <PictureSection shopId={shopId} product={product} onChanged={reload} />
-          <StockSection shopId={shopId} product={product} onChanged={reload} />
+          <PhotosSection shopId={shopId} product={product} onChanged={reload} />
+          <StockSection shopId={shopId} product={product} onChanged={() => void reload()} />
           <SizesSection product={product} sizes={sizes} />
         </div>
         <Form hasOwnRules onSubmit={submit} className="grid gap-5">
@@ -94,7 +94,7 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
         {data === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}
       </EmptyState>
     );
-  return <Product key={id} shopId={shopId} answer={data} reload={() => void refetch()} />;
+  return <Product key={id} shopId={shopId} answer={data} reload={refetch} />;
 }
 
 export default function ProductScreen() {

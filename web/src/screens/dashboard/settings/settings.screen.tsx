@@ -16,6 +16,7 @@ import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
 import { OriginsSection } from './origins.section.tsx';
+import { PicturesSection } from './pictures.section.tsx';
 import { SaveError } from './save-error.tsx';
 import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -78,6 +79,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <BankHolidaysSection settings={settings} />
       <DeliverySection settings={settings} />
       <ContactSection settings={settings} />
+      <PicturesSection shopId={shopId} shopName={settings.draft.shop_name} first={first.pictures} />
       <OriginsSection settings={settings} />
       <MessagesSection />
       <SaveError settings={settings} />

@@ -1,0 +1,71 @@
+import type { ProductCard } from '@baitdrop/contract/directory';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import Images from 'lucide-react/icons/images';
+import { type ComponentType, useState } from 'react';
+import { fileAddress } from '../../platform/api/api-address.ts';
+import { log } from '../../platform/log.ts';
+import type { PhotoViewer, ViewedPhoto } from '../../ui/photo-viewer/photo-viewer.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+type Viewer = ComponentType<Parameters<typeof PhotoViewer>[0]>;
+
+const viewed = ({ path, alt }: ProductCard['photos'][number]): ViewedPhoto => {
+  const at = (size: string) => fileAddress(inSize(path, size));
+  const large = at(PRODUCT_THUMBS.large);
+  return {
+    thumb: at(PRODUCT_THUMBS.square),
+    src: large,
+    srcSet: `${at(PRODUCT_THUMBS.inside)} 640w, ${large} 1280w`,
+    alt,
+  };
+};
+
+interface ProductPhotosProps {
+  product: ProductCard;
+  className: string;
+}
+
+/** The first photo, which opens all of them large; without photos the drawing, which opens nothing. */
+export function ProductPhotos({ product, className }: ProductPhotosProps) {
+  const [Viewer, setViewer] = useState<{ Drawn: Viewer } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // An answer kept on the device may be older than its photos.
+  const { photos = [], name } = product;
+  if (photos.length === 0) return <ProductPicture product={product} className={className} />;
+
+  async function open(): Promise<void> {
+    try {
+      const { PhotoViewer: Drawn } = await import('../../ui/photo-viewer/photo-viewer.tsx');
+      setViewer({ Drawn });
+      setIsOpen(true);
+    } catch (failure) {
+      log.info('The photo viewer could not be fetched', failure);
+      showSnackbar({ kind: 'error', text: clientMessages.somethingWrong });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={photos.length === 1 ? `Photo of ${name}` : `${photos.length} photos of ${name}`}
+        onClick={() => void open()}
+        className="relative block cursor-zoom-in rounded-control"
+      >
+        <ProductPicture product={product} className={className} />
+        {photos.length > 1 ? (
+          <span className="absolute bottom-1 left-1 flex items-center gap-1 rounded-chip bg-[rgb(5_19_15/75%)] px-1.5 py-0.5 text-sm leading-4 font-semibold text-[#fff] tabular-nums">
+            <Images aria-hidden="true" size={12} strokeWidth={2.25} />
+            {photos.length}
+          </span>
+        ) : null}
+      </button>
+      {Viewer === null ? null : (
+        <Viewer.Drawn open={isOpen} onClose={() => setIsOpen(false)} title={name} photos={photos.map(viewed)} />
+      )}
+    </>
+  );
+}

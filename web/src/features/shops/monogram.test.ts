@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { initialsOf, lookOf } from './monogram.ts';
+
+test.each([
+  ['Angling Direct Southampton', 'AD'],
+  ['Dave’s Bait & Tackle', 'DB'],
+  ["Dave's Bait & Tackle", 'DB'],
+  ['The Tackle Box', 'TB'],
+  ['Wyre Bank Angling', 'WB'],
+  ['GO Outdoors', 'GO'],
+  ['tackle', 'T'],
+  ['3Ts Fishing', '3F'],
+  ['Ångström Fishing', 'ÅF'],
+  ['The', 'T'],
+  ['', ''],
+])('%s is shown as %s', (name, expected) => {
+  expect(initialsOf(name)).toBe(expected);
+});
+
+test('a name always gets the same look, and one of those there are', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 9 }), (name, count) => {
+      const look = lookOf(name, count);
+      expect(look).toBe(lookOf(name, count));
+      expect(look).toBeGreaterThanOrEqual(0);
+      expect(look).toBeLessThan(count);
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+/** Words that say nothing about which shop it is. */
+const SMALL_WORDS = new Set(['the', 'and', 'of', 'at', 'in', 'on', 'a', 'an']);
+
+/** The first letters of its first two words that matter: `Dave's Bait & Tackle` is `DB`. */
+export function initialsOf(name: string): string {
+  const words = name
+    .replaceAll(/['’`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const letters = (telling.length > 0 ? telling : words).slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toLocaleUpperCase('en-GB');
+}
+
+/** The same name always gets the same one of so many looks. */
+export function lookOf(name: string, count: number): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % count;
+}

@@ -1,0 +1,59 @@
+import { inSize, SHOP_LOGO_THUMBS } from '@baitdrop/contract/pictures';
+import { fileAddress } from '../../platform/api/api-address.ts';
+import { initialsOf, lookOf } from './monogram.ts';
+
+/** Ink on ground, each at least 4.5:1, the same in light and dark. */
+const LOOKS = [
+  'bg-[#14342a] text-[#a8f0c8]',
+  'bg-[#05693a] text-[#ffffff]',
+  'bg-[#a8d3ba] text-[#0b1f1a]',
+  'bg-[#ffdcc4] text-[#7a2a08]',
+  'bg-[#fff4d6] text-[#6b4500]',
+];
+
+interface ShopLogoProps {
+  shop: { name: string; logo: string };
+  /** With its size; letters follow the box. */
+  className: string;
+}
+
+/** The shop's own logo, or the first letters of its name. The name itself stands beside it. */
+export function ShopLogo({ shop: { name, logo }, className }: ShopLogoProps) {
+  const frame = `shrink-0 overflow-hidden rounded-control ${className}`;
+  // An answer kept on the device may be older than logos.
+  if (logo) {
+    const [small, large] = [SHOP_LOGO_THUMBS.small, SHOP_LOGO_THUMBS.large].map((size) =>
+      fileAddress(inSize(logo, size)),
+    );
+    return (
+      <img
+        src={small}
+        srcSet={`${small} 100w, ${large} 200w`}
+        sizes="5rem"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`bg-[#fff] object-cover ${frame}`}
+      />
+    );
+  }
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+      className={`${LOOKS[lookOf(name, LOOKS.length)]} ${frame}`}
+    >
+      <text
+        x="24"
+        y="24"
+        dy="0.36em"
+        textAnchor="middle"
+        fill="currentColor"
+        className="font-heading text-[20px] font-bold tracking-tight"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}

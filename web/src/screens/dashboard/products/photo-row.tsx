@@ -1,0 +1,96 @@
+import { MAX_ALT_LENGTH, type ShelfProduct } from '@baitdrop/contract/shop-products';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Star from 'lucide-react/icons/star';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { fileAddress } from '../../../platform/api/api-address.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+
+type Photo = ShelfProduct['photos'][number];
+
+interface PhotoRowProps {
+  photo: Photo;
+  place: number;
+  count: number;
+  isPending: boolean;
+  onMove: (place: number) => void;
+  onTell: (alt: string) => void;
+  onRemove: () => void;
+}
+
+/** One photo with what can be done to it. Words are kept when the field is left. */
+export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRemove }: PhotoRowProps) {
+  const [alt, setAlt] = useState(photo.alt);
+  const number = `photo ${place + 1}`;
+  const isFirst = place === 0;
+  return (
+    <li
+      className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 first:border-0 first:pt-0"
+      data-photo={photo.name}
+    >
+      <div className="grid content-start gap-2">
+        <img
+          src={fileAddress(inSize(photo.path, PRODUCT_THUMBS.square))}
+          alt={photo.alt || `Photo ${place + 1}`}
+          width="96"
+          height="96"
+          className="size-24 rounded-control bg-page object-cover"
+        />
+      </div>
+      <div className="grid min-w-0 content-between gap-1">
+        <TextField
+          label="What it shows"
+          placeholder="Optional, read out to blind customers"
+          value={alt}
+          maxLength={MAX_ALT_LENGTH}
+          onChange={({ target }) => setAlt(target.value)}
+          onBlur={() => {
+            if (alt.trim() !== photo.alt) onTell(alt.trim());
+          }}
+        />
+        <div className="flex items-center">
+          {isFirst ? (
+            <span className="mr-auto">
+              <Chip tone="success" Icon={Star}>
+                Cover
+              </Chip>
+            </span>
+          ) : (
+            <IconButton
+              Icon={Star}
+              label={`Make ${number} the cover`}
+              disabled={isPending}
+              onClick={() => onMove(0)}
+              className="mr-auto -ml-3"
+            />
+          )}
+          <IconButton
+            Icon={ArrowUp}
+            label={`Move ${number} up`}
+            data-move="up"
+            disabled={isPending || isFirst}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            Icon={ArrowDown}
+            label={`Move ${number} down`}
+            data-move="down"
+            disabled={isPending || place === count - 1}
+            onClick={() => onMove(place + 1)}
+          />
+          <IconButton
+            Icon={Trash}
+            label={`Remove ${number}`}
+            disabled={isPending}
+            onClick={onRemove}
+            className="-mr-3"
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

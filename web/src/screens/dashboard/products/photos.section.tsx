@@ -1,0 +1,156 @@
+import { PICTURE } from '@baitdrop/contract/pictures';
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { MAX_PHOTOS, movePhoto, type Photo } from '@baitdrop/domain/products/photos';
+import { useRef, useState } from 'react';
+import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
+import { arrangePhotos, removePhoto } from '../../../features/shelf/shelf.queries.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorText } from '../../../ui/field/error-text.tsx';
+import { PictureButton } from '../../../ui/field/picture-button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { PhotoRow } from './photo-row.tsx';
+import { useSendPhotos } from './use-send-photos.ts';
+
+interface PhotosSectionProps {
+  shopId: string;
+  product: ShelfProduct;
+  onChanged: () => Promise<unknown>;
+}
+
+interface RemoveDialogProps {
+  /** Counted from one; null while nobody asks. */
+  number: number | null;
+  isPending: boolean;
+  onKeep: () => void;
+  onRemove: () => void;
+}
+
+function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps) {
+  return (
+    <Dialog
+      open={number !== null}
+      onClose={onKeep}
+      title={`Remove photo ${number ?? ''}?`}
+      actions={
+        <>
+          <Button look="secondary" onClick={onKeep}>
+            Keep it
+          </Button>
+          <Button look="danger" pending={isPending} onClick={onRemove}>
+            Remove it
+          </Button>
+        </>
+      }
+    >
+      <p>Customers won’t see it any more. This cannot be undone.</p>
+    </Dialog>
+  );
+}
+
+/** Photos are kept as soon as they are chosen, moved or described. */
+export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps) {
+  const { photos } = product;
+  const change = useSubmit();
+  const [removing, setRemoving] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { sending, problems, send } = useSendPhotos(shopId);
+  const isPending = change.isPending || sending !== null;
+  const isFull = photos.length >= MAX_PHOTOS;
+
+  async function arrange(wanted: readonly Photo[], words: string): Promise<void> {
+    const form = wanted.map(({ name, alt }) => ({ name, alt }));
+    const isDone = await change.run(() => arrangePhotos(shopId, product.id, form));
+    await onChanged();
+    if (isDone) showSnackbar({ kind: 'success', text: words });
+  }
+
+  async function move(name: string, to: number): Promise<void> {
+    const moved = movePhoto(photos, name, to);
+    const from = photos.findIndex((photo) => photo.name === name);
+    await arrange(moved, to === 0 ? 'This is the cover now.' : 'Moved.');
+    // A moved row loses the focus its button had; one that can go no further hands it to the other way.
+    const row = list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
+    const [way, otherWay] = to < from ? ['up', 'down'] : ['down', 'up'];
+    for (const each of [way, otherWay]) {
+      const button = row?.querySelector<HTMLButtonElement>(`[data-move="${each}"]:not(:disabled)`);
+      if (button) return button.focus();
+    }
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    const added = await send(product.id, files, MAX_PHOTOS - photos.length);
+    if (added === 0) return;
+    await onChanged();
+    showSnackbar({ kind: 'success', text: added === 1 ? 'Photo added.' : `${added} photos added.` });
+  }
+
+  async function remove(name: string): Promise<void> {
+    const isDone = await change.run(() => removePhoto(shopId, product.id, name));
+    setRemoving(null);
+    await onChanged();
+    if (isDone) showSnackbar({ kind: 'success', text: 'Photo removed.' });
+  }
+
+  const place = photos.findIndex(({ name }) => name === removing);
+  return (
+    <section aria-label="Photos">
+      <Card className="grid gap-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-xl">Photos</h2>
+          <p className="text-sm text-muted tabular-nums">
+            {photos.length} of {MAX_PHOTOS}
+          </p>
+        </div>
+        {photos.length === 0 ? (
+          <div className="flex items-center gap-4">
+            <ProductPicture product={{ ...product, image: '' }} className="size-24 shrink-0" />
+            <p className="text-muted">Customers see this drawing until you add a photo.</p>
+          </div>
+        ) : (
+          <ul ref={list} className="grid gap-4">
+            {photos.map((photo, index) => (
+              <PhotoRow
+                key={photo.name}
+                photo={photo}
+                place={index}
+                count={photos.length}
+                isPending={isPending}
+                onMove={(to) => void move(photo.name, to)}
+                onTell={(alt) =>
+                  void arrange(
+                    photos.map((each) => (each.name === photo.name ? { ...each, alt } : each)),
+                    'Saved.',
+                  )
+                }
+                onRemove={() => setRemoving(photo.name)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="grid justify-items-start gap-2">
+          <PictureButton multiple isDisabled={isPending || isFull} onChoose={(files) => void add(files)}>
+            {sending === null ? 'Add photos' : `Sending ${sending.number} of ${sending.count}…`}
+          </PictureButton>
+          <p className="text-sm text-muted">
+            {isFull
+              ? photoMessages.tooMany(MAX_PHOTOS)
+              : `${photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} Where it was taken is removed.`}
+          </p>
+          {[...problems, change.problem].map((problem) => (
+            <ErrorText key={problem} id={undefined} error={problem} />
+          ))}
+        </div>
+        <RemoveDialog
+          number={place < 0 ? null : place + 1}
+          isPending={change.isPending}
+          onKeep={() => setRemoving(null)}
+          onRemove={() => void (removing !== null && remove(removing))}
+        />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import Camera from 'lucide-react/icons/camera';
+import { type ReactNode, useId } from 'react';
+import { PICTURE_TYPES } from './picture-problem.ts';
+
+interface PictureButtonProps {
+  children: ReactNode;
+  isDisabled: boolean;
+  multiple?: boolean;
+  /** Of the words that say what was wrong with the last choice. */
+  errorId?: string | undefined;
+  onChoose: (files: File[]) => void;
+}
+
+/** Looks like a button, and is one for thumbs and keys; opens the camera or the pictures of the device. */
+export function PictureButton({ children, isDisabled, multiple = false, errorId, onChoose }: PictureButtonProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-60 has-disabled:hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text"
+    >
+      <Camera aria-hidden="true" size={18} strokeWidth={1.75} />
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={multiple}
+        className="sr-only"
+        disabled={isDisabled}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </label>
+  );
+}

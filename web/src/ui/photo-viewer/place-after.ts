@@ -1,0 +1,15 @@
+/** Where a key leads in a row of so many; undefined for keys that lead nowhere. */
+export function placeAfter(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(place - 1, 0);
+    case 'ArrowRight':
+      return Math.min(place + 1, count - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
