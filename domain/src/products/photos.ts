@@ -1,5 +1,5 @@
 // The photos of a product: an ordered list whose first one is the cover.
-import { photoMessages } from '../messages/photos.messages.ts';
+import { photoMessages } from '../messages/photos.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export const MAX_PHOTOS = 8;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import type { PictureLimits } from '@baitdrop/records/collections/field';
 import { type PictureRefusal, reencodePicture } from '@baitdrop/records/files/re-encode';
 import { AppError } from '../errors/app-error.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
-import { clientMessages } from '@baitdrop/domain/messages/client.messages';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import Images from 'lucide-react/icons/images';
 import { type ComponentType, useState } from 'react';
 import { fileAddress } from '../../platform/api/api-address.ts';

@@ -1,4 +1,4 @@
-import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';

@@ -1,4 +1,4 @@
-import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 

@@ -1,5 +1,5 @@
 import { PICTURE } from '@baitdrop/contract/pictures';
-import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';

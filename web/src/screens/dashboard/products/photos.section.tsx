@@ -1,6 +1,6 @@
 import { PICTURE } from '@baitdrop/contract/pictures';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
-import { photoMessages } from '@baitdrop/domain/messages/photos.messages';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS, movePhoto, type Photo } from '@baitdrop/domain/products/photos';
 import { useRef, useState } from 'react';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
@@ -37,10 +37,10 @@ function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps
       title={`Remove photo ${number ?? ''}?`}
       actions={
         <>
-          <Button look="secondary" onClick={onKeep}>
+          <Button variant="secondary" onClick={onKeep}>
             Keep it
           </Button>
-          <Button look="danger" pending={isPending} onClick={onRemove}>
+          <Button variant="danger" pending={isPending} onClick={onRemove}>
             Remove it
           </Button>
         </>
