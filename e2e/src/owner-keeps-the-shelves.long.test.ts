@@ -174,7 +174,7 @@ test(
     await photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.').waitFor();
     await photos.getByText('3 of 8').waitFor();
     const order = () =>
-      photos.locator('[data-photo]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-photo')));
+      photos.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
     const [first, second, third] = await order();
     await page.getByRole('button', { name: 'Move photo 3 up' }).focus();
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addPhoto, arrangePhotos, MAX_PHOTOS, movePhoto, type Photo, photosOf, storedPhotos } from './photos.ts';
 

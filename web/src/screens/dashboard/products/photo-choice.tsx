@@ -51,9 +51,9 @@ export function PhotoChoice({ product, photos, onChange }: PhotoChoiceProps) {
             <ProductPicture product={{ ...product, image: '' }} className="size-28" />
           </li>
         ) : null}
-        {photos.map(({ url }, index) => (
+        {photos.map(({ file, url }, index) => (
           <li key={url} className="relative">
-            <img src={url} alt={`Photo ${index + 1}`} className="size-28 rounded-control bg-page object-cover" />
+            <img src={url} alt={file.name} className="size-28 rounded-control bg-page object-cover" />
             <IconButton
               Icon={X}
               label={`Remove photo ${index + 1}`}
