@@ -29,7 +29,7 @@ interface ProductPhotosProps {
 
 /** The first photo, which opens all of them large; without photos the drawing, which opens nothing. */
 export function ProductPhotos({ product, className }: ProductPhotosProps) {
-  const [Viewer, setViewer] = useState<{ Drawn: Viewer } | null>(null);
+  const [Viewer, setViewer] = useState<{ Drawn: Viewer; opening: number } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // An answer kept on the device may be older than its photos.
   const { photos = [], name } = product;
@@ -38,7 +38,8 @@ export function ProductPhotos({ product, className }: ProductPhotosProps) {
   async function open(): Promise<void> {
     try {
       const { PhotoViewer: Drawn } = await import('../../ui/photo-viewer/photo-viewer.tsx');
-      setViewer({ Drawn });
+      // Each opening begins with the first photo.
+      setViewer((before) => ({ Drawn, opening: (before?.opening ?? 0) + 1 }));
       setIsOpen(true);
     } catch (failure) {
       log.info('The photo viewer could not be fetched', failure);
@@ -64,7 +65,13 @@ export function ProductPhotos({ product, className }: ProductPhotosProps) {
         ) : null}
       </button>
       {Viewer === null ? null : (
-        <Viewer.Drawn open={isOpen} onClose={() => setIsOpen(false)} title={name} photos={photos.map(viewed)} />
+        <Viewer.Drawn
+          key={Viewer.opening}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={name}
+          photos={photos.map(viewed)}
+        />
       )}
     </>
   );

@@ -25,16 +25,26 @@ const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduc
 function useStage(count: number, isOpen: boolean) {
   const stage = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
+  // On the way there, what is passed does not count.
+  const target = useRef<number | null>(null);
 
   function show(wanted: number): void {
     const { current } = stage;
-    if (!current || wanted < 0 || wanted >= count) return;
+    if (!current || wanted < 0 || wanted >= count || wanted === place) return;
     setPlace(wanted);
+    target.current = wanted;
     current.scrollTo({ left: wanted * current.clientWidth, behavior: isStill() ? 'instant' : 'smooth' });
   }
   function scrolled(): void {
     const { current } = stage;
-    if (current && current.clientWidth > 0) setPlace(Math.round(current.scrollLeft / current.clientWidth));
+    if (!current || current.clientWidth === 0) return;
+    const here = Math.round(current.scrollLeft / current.clientWidth);
+    if (target.current === null) setPlace(here);
+    else if (target.current === here) target.current = null;
+  }
+  /** A hand on it decides from now on. */
+  function taken(): void {
+    target.current = null;
   }
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     const wanted = placeAfter(event.key, place, count);
@@ -49,7 +59,7 @@ function useStage(count: number, isOpen: boolean) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [isOpen]);
-  return { stage, place, show, scrolled };
+  return { stage, place, show, scrolled, taken };
 }
 
 interface ThumbnailsProps {
@@ -82,7 +92,7 @@ function Thumbnails({ photos, place, onChoose }: ThumbnailsProps) {
 export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
   const titleId = useId();
   const count = photos.length;
-  const { stage, place, show, scrolled } = useStage(count, modal.open);
+  const { stage, place, show, scrolled, taken } = useStage(count, modal.open);
   const arrow = 'absolute top-1/2 -translate-y-1/2 rounded-chip! bg-surface/85! shadow-float max-sm:hidden';
   return (
     <Modal
@@ -106,6 +116,8 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
         <ul
           ref={stage}
           onScroll={scrolled}
+          onPointerDown={taken}
+          onWheel={taken}
           className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {photos.map(({ src, srcSet, alt }, index) => (
@@ -139,9 +151,10 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
           </>
         ) : null}
       </div>
-      {photos[place]?.alt ? (
-        <p aria-hidden="true" className="shrink-0 px-4 pt-3 text-center text-sm text-muted">
-          {photos[place].alt}
+      {photos.some(({ alt }) => alt !== '') ? (
+        // As tall with words as without, so that the photo keeps still.
+        <p aria-hidden="true" className="line-clamp-2 h-13 shrink-0 px-4 pt-3 text-center text-sm text-muted">
+          {photos[place]?.alt}
         </p>
       ) : null}
       {count > 1 ? <Thumbnails photos={photos} place={place} onChoose={show} /> : null}
