@@ -6,7 +6,7 @@ import { fileKey } from '@baitdrop/records/files/record-files';
 import { pictureOfDrawing, REENCODED } from '@baitdrop/records/files/re-encode';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../platform/database/rows.ts';
-import type { demoDeliverers } from './demo-accounts.ts';
+import type { demoDeliverers } from '../demo/demo-accounts.ts';
 
 interface SamplePictures {
   photo: string;
