@@ -19,10 +19,15 @@ function Water({ isLit }: { isLit: boolean }) {
       viewBox="0 0 400 40"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-1/3 min-h-9 w-full"
+      className="absolute inset-x-0 bottom-0 h-2/5 min-h-9 w-full"
     >
       <path
-        d="M0 14c25-8 45-8 70 0s45 8 70 0 45-8 70 0 45 8 70 0 45-8 70 0 30 6 50 2V40H0Z"
+        d="M0 8c40 8 70 8 110 0s80-8 120 0 70 8 110 0 40-6 60-4V40H0Z"
+        className={isLit ? 'fill-[var(--dawn-low)]' : 'fill-[var(--water-deep)]'}
+        opacity="0.45"
+      />
+      <path
+        d="M0 20c25-8 45-8 70 0s45 8 70 0 45-8 70 0 45 8 70 0 45-8 70 0 30 6 50 2V40H0Z"
         className={isLit ? 'fill-[var(--dawn-low)]' : 'fill-[var(--water-deep)]'}
       />
     </svg>

@@ -38,7 +38,10 @@ export function ShopScene({ shop, layout, children }: ShopSceneProps) {
         shop={shop}
         className={`absolute size-13 shadow-float ring-2 ring-surface ${isGrid ? 'bottom-3 left-4' : 'inset-0 m-auto'}`}
       />
-      {children ? <p className="absolute top-3 left-3 flex max-w-[80%] flex-wrap gap-2">{children}</p> : null}
+      {children ? (
+        // On a ground of their own: a photo may have any colour.
+        <p className="absolute top-3 left-3 flex max-w-[90%] flex-wrap gap-2 *:rounded-chip *:bg-surface">{children}</p>
+      ) : null}
     </ShopCover>
   );
 }

@@ -13,9 +13,21 @@ import { Chip } from '../../ui/chip.tsx';
 function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'sample'> }) {
   return (
     <>
-      {shop.baitdrop_enabled && shop.delivers === false ? <Chip>Too far to deliver to you</Chip> : null}
-      {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip /> : null}
-      {shop.sample ? <SampleChip /> : null}
+      {shop.baitdrop_enabled && shop.delivers === false ? (
+        <span>
+          <Chip>Too far to deliver to you</Chip>
+        </span>
+      ) : null}
+      {shop.baitdrop_enabled && shop.delivers !== false ? (
+        <span>
+          <DeliveryChip />
+        </span>
+      ) : null}
+      {shop.sample ? (
+        <span>
+          <SampleChip />
+        </span>
+      ) : null}
     </>
   );
 }

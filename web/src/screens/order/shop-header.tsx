@@ -27,7 +27,7 @@ function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
   return <IconButton Icon={Share2} label="Share this shop" onClick={share} />;
 }
 
-const COVER_SHAPE = 'h-32 rounded-card sm:h-44 lg:h-56';
+const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
 
 interface ShopHeaderProps {
   shop: ShopCard;

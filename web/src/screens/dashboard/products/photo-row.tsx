@@ -63,6 +63,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
             <IconButton
               Icon={Star}
               label={`Make ${number} the cover`}
+              title="Make it the cover"
               disabled={isPending}
               onClick={() => onMove(0)}
               className="mr-auto -ml-3"
