@@ -60,7 +60,8 @@ export function PictureField({
         <PictureButton
           isDisabled={isPending || isDisabled}
           errorId={error === '' ? undefined : errorId}
-          onChoose={([file]) => choose(file)}>
+          onChoose={([file]) => choose(file)}
+        >
           {isPending ? 'Sending…' : image ? `Change the ${thing}` : `Add a ${thing}`}
         </PictureButton>
         {onRemove && image !== '' ? (
