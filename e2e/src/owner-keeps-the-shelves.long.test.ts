@@ -153,10 +153,8 @@ test(
   async () => {
     const name = 'Landing Net Float';
     const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
-    const current = await atTheShelves('/dashboard/products', { viewport: phone });
+    const current = await atTheShelves('/dashboard/products/new', { viewport: phone });
     const { page } = current;
-    await page.getByRole('listitem').getByRole('link').first().waitFor();
-    await page.goto(`${inject('productUrl')}/dashboard/products/new`);
     await field(page, 'Name').fill(name);
     await page.getByLabel('Category').fill('accessories');
     await field(page, 'Price in pounds').fill('6.50');
