@@ -224,7 +224,7 @@ describe('the connection', () => {
   });
 
   test('is tried until the server answers, without a word that nobody catches', async () => {
-    const complaint = vi.spyOn(console, 'warn').mockReturnValue();
+    const complaint = vi.spyOn(console, 'info').mockReturnValue();
     server.refuse(true);
     const tab = openTab();
     const orders = listen(tab, 'orders/*');
@@ -250,7 +250,7 @@ describe('the connection', () => {
   });
 
   test('is a new one when the server notices another user first', async () => {
-    const complaint = vi.spyOn(console, 'warn').mockReturnValue();
+    const complaint = vi.spyOn(console, 'info').mockReturnValue();
     authStore.save('first', null);
     const tab = openTab();
     const orders = listen(tab, 'orders/*');
