@@ -6,7 +6,8 @@ const payout = z.object({
   amount_pence: z.number(),
   /** Masked: `Bank account ending 5678`. */
   label: z.string(),
-  status: z.enum(['requested', 'paid']),
+  /** `withdrawn`: referrals behind it were refused, and the rest can be asked for again. */
+  status: z.enum(['requested', 'paid', 'withdrawn']),
   requested_at: z.string(),
   /** The day it is promised for. */
   due_on: z.string(),
@@ -24,6 +25,13 @@ export const affiliateOverview = z.object({
   this_month_pence: z.number(),
   /** Earned and not asked for yet; below zero when refunds took back what was paid out. */
   pending_payout_pence: z.number(),
+  /** Asked for and not paid yet. With the line above and the next it makes up the total earnings. */
+  requested_pence: z.number(),
+  paid_pence: z.number(),
+  /** £5 for each new person who has not had their first order yet: not earned so far. */
+  awaited_pence: z.number(),
+  /** Somebody looks at referrals of theirs, and payouts wait. */
+  is_being_checked: z.boolean(),
   /** Expected commission of undelivered orders, and of delivered ones whose dispute is open. */
   waiting_pence: z.number(),
   /** Empty when a payout can be asked for, else why not. */
@@ -43,6 +51,8 @@ export const referralRow = z.object({
   type: z.enum(['customer', 'shop']),
   date: z.string(),
   earnings_pence: z.number(),
+  /** What their first order would bring. */
+  pending_pence: z.number(),
   status: z.enum(['active', 'pending', 'inactive']),
 });
 export type ReferralRow = z.infer<typeof referralRow>;
@@ -76,7 +86,10 @@ export const affiliateSummary = z.object({
   paid_pence: z.number(),
   /** Earned and not paid yet, asked for or not. */
   pending_pence: z.number(),
-  /** Of that, what was asked for, and by how many. */
+  /** Promised for new people without a first order: not earned, and not part of the above. */
+  awaited_pence: z.number(),
+  open_signals: z.number(),
+  /** Of what is earned, what was asked for, and by how many. */
   requested_pence: z.number(),
   requests: z.number(),
 });
@@ -88,6 +101,8 @@ export const adminPayoutRow = z.object({
   affiliate_name: z.string(),
   affiliate_email: z.string(),
   method: z.enum(['bank', 'paypal']),
+  /** A signal is open: it is not in the payment file and cannot be marked as paid. */
+  is_waiting: z.boolean(),
   /** Null until it was part of a payment file. */
   exported_at: z.nullable(z.string()),
 });

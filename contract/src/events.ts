@@ -136,10 +136,20 @@ export const EVENTS = {
     ['internal'],
     object({ payout: string(), affiliate: string(), amount_pence: int() }),
   ),
+  'affiliate.checks_opened': event(
+    'Somebody looks at an affiliate’s referrals; payouts wait.',
+    ['internal'],
+    object({ affiliate: string() }),
+  ),
+  'affiliate.checks_closed': event(
+    'An affiliate’s referrals were looked at; payouts go on.',
+    ['internal'],
+    object({ affiliate: string(), refused: int(), withdrawn_pence: int() }),
+  ),
 
   'account.created': event('Somebody registered; the address is to be confirmed.', ['internal'], account),
   'account.address_taken': event('Somebody tried to register an address that has an account.', ['internal'], account),
-  'account.verified': event('An address was confirmed.', ['internal'], account),
+  'account.verified': event('An address was confirmed.', ['internal'], object({ ...account.shape, network: string() })),
   'account.signed_out_everywhere': event('Every session of a person has ended.', ['internal'], account),
   'account.changed': event(
     'An account has another address or password; `undo` is the way back.',

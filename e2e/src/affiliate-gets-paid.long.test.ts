@@ -1,12 +1,16 @@
 // An affiliate's month: the affiliate, a friend who follows the link, and the administrator who pays.
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { type APIRequestContext, type Page, request as api } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { enterAsAdministrator } from './administrator.ts';
+import { findShop, placeOrder, RIVER_SHOP } from './angler.ts';
 import { awake } from './awake.ts';
+import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import { button, endAfterRefusals, field, newAddress, open, password, signIn, untilAlive } from './person.ts';
+import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 
 const browser = await browserForTests();
 
@@ -27,7 +31,7 @@ const confirm = async (page: Page, email: string) => {
 };
 
 /** More friends, registered through the API because their clicks would repeat the first one's. */
-async function joinQuietly(request: APIRequestContext, code: string, name: string): Promise<void> {
+async function joinQuietly(request: APIRequestContext, code: string, name: string): Promise<string> {
   const email = newAddress('friend');
   const form = { name, email, password: SECRET, role: 'customer', agreeTerms: true, referralCode: code };
   expect((await request.post('/api/accounts/register', { data: form })).status()).toBe(201);
@@ -38,6 +42,25 @@ async function joinQuietly(request: APIRequestContext, code: string, name: strin
   const confirmation = { data: { token: decodeURIComponent(token) } };
   const answer = await request.post('/api/collections/users/confirm-verification', confirmation);
   expect(answer.status()).toBe(204);
+  return email;
+}
+
+/** A friend's first order, from the payment to the counter. */
+async function firstOrder(email: string): Promise<void> {
+  const baseURL = inject('productUrl');
+  const stranger = await api.newContext({ baseURL });
+  const session = await stranger.post('/api/collections/users/auth-with-password', {
+    data: { identity: email, password: SECRET },
+  });
+  const { token } = (await session.json()) as { token: string };
+  await stranger.dispose();
+  const request = await api.newContext({ baseURL, extraHTTPHeaders: { authorization: token } });
+  const shop = await findShop(request, RIVER_SHOP);
+  const { code, paymentUrl } = await placeOrder(request, shop, { [NET]: 1, [MAGGOTS]: 2 }, email);
+  const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  expect(paid.status()).toBeLessThan(400);
+  await serveNow(code, 'handed-over');
+  await request.dispose();
 }
 
 const figure = (page: Page, label: string) =>
@@ -47,7 +70,7 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
     .first();
 
-test('somebody shares a link, friends join, the payout is asked for, exported, paid and seen', async () => {
+test('somebody shares a link, friends join and order, the administrator looks, and the payout is asked for, paid and seen', async () => {
   const affiliate = await visit(browser, '/register', { viewport: phone });
   const { page } = affiliate;
   await untilAlive(page);
@@ -78,14 +101,40 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await friend.page.getByText('£5.00').first().waitFor();
   await friend.end();
 
-  for (const name of ['Bea Barbel', 'Carl Carp', 'Dee Dace', 'Ed Eel']) await joinQuietly(page.request, code, name);
+  const friends = [friendEmail];
+  for (const name of ['Bea Barbel', 'Carl Carp', 'Dee Dace', 'Ed Eel'])
+    friends.push(await joinQuietly(page.request, code, name));
   await open(page, '/affiliate');
-  await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£25.00');
+  await page.getByText('£25.00 more is pending').waitFor();
+  await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£0.00');
+  for (const each of friends) await firstOrder(each);
+  await open(page, '/affiliate');
+  await page.getByText('£0.00 more is pending').waitFor();
+  const earned = await figure(page, 'Pending Payout').innerText();
+  expect(Number(earned.slice(1))).toBeGreaterThan(25);
+  await page.getByText(/^We’re checking a few of your referrals/).waitFor();
+  await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
+  await mailTo(email, /^We’re checking a few of your referrals/);
+  await expectAccessible(page);
+
+  const admin = await visit(browser, '/offline', { viewport: desktop });
+  await enterAsAdministrator(admin.page, '/admin/affiliates');
+  // The friends share a domain of addresses, this machine and a test card.
+  for (const what of [/^Same email domain: /, 'Same network', 'Same card'])
+    await admin.page.getByRole('heading', { name: what }).waitFor();
+  await expectAccessible(admin.page);
+  for (let left = 2; left >= 0; left -= 1) {
+    await admin.page.getByRole('button', { name: 'Fine: Ann Archer' }).first().click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'They’re fine' }).click();
+    await expect.poll(() => admin.page.getByRole('button', { name: 'Fine: Ann Archer' }).count()).toBe(left);
+  }
+  await mailTo(email, /^We’ve checked your referrals/);
+  await open(page, '/affiliate');
   await page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Active').waitFor();
   await expect.poll(() => page.getByText('Olive Pool').count()).toBe(0);
 
   await button(page, 'Request Payout').click();
-  const dialog = page.getByRole('dialog', { name: 'Request £25.00' });
+  const dialog = page.getByRole('dialog', { name: `Request ${earned}` });
   await dialog.waitFor();
   await dialog.getByLabel('Name on the account').fill('Ann Archer');
   await dialog.getByLabel('Sort code').fill('04-00-0');
@@ -99,16 +148,13 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await page.getByText('Your last request is still being paid.').waitFor();
   await expect.poll(() => button(page, 'Request Payout').isDisabled()).toBe(true);
 
-  const admin = await visit(browser, '/login?redirect=%2Fadmin%2Faffiliates', { viewport: desktop });
-  await untilAlive(admin.page);
-  await signIn(admin.page, 'admin@baitdrop.example', 'first-light');
-  await admin.page.waitForURL('**/admin/affiliates');
+  await open(admin.page, '/admin/affiliates');
   const row = admin.page.getByRole('row').filter({ hasText: email });
   await row.getByText('To be paid').waitFor();
   const coming = admin.page.waitForEvent('download');
   await button(admin.page, 'Export payment file').click();
   const file = await readFile(await (await coming).path(), 'utf8');
-  expect(file).toContain('Ann Archer,Bank transfer,Ann Archer,040004,12345678,,25.00,');
+  expect(file).toContain(`Ann Archer,Bank transfer,Ann Archer,040004,12345678,,${earned.slice(1)},`);
   await row.getByText(/^In the file of/).waitFor();
   await expectAccessible(admin.page);
   await row.getByRole('button', { name: 'Mark paid: Ann Archer' }).click();
@@ -120,7 +166,7 @@ test('somebody shares a link, friends join, the payout is asked for, exported, p
   await mailTo(email, /^Your affiliate payout is on its way/);
   await open(page, '/affiliate');
   await page.getByText(/^Paid on .*, reference BACS 4711$/).waitFor();
-  await expect.poll(() => figure(page, 'Total Earnings').innerText()).toBe('£25.00');
+  await expect.poll(() => figure(page, 'Total Earnings').innerText()).toBe(earned);
   await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£0.00');
   await endAfterRefusals(affiliate);
 });

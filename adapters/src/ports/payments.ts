@@ -35,6 +35,8 @@ export interface PaymentState {
   amountPence: number;
   paymentIntent: string;
   charge: string;
+  /** The same for every payment with that card, whoever pays; empty when the provider does not say. */
+  cardFingerprint: string;
   /** The provider's fee, once known. */
   feePence: number | undefined;
   subscription: string | undefined;

@@ -55,6 +55,7 @@ describe('a payment page', () => {
       amountPence: 900,
       paymentIntent: '',
       charge: '',
+      cardFingerprint: '',
       feePence: undefined,
       subscription: undefined,
       reference: { payment: 'pay_1' },

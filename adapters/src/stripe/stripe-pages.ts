@@ -110,6 +110,7 @@ function stateOf(session: Session, intent: Stripe.PaymentIntent | undefined): Pa
     amountPence: session.amount_total ?? 0,
     paymentIntent: intent?.id ?? '',
     charge: idOf(intent?.latest_charge),
+    cardFingerprint: objectOf(intent?.latest_charge)?.payment_method_details?.card?.fingerprint ?? '',
     feePence: feeOf(intent),
     subscription: subscription === '' ? undefined : subscription,
     reference: { payment: session.client_reference_id ?? session.metadata?.payment ?? '' },

@@ -14,8 +14,19 @@ describe('asking for a payout', () => {
     [9000, false, '2026-10-31T23:59:59Z', true],
   ])('with %i pence, open %s, last asked %s: %s', (pendingPence, hasOpenRequest, last, expected) => {
     const lastRequestedAt = last === undefined ? undefined : new Date(last);
-    const verdict = mayRequestPayout({ pendingPence: pence(pendingPence), hasOpenRequest, lastRequestedAt }, now);
+    const facts = { pendingPence: pence(pendingPence), hasOpenRequest, lastRequestedAt, isBeingChecked: false };
+    const verdict = mayRequestPayout(facts, now);
     expect(verdict.ok ? true : verdict.reason).toBe(expected);
+  });
+
+  it('waits while somebody looks at the referrals', () => {
+    const facts = {
+      pendingPence: pence(9000),
+      hasOpenRequest: false,
+      lastRequestedAt: undefined,
+      isBeingChecked: true,
+    };
+    expect(mayRequestPayout(facts, now)).toMatchObject({ ok: false, reason: 'being_checked' });
   });
 
   it('counts months by London’s calendar', () => {
@@ -23,6 +34,7 @@ describe('asking for a payout', () => {
       pendingPence: pence(5000),
       hasOpenRequest: false,
       lastRequestedAt: new Date('2026-06-30T22:30:00Z'),
+      isBeingChecked: false,
     };
     expect(mayRequestPayout(facts, new Date('2026-06-30T23:30:00Z')).ok).toBe(true);
   });

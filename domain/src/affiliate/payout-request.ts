@@ -12,19 +12,26 @@ export interface PayoutFacts {
   readonly pendingPence: Pence;
   readonly hasOpenRequest: boolean;
   readonly lastRequestedAt: Date | undefined;
+  /** Somebody looks at referrals of theirs. */
+  readonly isBeingChecked: boolean;
 }
 
-export type PayoutRefusal = 'below_minimum' | 'requested_already' | 'once_a_month';
+export type PayoutRefusal = 'below_minimum' | 'requested_already' | 'once_a_month' | 'being_checked';
+
+export const BEING_CHECKED =
+  'We’re checking a few of your referrals before we pay out. You don’t need to do anything: we’ll email you as soon as we’re done.';
 
 const monthOf = (instant: Date): string => londonParts(instant).day.slice(0, 7);
 
 export function mayRequestPayout(
-  { pendingPence, hasOpenRequest, lastRequestedAt }: PayoutFacts,
+  { pendingPence, hasOpenRequest, lastRequestedAt, isBeingChecked }: PayoutFacts,
   now: Date,
 ): Verdict<Pence, PayoutRefusal> {
-  if (hasOpenRequest) return refuse('requested_already', 'Your last request is still being paid.');
+  if (hasOpenRequest)
+    return refuse('requested_already', isBeingChecked ? BEING_CHECKED : 'Your last request is still being paid.');
   if (!canRequestPayout(pendingPence))
     return refuse('below_minimum', `You can ask for a payout from ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)} on.`);
+  if (isBeingChecked) return refuse('being_checked', BEING_CHECKED);
   if (lastRequestedAt !== undefined && monthOf(lastRequestedAt) === monthOf(now))
     return refuse('once_a_month', 'Payouts are monthly: you can ask again from the first of next month.');
   return accept(pendingPence);

@@ -1,7 +1,9 @@
 // Whether a referral with a code is a new customer.
 import type { ReferralStatus } from './affiliate-policy.ts';
+import type { RewardState } from './signup-reward.ts';
 
-export type ReferralVerdict = 'counted' | 'self' | 'repeat';
+/** `refused`: counted at first, until an administrator found that it is not genuine. */
+export type ReferralVerdict = 'counted' | 'self' | 'repeat' | 'refused';
 
 const SAME_MAILBOX: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 const IGNORES_DOTS = new Set(['gmail.com']);
@@ -29,20 +31,16 @@ export function judgeNewcomer({ email, affiliateEmail, isKnown }: NewcomerFacts)
   return isKnown ? 'repeat' : 'counted';
 }
 
-const QUIET_AFTER_DAYS = 90;
-const DAY_MS = 86_400_000;
-
 export interface ReferralFacts {
-  /** Undefined until their address is proven. */
+  /** Undefined until their address is confirmed. */
   readonly verdict: ReferralVerdict | undefined;
-  readonly joinedAt: Date;
-  readonly lastOrderAt: Date | undefined;
+  readonly reward: RewardState;
 }
 
-/** Pending until the address is proven; inactive when it does not count, or after three months without an order. */
-export function referralStatus({ verdict, joinedAt, lastOrderAt }: ReferralFacts, now: Date): ReferralStatus {
+/** Pending until their first order arrives, then active; inactive when it never comes in time, or they do not count. */
+export function referralStatus({ verdict, reward }: ReferralFacts): ReferralStatus {
   if (verdict === undefined) return 'pending';
-  const lastSeen = lastOrderAt ?? joinedAt;
-  const isQuiet = now.getTime() - lastSeen.getTime() > QUIET_AFTER_DAYS * DAY_MS;
-  return verdict === 'counted' && !isQuiet ? 'active' : 'inactive';
+  if (verdict !== 'counted') return 'inactive';
+  if (reward === 'earned') return 'active';
+  return reward === 'pending' ? 'pending' : 'inactive';
 }

@@ -12,6 +12,9 @@ export const shopAccount = (shopId: string): string => `shop:${shopId}`;
 /** Earned by an affiliate and not asked for yet. Below zero when refunds took back what was paid out. */
 export const affiliateAccount = (userId: string): string => `affiliate:${userId}`;
 
+/** Promised to an affiliate for a new person who has not had their first order yet. Nobody is owed it. */
+export const affiliatePendingAccount = (userId: string): string => `affiliate-pending:${userId}`;
+
 export const platformAccounts = {
   serviceFees: 'platform:service-fees',
   platformFees: 'platform:platform-fees',
@@ -23,6 +26,8 @@ export const platformAccounts = {
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',
   affiliate: 'platform:affiliate',
+  /** The other side of what affiliates may still earn. */
+  affiliatePending: 'platform:affiliate-pending',
   /** Paid out from our own bank account or PayPal, outside the payment provider. */
   bank: 'platform:bank',
 } as const;

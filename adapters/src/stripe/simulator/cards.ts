@@ -1,4 +1,5 @@
 // Stripe's test cards: any future expiry, any CVC.
+import { createHash } from 'node:crypto';
 import type { PaymentError } from './wire.ts';
 
 export interface Card {
@@ -23,6 +24,7 @@ const DECLINED = 'Your card was declined.';
 
 export const cards: readonly Card[] = [
   { number: '4242424242424242', label: 'Pays' },
+  { number: '4000058260000005', label: 'Pays too: another card' },
   { number: '4000002760003184', label: 'Asks your bank first (3-D Secure)', confirm: true },
   {
     number: '4000000000000002',
@@ -60,6 +62,14 @@ export const refusedByBank = declined(
 
 export const cardOf = (number: string): Card | undefined =>
   cards.find((card) => card.number === number.replaceAll(/\s/g, ''));
+
+/** As Stripe's: the same for the same number, and nothing can be read from it. */
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256')
+    .update(`card ${number}`)
+    .digest('base64url')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 16);
 
 const methods: Record<string, string> = {
   pm_card_visa: '4242424242424242',

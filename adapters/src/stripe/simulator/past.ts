@@ -1,4 +1,5 @@
 // A history to start with: past payments, refunds, transfers and subscriptions. No events are sent for it.
+import { fingerprintOf } from './cards.ts';
 import { feeOf } from './paying.ts';
 import { MONTH_SECONDS, newInvoice, settleInvoice } from './subscriptions.ts';
 import type {
@@ -117,7 +118,10 @@ function rememberCharge(world: World, past: PastCharge): PaymentIntent {
     payment_intent: paymentIntent,
     balance_transaction: movement,
     billing_details: { email },
-    payment_method_details: { type: 'card', card: { last4: '4242', brand: 'visa' } },
+    payment_method_details: {
+      type: 'card',
+      card: { last4: '4242', brand: 'visa', fingerprint: fingerprintOf('4242424242424242') },
+    },
     transfer_group: past.reference.subject,
     metadata,
   });

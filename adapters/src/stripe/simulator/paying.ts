@@ -1,5 +1,5 @@
 // What Stripe does when the customer presses Pay.
-import { type Card, cardOf, refusedByBank } from './cards.ts';
+import { type Card, cardOf, fingerprintOf, refusedByBank } from './cards.ts';
 import { tagsOf } from './cases.ts';
 import { move } from './balances.ts';
 import { newId } from './store.ts';
@@ -106,7 +106,10 @@ export function chargeIntent(world: World, intent: PaymentIntent, card: Card): C
     payment_intent: intent.id,
     balance_transaction: movement,
     billing_details: { email: intent.receipt_email },
-    payment_method_details: { type: 'card', card: { last4: card.number.slice(-4), brand: 'visa' } },
+    payment_method_details: {
+      type: 'card',
+      card: { last4: card.number.slice(-4), brand: 'visa', fingerprint: fingerprintOf(card.number) },
+    },
     transfer_group: intent.transfer_group,
     metadata: intent.metadata,
   });

@@ -97,7 +97,7 @@ export interface Charge extends Head<'charge'> {
   payment_intent: string;
   balance_transaction: string;
   billing_details: { email: string | null };
-  payment_method_details: { type: 'card'; card: { last4: string; brand: 'visa' } };
+  payment_method_details: { type: 'card'; card: { last4: string; brand: 'visa'; fingerprint: string } };
   transfer_group: string | null;
   metadata: Metadata;
 }

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bigint, identity, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
+import { SIGNAL_KINDS } from '@baitdrop/domain/affiliate/referral-signals';
+import { REWARD_STATES } from '@baitdrop/domain/affiliate/signup-reward';
+import {
+  bigint,
+  boolean,
+  identity,
+  oneOf,
+  recordId,
+  requiredBigint,
+  requiredText,
+  text,
+  timestamp,
+} from './columns.ts';
 
 /** Whether somebody who signed up with a code counts, decided once, when they confirm their email. */
 export const referrals = pgTable(
@@ -11,8 +23,15 @@ export const referrals = pgTable(
     referred: requiredText(),
     /** A keyed hash of the email. It is kept after the account is deleted, so that nobody counts twice. */
     mark: requiredText(),
-    verdict: oneOf(['counted', 'self', 'repeat']),
+    verdict: oneOf(['counted', 'self', 'repeat', 'refused']),
     decided_at: timestamp().notNull().defaultNow(),
+    reward: oneOf(REWARD_STATES).default('none'),
+    /** The end of the 90 days. Null: settled for good, as it was booked before that rule or somebody left. */
+    reward_until: timestamp(),
+    /** The order that earned it. */
+    earned_by: text(),
+    /** Counts the changes of `reward`, for the references of the ledger. */
+    reward_changes: bigint(),
   },
   (table) => [
     uniqueIndex('idx_referrals_referred').on(table.referred),
@@ -20,6 +39,9 @@ export const referrals = pgTable(
       .on(table.mark)
       .where(sql`${table.verdict} = 'counted'`),
     index('idx_referrals_affiliate').on(table.affiliate),
+    index('idx_referrals_pending')
+      .on(table.reward_until)
+      .where(sql`${table.reward} = 'pending'`),
   ],
 );
 export type ReferralRow = typeof referrals.$inferSelect;
@@ -60,7 +82,8 @@ export const affiliatePayouts = pgTable(
     /** `details` masked, for display. */
     label: text(),
     due_on: text(),
-    status: oneOf(['requested', 'paid']).default('requested'),
+    /** `withdrawn`: referrals behind it were refused, and the money went back to the balance. */
+    status: oneOf(['requested', 'paid', 'withdrawn']).default('requested'),
     reference: text(),
     paid_by: text(),
     requested_at: timestamp().notNull().defaultNow(),
@@ -77,3 +100,61 @@ export const affiliatePayouts = pgTable(
   ],
 );
 export type AffiliatePayoutRow = typeof affiliatePayouts.$inferSelect;
+
+/** What referred people and affiliates have in common with one another, as keyed hashes. Deleted after 90 days. */
+export const referralTraces = pgTable(
+  'referral_traces',
+  {
+    id: identity(),
+    user: requiredText(),
+    kind: oneOf(SIGNAL_KINDS),
+    mark: requiredText(),
+    seen_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idx_referral_traces_user').on(table.user, table.kind, table.mark),
+    index('idx_referral_traces_mark').on(table.kind, table.mark),
+    index('idx_referral_traces_seen_at').on(table.seen_at),
+  ],
+);
+
+/** Referrals of one affiliate with the same trace. Payouts wait while one is open. */
+export const referralSignals = pgTable(
+  'referral_signals',
+  {
+    id: recordId(),
+    affiliate: requiredText(),
+    kind: oneOf(SIGNAL_KINDS),
+    mark: requiredText(),
+    /** The email domain; empty for networks and cards, which nobody needs to see. */
+    label: text(),
+    /** The affiliate has the same. */
+    is_affiliates: boolean(),
+    status: oneOf(['open', 'fine', 'refused']).default('open'),
+    opened_at: timestamp().notNull().defaultNow(),
+    resolved_at: timestamp(),
+    resolved_by: text(),
+  },
+  (table) => [
+    uniqueIndex('idx_referral_signals_open')
+      .on(table.affiliate, table.kind, table.mark)
+      .where(sql`${table.status} = 'open'`),
+    index('idx_referral_signals_affiliate').on(table.affiliate),
+    index('idx_referral_signals_status').on(table.status, table.opened_at, table.id),
+  ],
+);
+export type ReferralSignalRow = typeof referralSignals.$inferSelect;
+
+export const referralSignalMembers = pgTable(
+  'referral_signal_members',
+  {
+    id: identity(),
+    signal: requiredText().references(() => referralSignals.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: backups from before this table are restored by truncating `referrals`. */
+    referral: requiredBigint(),
+  },
+  (table) => [
+    uniqueIndex('idx_referral_signal_members').on(table.signal, table.referral),
+    index('idx_referral_signal_members_referral').on(table.referral),
+  ],
+);

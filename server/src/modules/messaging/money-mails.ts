@@ -52,6 +52,12 @@ export const moneyMailHandlers = (context: Context): void => {
   for (const name of Object.keys(planMails) as PlanEvent[])
     context.events.on(name, (tx, plan) => mailAboutPlan(context, tx, name, plan));
   context.events.on('affiliate.paid', (tx, { payout }) => mailAboutAffiliatePayout(context, tx, payout));
+  context.events.on('affiliate.checks_opened', (tx, { affiliate }) =>
+    mailAboutChecks(context, tx, affiliate, CHECKING),
+  );
+  context.events.on('affiliate.checks_closed', (tx, { affiliate, ...result }) =>
+    mailAboutChecks(context, tx, affiliate, checkedMail(result)),
+  );
 };
 
 async function mailAboutPlan(
@@ -90,6 +96,53 @@ async function mailAboutAffiliatePayout(
     paragraph(`Hello ${row.name.trim() || 'there'},`),
     paragraph(`we have sent ${amount} to you: ${row.label}. Our reference is ${row.reference}.`),
     paragraph('Thank you for bringing people to BaitDrop.'),
+    link(`${config.publicUrl}/affiliate`, 'See your referrals and earnings'),
+  ]);
+  await queueMail(jobs, tx, seal)(mail);
+}
+
+interface ChecksMail {
+  subject: string;
+  texts: readonly string[];
+}
+
+const CHECKING: ChecksMail = {
+  subject: 'We’re checking a few of your referrals',
+  texts: [
+    'Some of the people you referred have something in common, such as an email domain, a network or a card. That’s often fine: families and clubs share these. One of us looks at it before we pay out.',
+    'You don’t need to do anything. Your link works as usual, everything you earn is counted, and we’ll email you as soon as we’re done.',
+  ],
+};
+
+function checkedMail({ refused, withdrawn_pence }: { refused: number; withdrawn_pence: number }): ChecksMail {
+  const subject = 'We’ve checked your referrals';
+  if (refused === 0)
+    return { subject, texts: ['Thank you for waiting. Everything is fine, and payouts go on as usual.'] };
+  const people = refused === 1 ? '1 referral doesn’t' : `${refused} referrals don’t`;
+  const again = `We’ve put the ${formatPounds(pence(withdrawn_pence))} you had asked for back into your balance, so that you can ask for what is left.`;
+  return {
+    subject,
+    texts: [
+      `Thank you for waiting. ${people} count, because we found that they aren’t from different people. What was booked for them is no longer part of your earnings.`,
+      ...(withdrawn_pence > 0 ? [again] : []),
+      'If we got this wrong, answer this email and somebody else will look at it.',
+    ],
+  };
+}
+
+async function mailAboutChecks(
+  { jobs, seal, config }: Context,
+  tx: PoolClient,
+  affiliate: string,
+  { subject, texts }: ChecksMail,
+): Promise<void> {
+  const [row] = await rowsOf<{ name: string; email: string }>(tx, 'select name, email from users where id = $1', [
+    affiliate,
+  ]);
+  if (row === undefined || row.email === '') return;
+  const mail = layOutMail(row.email, subject, [
+    paragraph(`Hello ${row.name.trim() || 'there'},`),
+    ...texts.map(paragraph),
     link(`${config.publicUrl}/affiliate`, 'See your referrals and earnings'),
   ]);
   await queueMail(jobs, tx, seal)(mail);

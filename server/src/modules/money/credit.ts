@@ -32,6 +32,14 @@ export async function returnCredit(tx: PoolClient, user: string): Promise<void> 
   await bookMovement(tx, { kind: 'credit-returned', reference: user, entries });
 }
 
+/** The credit of somebody who turned out not to be genuine, as far as it is not spent; once. */
+export async function takeBackCredit(tx: PoolClient, user: string, pence: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('credit:' || $1, 0))`, [user]);
+  const takenPence = Math.min(pence, Math.max(0, await balanceOf(tx, creditAccount(user))));
+  const entries = entriesOf({ [creditAccount(user)]: -takenPence, [platformAccounts.referralCredit]: takenPence });
+  await bookMovement(tx, { kind: 'referral-credit-refused', reference: user, entries });
+}
+
 async function customerOf(tx: PoolClient, order: string): Promise<string> {
   const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
   return row?.customer ?? '';

@@ -1,12 +1,14 @@
 // What money does when something happens elsewhere.
 import type { Context } from '../../context.ts';
-import { settleCommission } from './affiliates/earnings.ts';
+import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
 import { returnCredit } from './credit.ts';
 import { bookDeliveryCharge } from './ledger/delivery-charges.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
 import { settleReferral } from './referrals/referrals.ts';
+import { leaveRewards } from './referrals/rewards.ts';
+import { forgetTraces } from './referrals/signals.db.ts';
 import { onSetupPaid } from './setup-service/setup-payment.ts';
 
 export function moneyHandlers(context: Context): void {
@@ -17,12 +19,14 @@ export function moneyHandlers(context: Context): void {
   });
   events.on('order.delivered', async (tx, { order }) => {
     await onOrderDelivered(tx, order);
-    await settleCommission(context, tx, order);
+    await settleOrderEarnings(context, tx, order);
   });
   events.on('delivery.charged', bookDeliveryCharge);
-  events.on('account.verified', (tx, { user }) => settleReferral(context, tx, user));
+  events.on('account.verified', (tx, { user, network }) => settleReferral(context, tx, { user, network }));
   events.on('account.closing', async (tx, { user }) => {
     await leaveProgramme(context, tx, user);
+    await leaveRewards(context, tx, user);
+    await forgetTraces(tx, user);
     await returnCredit(tx, user);
   });
 }

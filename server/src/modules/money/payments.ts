@@ -11,6 +11,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
+import { noticeCard } from './referrals/card-traces.ts';
 import {
   findPayment,
   insertPaidWithoutMoney,
@@ -209,6 +210,7 @@ async function settle(context: Context, tx: PoolClient, payment: Payment, state:
   const subscription = state.subscription ?? '';
   const paid = { payment: id, purpose, subject, amount_pence, subscription, paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', paid);
+  if (purpose === 'order') await noticeCard(context, tx, subject, state.cardFingerprint);
 }
 
 async function bookFee(tx: PoolClient, { id }: Payment, { feePence = 0 }: PaymentState): Promise<void> {

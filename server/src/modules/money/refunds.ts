@@ -20,7 +20,7 @@ import {
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { settleCommission } from './affiliates/earnings.ts';
+import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
 import { insertRefund, linesOf, lockOrder, paymentOf, type RefundableOrder } from './refunds/refunds.db.ts';
@@ -143,7 +143,7 @@ async function giveBack(
   });
   if (order.delivered_at !== null) {
     await reverseFromPayouts(context, tx, order.id, plan.goodsPence);
-    await settleCommission(context, tx, order.id);
+    await settleOrderEarnings(context, tx, order.id);
   }
   if (plan.moneyPence > 0) await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
   await context.events.emit(tx, 'refund.made', {

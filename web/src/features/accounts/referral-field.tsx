@@ -52,7 +52,9 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         {verdict === 'valid' ? (
           <span className="flex gap-1.5 text-action-text">
             <CircleCheck aria-hidden="true" size={18} strokeWidth={2} className="mt-px shrink-0" />
-            {forCustomer ? 'That code is good: £5 credit will be waiting for you.' : 'That code is good.'}
+            {forCustomer
+              ? 'That code is good: £5 credit will be waiting for you once you confirm your email.'
+              : 'That code is good.'}
           </span>
         ) : null}
       </output>

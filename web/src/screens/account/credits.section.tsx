@@ -11,11 +11,13 @@ export function CreditsSection({ user }: { user: UserRecord }) {
       <p className="font-heading text-3xl font-bold tracking-tight">
         {credits.ok ? <Money amount={credits.value} /> : '--'}
       </p>
-      <p className="mt-1 mb-5 text-muted">Comes off your next order by itself.</p>
+      <p className="mt-1 mb-5 text-muted">We’ll take it off your next order automatically.</p>
       {user.referral_code === '' ? null : (
         <div className="grid gap-2">
           <CopyField label="Your referral code" value={user.referral_code} />
-          <p className="text-sm text-muted">A friend who registers with it as a customer gets £5 credit.</p>
+          <p className="text-sm text-muted">
+            A friend who registers with it as a customer gets £5 credit once their email is confirmed.
+          </p>
         </div>
       )}
     </Section>

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Affiliate programme',
     description:
-      'Tell anglers and tackle shops about BaitDrop: £5 for every new sign-up with your link, plus 10% of the platform and service fees they bring.',
+      'Tell anglers and tackle shops about BaitDrop: £5 for every new sign-up with your link, earned with their first delivered order, plus 10% of the platform and service fees they bring.',
     path: '/affiliate',
   });
 
@@ -30,8 +30,9 @@ export default function AffiliateScreen() {
         title="Tell a mate, get paid"
         lead={
           <>
-            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new sign-up with your link, plus{' '}
-            {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as they order.
+            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new sign-up with your link, yours once their first
+            order arrives, plus {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as
+            they order.
           </>
         }
         // Its room is there from the start, so that nothing moves when we know who is looking.

@@ -11,7 +11,11 @@ const first = estimateEarnings(10, pence(2000));
 
 function Lines({ earnings }: { earnings: AffiliateEarnings }) {
   const lines = [
-    { label: 'Sign-ups', note: 'referrals × £5', value: <Money amount={earnings.signupRewardsPence} /> },
+    {
+      label: 'Sign-ups',
+      note: 'referrals × £5, once each has had a first order',
+      value: <Money amount={earnings.signupRewardsPence} />,
+    },
     {
       label: 'Commission each month',
       note: 'referrals × fees × 10%',
@@ -69,7 +73,8 @@ export function CalculatorSection() {
         </div>
       </div>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        An estimate. Fees are what one referred person or shop brings in platform and service fees in a month.
+        An estimate, if each of them has their first order within 90 days. Fees are what one referred person or shop
+        brings in platform and service fees in a month.
       </p>
     </section>
   );

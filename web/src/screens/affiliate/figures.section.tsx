@@ -6,7 +6,13 @@ import { Money } from '../../ui/money.tsx';
 
 type Figures = Pick<
   AffiliateOverview,
-  'total_referrals' | 'total_earnings_pence' | 'this_month_pence' | 'pending_payout_pence'
+  | 'total_referrals'
+  | 'total_earnings_pence'
+  | 'this_month_pence'
+  | 'pending_payout_pence'
+  | 'requested_pence'
+  | 'paid_pence'
+  | 'awaited_pence'
 >;
 
 interface FiguresSectionProps {
@@ -19,6 +25,7 @@ interface FiguresSectionProps {
 
 export function FiguresSection({ figures, label, note }: FiguresSectionProps) {
   const money = (amount: number | undefined) => (amount === undefined ? '…' : <Money amount={pence(amount)} />);
+  const { awaited_pence = 0, requested_pence = 0, paid_pence = 0 } = figures ?? {};
   return (
     <section aria-labelledby="figures">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
@@ -34,6 +41,11 @@ export function FiguresSection({ figures, label, note }: FiguresSectionProps) {
         <StatCard label="This Month" value={money(figures?.this_month_pence)} note="earned since the first" />
         <StatCard label="Pending Payout" value={money(figures?.pending_payout_pence)} note="not asked for yet" />
       </div>
+      <p className={`mt-3 min-h-12 max-w-prose text-muted ${figures === null ? 'invisible' : ''}`}>
+        Of your earnings, <Money amount={pence(paid_pence)} /> is paid and <Money amount={pence(requested_pence)} />{' '}
+        asked for. <Money amount={pence(awaited_pence)} /> more is pending: yours when the people you referred get their
+        first order.
+      </p>
     </section>
   );
 }

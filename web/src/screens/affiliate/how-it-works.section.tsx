@@ -1,4 +1,9 @@
-import { CUSTOMER_CREDIT_PENCE, MINIMUM_PAYOUT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import {
+  CUSTOMER_CREDIT_PENCE,
+  MINIMUM_PAYOUT_PENCE,
+  SIGNUP_REWARD_PENCE,
+} from '@baitdrop/domain/affiliate/affiliate-policy';
+import { REWARD_DAYS } from '@baitdrop/domain/affiliate/signup-reward';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
@@ -8,12 +13,12 @@ import { PictureSteps } from '../../ui/picture-steps.tsx';
 const steps = [
   {
     title: 'Share your link',
-    text: `At the lake, in the club chat, at the counter. A new customer starts with ${formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit.`,
+    text: `At the lake, in the club chat, at the counter. A new customer gets ${formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit once their email is confirmed, to use on an order.`,
     Picture: FeederPicture,
   },
   {
-    title: 'They join',
-    text: 'You get £5 as soon as a new person or shop has confirmed their e-mail address.',
+    title: 'They order',
+    text: `${formatPoundsBriefly(SIGNUP_REWARD_PENCE)} is pending when a new person or shop confirms their email. It’s yours with their first delivered, paid order, if that comes within ${REWARD_DAYS} days.`,
     Picture: HeronPicture,
   },
   {
@@ -31,8 +36,10 @@ export function HowItWorks() {
       </h2>
       <PictureSteps steps={steps} />
       <p className="mt-8 max-w-prose text-sm text-muted">
-        The last link counts, for 30 days. Your own orders and second accounts earn nothing. What is refunded is taken
-        back in proportion, and what a bank disputes waits until it is decided.
+        The last link counts, for 30 days. Your own orders and second accounts earn nothing. If an order is refunded in
+        part, the £5 stays and the commission shrinks with it. If it’s refunded in full, both are taken back; when that
+        happens after a payout, we take it off what you earn next. What a bank disputes waits until it’s decided. When
+        several referrals share an email domain, a network or a card, one of us looks at them before we pay out.
       </p>
     </section>
   );

@@ -61,6 +61,7 @@ export function OwnProgramme() {
           }
           note={data === undefined ? '' : payoutNote(data)}
           payouts={data?.payouts ?? []}
+          isBeingChecked={data?.is_being_checked ?? false}
         />
       </div>
       <ReferralsSection

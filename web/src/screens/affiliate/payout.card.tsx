@@ -20,9 +20,18 @@ interface PayoutCardProps {
   note: ReactNode;
   payouts: readonly Payout[];
   isSample?: boolean;
+  /** Somebody looks at their referrals: what was asked for waits. */
+  isBeingChecked?: boolean;
 }
 
-export function PayoutCard({ pendingPence, action, note, payouts, isSample = false }: PayoutCardProps) {
+export function PayoutCard({
+  pendingPence,
+  action,
+  note,
+  payouts,
+  isSample = false,
+  isBeingChecked = false,
+}: PayoutCardProps) {
   return (
     <Card className="grid content-start gap-4">
       <h2 className="text-xl">Payout</h2>
@@ -32,7 +41,7 @@ export function PayoutCard({ pendingPence, action, note, payouts, isSample = fal
         max={MINIMUM_PAYOUT_PENCE}
         valueText={`${formatPounds(pence(pendingPence ?? 0))} of ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)}`}
       >
-        <p className="text-sm text-muted">Pending</p>
+        <p className="text-sm text-muted">Ready to be paid out</p>
         <p className="font-heading text-2xl font-bold tracking-tight">
           {pendingPence === null ? '…' : <Money amount={pence(pendingPence)} />}
         </p>
@@ -49,7 +58,7 @@ export function PayoutCard({ pendingPence, action, note, payouts, isSample = fal
       {isSample || payouts.length === 0 ? null : (
         <ul className="grid gap-3 border-t border-line pt-4">
           {payouts.map((payout) => (
-            <PayoutLine key={payout.id} payout={payout} />
+            <PayoutLine key={payout.id} payout={payout} isWaiting={isBeingChecked} />
           ))}
         </ul>
       )}
@@ -57,17 +66,34 @@ export function PayoutCard({ pendingPence, action, note, payouts, isSample = fal
   );
 }
 
-function PayoutLine({ payout }: { payout: Payout }) {
+const STATUSES = {
+  requested: { word: 'Requested', tone: 'warning' },
+  paid: { word: 'Paid', tone: 'success' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+} as const;
+
+function StatusChip({ status }: Pick<Payout, 'status'>) {
+  const { word, tone } = STATUSES[status];
+  return <Chip tone={tone}>{word}</Chip>;
+}
+
+function PayoutLine({ payout, isWaiting }: { payout: Payout; isWaiting: boolean }) {
   const { amount_pence: amount, label, due_on: dueOn, paid_at: paidAt, reference } = payout;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 text-sm">
       <span>
         <Money amount={pence(amount)} className="font-semibold" /> <span className="text-muted">{label}</span>
       </span>
-      <Chip tone={paidAt === null ? 'warning' : 'success'}>{paidAt === null ? 'Requested' : 'Paid'}</Chip>
+      <StatusChip status={payout.status} />
       <span className="col-span-2 text-muted">
-        {paidAt === null ? (
-          <>We pay it by {dayText(calendarDay(dueOn))}.</>
+        {payout.status === 'withdrawn' ? (
+          'Back in your balance, because some of the referrals didn’t count.'
+        ) : paidAt === null ? (
+          isWaiting ? (
+            'Waiting until we’ve checked a few of your referrals.'
+          ) : (
+            <>We pay it by {dayText(calendarDay(dueOn))}.</>
+          )
         ) : (
           <>
             Paid on <Instant at={new Date(paidAt)} show="date" />, reference {reference}

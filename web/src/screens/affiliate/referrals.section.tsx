@@ -38,7 +38,16 @@ export const referralColumns: readonly TableColumn<ReferralRow>[] = [
   {
     key: 'earnings',
     header: 'Earnings',
-    cell: ({ earnings_pence: earned }) => <Money amount={pence(earned)} />,
+    cell: ({ earnings_pence: earned, pending_pence: pending }) => (
+      <span className="grid justify-items-end">
+        <Money amount={pence(earned)} />
+        {pending > 0 ? (
+          <span className="text-sm text-muted">
+            <Money amount={pence(pending)} /> pending
+          </span>
+        ) : null}
+      </span>
+    ),
     isNumeric: true,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
@@ -61,7 +70,8 @@ export function ReferralsSection({ label, list, trouble }: ReferralsSectionProps
         {label}
       </div>
       <p className="text-muted">
-        Pending: the e-mail address is not confirmed yet. Inactive: no order for three months, or not a new person.
+        Pending: no first order yet, or the email isn’t confirmed. Active: the first order arrived. Inactive: none
+        arrived within 90 days, or it isn’t a new person.
       </p>
       <div className="mt-4 grid gap-4">
         {trouble}
@@ -79,7 +89,7 @@ export function ReferralsSection({ label, list, trouble }: ReferralsSectionProps
             onPage={list.onPage}
             empty={
               <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="Nobody in the net yet">
-                Share your link. Who signs up with it stands here the same minute.
+                Share your link. You’ll see people here as soon as they sign up.
               </EmptyState>
             }
           />

@@ -44,8 +44,21 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       },
       {
         question: 'How do I use a referral code?',
-        answer: 'Enter it when you register. With a valid code you get £5 credit, taken off at payment.',
+        answer:
+          'Enter it when you register. With a valid code you get £5 credit as soon as you’ve confirmed your email, taken off your next order.',
         link: { to: '/register', label: 'Register' },
+      },
+      {
+        question: 'What do I get for referring somebody?',
+        answer:
+          '£5 for each new person, pending until their first delivered, paid order. That order has to arrive within 90 days of confirming their email, and a full refund takes the £5 back. On top, 10% of the fees on their orders.',
+        link: { to: '/affiliate', label: 'See the affiliate programme' },
+      },
+      {
+        question: 'Why does my affiliate payout wait?',
+        answer:
+          'When several of your referrals share an email domain, a network or a card, one of us looks at them first. You don’t need to do anything: we’ll email you as soon as we’re done.',
+        link: { to: '/affiliate', label: 'See your referrals' },
       },
     ],
   },

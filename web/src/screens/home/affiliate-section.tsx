@@ -16,8 +16,9 @@ export function AffiliateSection() {
             Know some anglers? Tell them, and get paid.
           </h2>
           <p className="mt-3 max-w-[52ch] text-lg">
-            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new person who signs up with your link, and{' '}
-            {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as they keep ordering.
+            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new person who signs up with your link and gets a first
+            order, and {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as they keep
+            ordering.
           </p>
           <Link to="/affiliate" className={`${buttonClass('primary')} mt-6`}>
             Join Affiliate Program

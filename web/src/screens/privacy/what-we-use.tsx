@@ -76,6 +76,12 @@ const ROWS = [
     '6 years; it cannot be turned back into an address',
   ],
   [
+    'Who came with a friend’s code, and who shares one: scrambled forms of the email domain, of the network you confirm your email or ask for a payout from, and of the card an order is paid with',
+    'To see when referrals are not different people',
+    'Legitimate interest: no money for invented people',
+    '90 days; what we decided about it, a year',
+  ],
+  [
     'A wish to be told when a shop delivers to you: e-mail and postcode',
     'To send you that one mail',
     'Consent',

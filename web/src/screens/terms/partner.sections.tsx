@@ -56,10 +56,26 @@ export const partnerSections: LegalSection[] = [
     content: (
       <>
         <ul>
-          <li>£5 for each new person who signs up with your link or code.</li>
+          <li>
+            £5 for each new person who signs up with your link or code. It is pending once they have confirmed their
+            email, and yours with their first delivered, paid order that is not refunded in full. If no such order
+            arrives within 90 days, there is no £5. For a shop you refer, it is the first order the shop delivers.
+          </li>
           <li>10% of the platform and service fees on their orders, for as long as they order.</li>
           <li>Paid out monthly by bank transfer or PayPal, once £25 has come together.</li>
-          <li>A new customer with a valid code gets £5 credit, which we pay for, not the shop.</li>
+          <li>
+            A new customer with a valid code gets £5 credit once their email is confirmed, to use on an order. We pay
+            for it, not the shop.
+          </li>
+          <li>
+            A partial refund of that first order leaves you the £5; a full refund takes it back. If you were paid
+            already, we take it off what you earn next, and you never have to send money back.
+          </li>
+          <li>
+            When referrals share an email domain, a network or a card, we look at them and payouts wait until we have
+            decided. If they are not different people, they do not count: the £5, the commission and their unspent
+            credit are taken back. We tell you, and you can object.
+          </li>
         </ul>
         <p>
           One account per person, and no referring yourself. Say clearly that a post is an advert, send no spam, and do

@@ -4,6 +4,7 @@ import { bodyOf } from '@baitdrop/records/api/body';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
+import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { authActionOf } from '../account-limits.ts';
 
 const PROVES_ADDRESS = new Set([
@@ -15,13 +16,17 @@ const PROVES_ADDRESS = new Set([
 ]);
 
 /** `account.verified` is emitted before the person gets their answer. */
-export function followAuth(app: FastifyInstance, { pool, events }: Pick<Context, 'pool' | 'events'>): void {
+export function followAuth(
+  app: FastifyInstance,
+  { engine, pool, events }: Pick<Context, 'engine' | 'pool' | 'events'>,
+): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const action = authActionOf(request);
     if (action === undefined || reply.statusCode >= 300 || !PROVES_ADDRESS.has(action)) return payload;
     const user = userIn(request, payload);
     if (user === undefined) return payload;
-    await inTransaction(pool, (tx) => events.emit(tx, 'account.verified', { user }));
+    const network = networkOfCaller(engine, request);
+    await inTransaction(pool, (tx) => events.emit(tx, 'account.verified', { user, network }));
     return payload;
   });
 }

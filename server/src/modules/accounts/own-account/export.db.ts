@@ -25,6 +25,8 @@ const questions = {
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
   affiliateEarnings: `select kind, amount_pence, earned_at from affiliate_earnings where affiliate = $1`,
+  referralTraces: `select kind, seen_at from referral_traces where "user" = $1`,
+  referralSignals: `select kind, label, status, opened_at, resolved_at from referral_signals where affiliate = $1`,
   affiliatePayouts: `select amount_pence, method, label, status, reference, requested_at, paid_at from affiliate_payouts
       where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,

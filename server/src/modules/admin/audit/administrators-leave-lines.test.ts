@@ -104,6 +104,13 @@ describe('in the admin panel', () => {
       return at('affiliates/payouts/asked1/paid', { reference: 'BACS 1' })();
     },
     'POST /api/admin/affiliates/payment-file': at('affiliates/payment-file'),
+    async 'POST /api/admin/affiliates/signals/:id/resolve'() {
+      await scene.query(
+        `insert into referral_signals (id, affiliate, kind, mark) values ('signal1', $1, 'domain', 'mark')`,
+        [scene.users.customer],
+      );
+      return at('affiliates/signals/signal1/resolve', { decision: 'fine' })();
+    },
   };
 
   test('nothing that changes something is missing here', () => {

@@ -18,10 +18,15 @@ import { countPayouts, readPayouts } from './payouts.db.ts';
 const BODY_LIMIT = 4096;
 const PAID_FORM = new Form(paidForm, 'Give the reference of the payment.');
 const LIST = new Query(
-  { page: 'From 1.', search: 'A reference, a name or an email.', sort: 'requested_at', status: 'requested or paid.' },
+  {
+    page: 'From 1.',
+    search: 'A reference, a name or an email.',
+    sort: 'requested_at',
+    status: 'requested, paid or withdrawn.',
+  },
   (query) => ({
     ...readListQuery(query, ['requested_at'], 'requested_at'),
-    status: choiceOf(query, 'status', ['requested', 'paid']),
+    status: choiceOf(query, 'status', ['requested', 'paid', 'withdrawn']),
   }),
 );
 

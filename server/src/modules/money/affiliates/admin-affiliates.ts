@@ -26,13 +26,15 @@ export async function affiliateSummary({ pool, config }: Context): Promise<Affil
   const isLarge = ({ referrals }: ProgrammeFigures) => referrals > MANY_ROWS;
   const figures = await rememberLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);
   if (config.profile === 'demo' && figures.affiliates === 0)
-    return { sample: true, ...SAMPLE_PROGRAMME, requested_pence: 0, requests: 0 };
+    return { sample: true, ...SAMPLE_PROGRAMME, awaited_pence: 0, open_signals: 0, requested_pence: 0, requests: 0 };
   return {
     sample: false,
     affiliates: figures.affiliates,
     referrals: figures.referrals,
     paid_pence: figures.paidPence,
     pending_pence: figures.pendingPence,
+    awaited_pence: figures.awaitedPence,
+    open_signals: figures.openSignals,
     requested_pence: figures.requestedPence,
     requests: figures.requests,
   };
@@ -43,6 +45,7 @@ export const presentAdminPayout = (row: PayoutWithName): AdminPayoutRow => ({
   affiliate_name: row.affiliate_name,
   affiliate_email: row.affiliate_email,
   method: row.method,
+  is_waiting: row.status === 'requested' && row.is_waiting,
   exported_at: row.exported_at?.toISOString() ?? null,
 });
 
@@ -109,6 +112,14 @@ export async function markPaid(
     if (payout.reference === reference) return undefined;
     throw new AppError('paid_already', 409, `This payout was paid already, with the reference ${payout.reference}.`);
   }
+  if (payout.status === 'withdrawn')
+    throw new AppError(
+      'payout_withdrawn',
+      409,
+      'This request was withdrawn, because referrals behind it were refused.',
+    );
+  if (payout.is_waiting)
+    throw new AppError('signal_open', 409, 'Decide about the open signals of this affiliate first.');
   await setPaid(tx, { id, reference, by, at: context.now() });
   const { amount_pence: amount } = payout;
   const entries = entriesOf({ [AFFILIATE_PAYOUTS]: -amount, [platformAccounts.bank]: amount });

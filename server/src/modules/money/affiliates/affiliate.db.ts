@@ -1,6 +1,7 @@
 // What an affiliate sees of their own.
 import type { Pence } from '@baitdrop/domain/money/pence';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
+import type { RewardState } from '@baitdrop/domain/affiliate/signup-reward';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
@@ -8,13 +9,16 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Everybody who came with the code, also those who have left since. */
 const people = `
-  select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, false as left_us
+  select u.id, u.name, u.role, coalesce(u.created, r.decided_at, now()) as joined_at, r.verdict, coalesce(r.reward, 'none') as reward, false as left_us
   from users u left join referrals r on r.referred = u.id where u.referred_by = $1
   union all
-  select r.referred, '', '', r.decided_at, r.verdict, true from referrals r
+  select r.referred, '', '', r.decided_at, r.verdict, r.reward, true from referrals r
   where r.affiliate = $1 and not exists (select 1 from users u where u.id = r.referred and u.referred_by = $1)`;
 
 export interface EarningFigures {
+  /** Asked for and not paid yet, and paid. */
+  requestedPence: number;
+  paidPence: number;
   referrals: number;
   totalPence: number;
   sincePence: number;
@@ -24,12 +28,16 @@ export async function readEarningFigures(db: Queryable, affiliate: string, since
   const [row] = await rowsOf<EarningFigures>(
     db,
     `select (select count(*) from (${people}) people) as referrals,
+       (select coalesce(sum(amount_pence), 0)::bigint from affiliate_payouts
+        where affiliate = $1 and status = 'requested') as "requestedPence",
+       (select coalesce(sum(amount_pence), 0)::bigint from affiliate_payouts
+        where affiliate = $1 and status = 'paid') as "paidPence",
        coalesce(sum(amount_pence), 0)::bigint as "totalPence",
        coalesce(sum(amount_pence) filter (where earned_at >= $2), 0)::bigint as "sincePence"
      from affiliate_earnings where affiliate = $1 and kind != 'returned'`,
     [affiliate, since],
   );
-  return row ?? { referrals: 0, totalPence: 0, sincePence: 0 };
+  return row ?? { referrals: 0, totalPence: 0, sincePence: 0, requestedPence: 0, paidPence: 0 };
 }
 
 /** The fees of paid orders under way, of those whom that person brought, as customers or as shops. */
@@ -51,9 +59,9 @@ export interface ReferralFactsRow {
   role: string;
   joined_at: Date;
   verdict: ReferralVerdict | null;
+  reward: RewardState;
   left_us: boolean;
   earnings_pence: Pence;
-  last_order_at: Date | null;
 }
 
 export async function readReferrals(
@@ -63,12 +71,9 @@ export async function readReferrals(
 ): Promise<ReferralFactsRow[]> {
   return rowsOf(
     db,
-    `select p.name, p.role, p.joined_at, p.verdict, p.left_us, (
+    `select p.name, p.role, p.joined_at, p.verdict, p.reward, p.left_us, (
          select coalesce(sum(e.amount_pence), 0)::bigint from affiliate_earnings e
-         where e.affiliate = $1 and e.referred = p.id) as earnings_pence,
-       greatest((select max(o.paid_at) from orders o where o.customer = p.id),
-         (select max(o.paid_at) from orders o join retailers s on s.shop_id = o.shop_id where s.owner = p.id))
-         as last_order_at
+         where e.affiliate = $1 and e.referred = p.id) as earnings_pence
      from (${people}) p order by p.joined_at desc, p.id limit $2 offset $3`,
     [affiliate, limit, offset],
   );

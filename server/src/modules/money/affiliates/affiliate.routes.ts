@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
 import { integerOf } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
@@ -53,7 +54,7 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
         },
       },
       async (request, reply) => {
-        await requestPayout(context, userOf(request).id, request.body);
+        await requestPayout(context, userOf(request).id, request.body, networkOfCaller(engine, request));
         return reply.status(201).send({});
       },
     );

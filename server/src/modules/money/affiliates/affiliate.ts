@@ -3,7 +3,8 @@ import { REFERRALS_PER_PAGE } from '@baitdrop/contract/affiliate';
 import { commissionInDispute, waitingCommission } from '@baitdrop/domain/affiliate/commission';
 import { mayRequestPayout } from '@baitdrop/domain/affiliate/payout-request';
 import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
-import { affiliateAccount } from '@baitdrop/domain/ledger/accounts';
+import { rewardHoldings } from '@baitdrop/domain/affiliate/signup-reward';
+import { affiliateAccount, affiliatePendingAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, type Pence, sumPence } from '@baitdrop/domain/money/pence';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -20,6 +21,7 @@ import { payoutFactsOf, presentPayout } from './payouts.ts';
 import { readPayoutsOf } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
+import { hasOpenSignal } from '../referrals/signals.db.ts';
 
 const MAX_PAYOUTS = 12;
 
@@ -33,7 +35,8 @@ export async function affiliateOverview(
   const figures = await readEarningFigures(pool, user.id, monthBegan);
   const pendingPence = pence(await balanceOf(pool, affiliateAccount(user.id)));
   const payouts = await readPayoutsOf(pool, user.id, MAX_PAYOUTS);
-  const verdict = mayRequestPayout(payoutFactsOf(pendingPence, payouts), now);
+  const isBeingChecked = await hasOpenSignal(pool, user.id);
+  const verdict = mayRequestPayout(payoutFactsOf(pendingPence, payouts, isBeingChecked), now);
   return {
     code: user.code,
     link: `${config.publicUrl}/?ref=${encodeURIComponent(user.code)}`,
@@ -41,7 +44,11 @@ export async function affiliateOverview(
     total_earnings_pence: figures.totalPence,
     this_month_pence: figures.sincePence,
     pending_payout_pence: pendingPence,
+    requested_pence: figures.requestedPence,
+    paid_pence: figures.paidPence,
+    awaited_pence: await balanceOf(pool, affiliatePendingAccount(user.id)),
     waiting_pence: await waitingPence(context, user.id),
+    is_being_checked: isBeingChecked,
     payout_refusal: verdict.ok ? '' : verdict.message,
     last_label: payouts[0]?.label ?? '',
     payouts: payouts.map(presentPayout),
@@ -59,21 +66,17 @@ export async function referralsOf(context: Context, user: string, wantedPage: nu
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / REFERRALS_PER_PAGE)));
   const span = { limit: REFERRALS_PER_PAGE, offset: (page - 1) * REFERRALS_PER_PAGE };
   const rows = await readReferrals(context.pool, user, span);
-  return { page, total, rows: rows.map((row) => presentReferral(row, context.now())) };
+  return { page, total, rows: rows.map(presentReferral) };
 }
 
-function presentReferral(row: ReferralFactsRow, now: Date): ReferralRow {
-  const facts = {
-    verdict: row.verdict ?? undefined,
-    joinedAt: row.joined_at,
-    lastOrderAt: row.last_order_at ?? undefined,
-  };
+function presentReferral(row: ReferralFactsRow): ReferralRow {
   const name = row.name.trim();
   return {
     name: row.left_us ? 'Account closed' : name === '' ? 'No name given' : reviewAuthor(name),
     type: row.role === 'shop_owner' ? 'shop' : 'customer',
     date: row.joined_at.toISOString(),
     earnings_pence: row.earnings_pence,
-    status: row.left_us ? 'inactive' : referralStatus(facts, now),
+    pending_pence: rewardHoldings(row.reward).pendingPence,
+    status: referralStatus({ verdict: row.verdict ?? undefined, reward: row.reward }),
   };
 }

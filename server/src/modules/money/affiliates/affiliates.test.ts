@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AdminPayoutRow, AffiliateOverview, AffiliateSummary, ReferralPage } from '@baitdrop/contract/affiliate';
+import type { SignalList } from '@baitdrop/contract/referral-signals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -32,7 +33,7 @@ async function headersOf(user: string): Promise<{ authorization: string }> {
   return { authorization: await newRecordToken(engine, record, 'auth') };
 }
 async function comesByTheLink(name: string, verified = true): Promise<string> {
-  const email = `newcomer${(people += 1)}@checkout.example`;
+  const email = `newcomer${(people += 1)}@gmail.com`;
   const form = {
     name,
     email,
@@ -44,7 +45,7 @@ async function comesByTheLink(name: string, verified = true): Promise<string> {
   const { status, body } = await scene.call<{ userId: string }>('POST', '/api/accounts/register', form);
   expect(status).toBe(201);
   if (verified) await scene.query('update users set verified = true where id = $1', [body.userId]);
-  await settleReferrals(scene.product.context, body.userId);
+  await settleReferrals(scene.product.context, { user: body.userId, network: `10.0.0.${people}` });
   return body.userId;
 }
 const overview = async (user = ann) =>
@@ -52,7 +53,21 @@ const overview = async (user = ann) =>
 const referrals = async (page = 1) =>
   (await scene.call<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`, undefined, await headersOf(ann)))
     .body;
+/** Everybody pays with the same card: the administrator looks at that, and finds it fine. */
+const findFine = async () => {
+  const { rows } = (await scene.call<SignalList>('GET', '/api/admin/affiliates/signals', undefined, await asAdmin()))
+    .body;
+  for (const { id, kind } of rows)
+    if (kind === 'card')
+      await scene.call('POST', `/api/admin/affiliates/signals/${id}/resolve`, { decision: 'fine' }, await asAdmin());
+};
+const comesAndOrders = async (name: string) => {
+  const placed = await scene.paid({}, await headersOf(await comesByTheLink(name)));
+  await scene.deliver(placed.row.id);
+};
 const expectLedgerInOrder = async () => {
+  const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence } = await overview();
+  expect(pending_payout_pence + requested_pence + paid_pence).toBe(total_earnings_pence);
   const { right, mismatches, groups } = await scene.checkLedger();
   expect(mismatches).toEqual([]);
   expect(right).toBe(true);
@@ -80,6 +95,9 @@ test('begins with noughts and a link, and visitors are sent to sign in', async (
     total_earnings_pence: 0,
     this_month_pence: 0,
     pending_payout_pence: 0,
+    requested_pence: 0,
+    paid_pence: 0,
+    awaited_pence: 0,
     waiting_pence: 0,
     payouts: [],
   });
@@ -88,23 +106,28 @@ test('begins with noughts and a link, and visitors are sent to sign in', async (
   expect((await scene.call('POST', '/api/affiliate/payouts', bank)).status).toBe(401);
 });
 
-test('five pounds come when somebody new has proven their address, not before and not twice', async () => {
+test('five pounds are pending when somebody new has proven their address, not before and not twice', async () => {
   const dave = await comesByTheLink('Dave Tench', false);
   olive = await comesByTheLink('Olive van der Pool');
   await settleReferrals(scene.product.context);
-  expect(await overview()).toMatchObject({ total_referrals: 2, total_earnings_pence: 500, pending_payout_pence: 500 });
+  expect(await overview()).toMatchObject({
+    total_referrals: 2,
+    total_earnings_pence: 0,
+    pending_payout_pence: 0,
+    awaited_pence: 500,
+  });
   const { rows, total } = await referrals();
   expect(total).toBe(2);
-  expect(rows.map(({ name, type, status, earnings_pence }) => [name, type, status, earnings_pence])).toEqual([
-    ['Olive P.', 'customer', 'active', 500],
-    ['Dave T.', 'customer', 'pending', 0],
+  expect(rows.map((row) => [row.name, row.type, row.status, row.earnings_pence, row.pending_pence])).toEqual([
+    ['Olive P.', 'customer', 'pending', 0, 500],
+    ['Dave T.', 'customer', 'pending', 0, 0],
   ]);
   expect(await scene.balance(`credit:${olive}`)).toBe(500);
   expect(await scene.balance(`credit:${dave}`)).toBe(0);
   await expectLedgerInOrder();
 });
 
-test('a tenth of the fees waits until the order is delivered, for who brought the customer and who brought the shop', async () => {
+test('five pounds and a tenth of the fees come when the order is delivered, for who brought the customer and who brought the shop', async () => {
   await scene.query('update users set referred_by = $2 where id = $1', [scene.users.owner, scene.users.otherOwner]);
   await settleReferrals(scene.product.context);
   const buyer = await headersOf(olive);
@@ -112,9 +135,15 @@ test('a tenth of the fees waits until the order is delivered, for who brought th
   order = placed.row.id;
   expect(placed.row).toMatchObject({ credit_pence: 500, service_fee_pence: 130, platform_fee_pence: 50 });
   expect(await scene.balance(`credit:${olive}`)).toBe(0);
-  expect(await overview()).toMatchObject({ waiting_pence: 18, pending_payout_pence: 500 });
+  expect(await overview()).toMatchObject({ waiting_pence: 18, pending_payout_pence: 0, awaited_pence: 500 });
   await scene.deliver(order);
-  expect(await overview()).toMatchObject({ waiting_pence: 0, pending_payout_pence: 518, this_month_pence: 518 });
+  expect(await overview()).toMatchObject({
+    waiting_pence: 0,
+    pending_payout_pence: 518,
+    awaited_pence: 0,
+    this_month_pence: 518,
+  });
+  expect((await referrals()).rows[0]).toMatchObject({ status: 'active', earnings_pence: 518, pending_pence: 0 });
   expect(await overview(scene.users.otherOwner)).toMatchObject({ pending_payout_pence: 518 });
   await inTransaction(scene.product.context.pool, (tx) => settleCommission(scene.product.context, tx, order));
   expect(await overview()).toMatchObject({ pending_payout_pence: 518 });
@@ -134,7 +163,7 @@ test('a cancelled order brings nothing, and own orders neither', async () => {
   await expectLedgerInOrder();
 });
 
-test('a refund takes back its part of the commission', async () => {
+test('a refund of a part takes back its part of the commission, and the five pounds stay', async () => {
   const [line] = await scene.query<{ id: string }>(
     `select id from order_lines where "order" = $1 and name = 'Red maggots'`,
     [order],
@@ -158,16 +187,21 @@ test('less than 25 pounds cannot be asked for, and details must be whole', async
 });
 
 test('what was earned is asked for once, and nobody reads where it goes', async () => {
-  for (const name of ['Carl C', 'Bea B', 'Gus G', 'Ivy I']) await comesByTheLink(name);
+  for (const name of ['Carl C', 'Bea B', 'Gus G', 'Ivy I']) await comesAndOrders(name);
   const headers = await headersOf(ann);
+  expect(await scene.call('POST', '/api/affiliate/payouts', bank, headers)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('checking a few of your referrals') },
+  });
+  await findFine();
   const asked = await Promise.all([1, 2, 3].map(() => scene.call('POST', '/api/affiliate/payouts', bank, headers)));
   expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   const seen = await overview();
   expect(seen).toMatchObject({
     pending_payout_pence: 0,
-    total_earnings_pence: 2516,
+    total_earnings_pence: 2588,
     payout_refusal: 'Your last request is still being paid.',
-    payouts: [{ amount_pence: 2516, label: 'Bank account ending 5678', status: 'requested', paid_at: null }],
+    payouts: [{ amount_pence: 2588, label: 'Bank account ending 5678', status: 'requested', paid_at: null }],
   });
   const [stored] = await scene.query<{ details: string }>('select details from affiliate_payouts');
   expect(`${JSON.stringify(seen)}${stored?.details}`).not.toMatch(/12345678|040004/);
@@ -182,14 +216,16 @@ test('the administrator exports the payment file and marks it paid with a refere
     affiliates: 2,
     referrals: 7,
     paid_pence: 0,
-    pending_pence: 2516 + 516,
-    requested_pence: 2516,
+    pending_pence: 2588 + 588,
+    awaited_pence: 0,
+    open_signals: 1,
+    requested_pence: 2588,
     requests: 1,
   });
   const file = await scene.product.app.inject({ method: 'POST', url: '/api/admin/affiliates/payment-file', headers });
   expect(file.headers['content-type']).toContain('text/csv');
   const [, line = ''] = file.body.split('\r\n');
-  expect(line).toMatch(/,Ann Archer,Bank transfer,'=Ann Archer,040004,12345678,,25\.16,\d{4}-\d\d-\d\d$/);
+  expect(line).toMatch(/,Ann Archer,Bank transfer,'=Ann Archer,040004,12345678,,25\.88,\d{4}-\d\d-\d\d$/);
   const list = await scene.call<AdminList<AdminPayoutRow>>(
     'GET',
     '/api/admin/affiliates/payouts?status=requested',
@@ -197,7 +233,7 @@ test('the administrator exports the payment file and marks it paid with a refere
     headers,
   );
   const [row] = list.body.rows;
-  expect(row).toMatchObject({ affiliate_name: 'Ann Archer', label: 'Bank account ending 5678', amount_pence: 2516 });
+  expect(row).toMatchObject({ affiliate_name: 'Ann Archer', label: 'Bank account ending 5678', amount_pence: 2588 });
   expect(row?.exported_at).not.toBeNull();
   expect(JSON.stringify(list.body)).not.toContain('12345678');
 
@@ -209,7 +245,11 @@ test('the administrator exports the payment file and marks it paid with a refere
   expect((await paid('BACS 4712')).status).toBe(409);
   expect(await overview()).toMatchObject({ payouts: [{ status: 'paid', reference: 'BACS 4711' }] });
   const done = await scene.query<{ action: string }>('select action from admin_actions order by id');
-  expect(done.map(({ action }) => action)).toEqual(['affiliate_payouts.exported', 'affiliate_payout.paid']);
+  expect(done.map(({ action }) => action)).toEqual([
+    'referral_signal.fine',
+    'affiliate_payouts.exported',
+    'affiliate_payout.paid',
+  ]);
   await eventually('the mail', () => scene.mails().find(({ subject }) => subject.includes('payout is on its way')));
   await expectLedgerInOrder();
 });
@@ -228,15 +268,20 @@ test('that is for administrators alone', async () => {
 
 test('a refund after the payout is owed, and the next month earns it back to the same account', async () => {
   await refund(order);
-  expect(await overview()).toMatchObject({ pending_payout_pence: -16, total_earnings_pence: 2500 });
-  for (const name of ['Kit K', 'Lou L', 'Max M', 'Ned N', 'Oz O', 'Pia P']) await comesByTheLink(name);
+  expect(await overview()).toMatchObject({
+    pending_payout_pence: -516,
+    total_earnings_pence: 2072,
+    awaited_pence: 500,
+  });
+  for (const name of ['Kit K', 'Lou L', 'Max M', 'Ned N', 'Oz O', 'Pia P']) await comesAndOrders(name);
+  await findFine();
   const [last] = await scene.query<{ requested_at: Date }>('select requested_at from affiliate_payouts');
   const sameMonth = at(last?.requested_at.toISOString() ?? '');
   await expect(requestPayout(sameMonth, ann, { method: 'same' })).rejects.toThrow('monthly');
   await requestPayout(at('2099-03-10T12:00:00Z'), ann, { method: 'same' });
   expect(await overview()).toMatchObject({
     pending_payout_pence: 0,
-    payouts: [{ amount_pence: 2984, label: 'Bank account ending 5678', due_on: '2099-04-01' }, { status: 'paid' }],
+    payouts: [{ amount_pence: 2592, label: 'Bank account ending 5678', due_on: '2099-04-01' }, { status: 'paid' }],
   });
   const pages = [await referrals(1), await referrals(2), await referrals(99)];
   expect(pages.map(({ page, rows }) => [page, rows.length])).toEqual([
@@ -270,22 +315,22 @@ test('what a bank disputes earns nothing until it is won, and nothing for good o
     );
   const before = new Set((await earnings()).map(({ id }) => id));
   const openFirst = await disputedOrder();
-  await figures(18, 0);
+  await figures(518, 0);
   const first = openFirst();
   await figures(0, 18);
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
   scene.stripe.act('win-dispute', first);
-  await figures(18, 0);
+  await figures(518, 0);
   const openSecond = await disputedOrder();
-  await figures(36, 0);
+  await figures(536, 0);
   const second = openSecond();
-  await figures(18, 18);
+  await figures(518, 18);
   scene.stripe.act('lose-dispute', second);
-  await figures(18, 0);
+  await figures(518, 0);
   const booked = (await earnings()).filter(({ id }) => !before.has(id));
-  expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(2);
-  expect(booked.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(18);
-  expect(await scene.balance(`affiliate:${ann}`)).toBe(18);
+  expect(booked.filter(({ kind }) => kind === 'reversal')).toHaveLength(3);
+  expect(booked.reduce((sum, { amount_pence }) => sum + amount_pence, 0)).toBe(518);
+  expect(await scene.balance(`affiliate:${ann}`)).toBe(518);
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 

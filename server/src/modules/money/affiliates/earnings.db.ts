@@ -31,7 +31,7 @@ const broughtBy = (person: string): string =>
 export interface OrderToEarnOn extends OrderPeople, CommissionFacts {}
 
 /** A bank's early warning counts as an open dispute too. */
-const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
+export const isOver = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
 const inDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 
@@ -80,15 +80,28 @@ export async function lockOrder(tx: PoolClient, order: string): Promise<void> {
 
 export interface BookedOnOrder extends Earner {
   bookedPence: Pence;
+  /** The referral turned out not to be genuine: nothing is earned on it. */
+  isRefused: boolean;
 }
 
 /** Who earned on it already, if they are still with us. */
 export async function readBookedOn(tx: PoolClient, order: string): Promise<BookedOnOrder[]> {
   return rowsOf(
     tx,
-    `select e.affiliate, e.referred, sum(e.amount_pence)::bigint as "bookedPence"
+    `select e.affiliate, e.referred, sum(e.amount_pence)::bigint as "bookedPence",
+       exists (select 1 from referrals r where r.referred = e.referred and r.verdict = 'refused') as "isRefused"
      from affiliate_earnings e join users a on a.id = e.affiliate and a.email != ''
      where e."order" = $1 group by e.affiliate, e.referred order by e.affiliate`,
     [order],
   );
+}
+
+/** Orders with commission for that referral, in the order in which they are to be locked. */
+export async function readOrdersEarnedOn(tx: PoolClient, { affiliate, referred }: Earner): Promise<string[]> {
+  const rows = await rowsOf<{ order: string }>(
+    tx,
+    `select distinct "order" from affiliate_earnings where affiliate = $1 and referred = $2 and "order" != '' order by 1`,
+    [affiliate, referred],
+  );
+  return rows.map(({ order }) => order);
 }

@@ -38,17 +38,38 @@ export async function insertPayout(tx: PoolClient, payout: NewPayout): Promise<v
   );
 }
 
+/** Locked until the end of the transaction. */
+export async function lockRequested(
+  tx: PoolClient,
+  affiliate: string,
+): Promise<Pick<RequestedPayout, 'id' | 'amount_pence'> | undefined> {
+  const [row] = await rowsOf<Pick<RequestedPayout, 'id' | 'amount_pence'>>(
+    tx,
+    `select id, amount_pence from affiliate_payouts where affiliate = $1 and status = 'requested' for update`,
+    [affiliate],
+  );
+  return row;
+}
+
+export async function setWithdrawn(tx: PoolClient, id: string): Promise<void> {
+  await tx.query(`update affiliate_payouts set status = 'withdrawn' where id = $1`, [id]);
+}
+
 /** Bank details are deleted with the account. */
 export async function forgetDetails(tx: PoolClient, affiliate: string): Promise<void> {
   await tx.query(`update affiliate_payouts set details = '', label = '' where affiliate = $1`, [affiliate]);
 }
 
 export interface PayoutWithName extends RequestedPayout {
+  /** A signal is open: it waits. */
+  is_waiting: boolean;
   affiliate_name: string;
   affiliate_email: string;
 }
 
-const withNames = `select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
+const isWaiting = `exists (select 1 from referral_signals s where s.affiliate = p.affiliate and s.status = 'open')`;
+
+const withNames = `select ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
   from affiliate_payouts p left join users u on u.id = p.affiliate`;
 
 export interface PayoutFilter {
@@ -67,7 +88,7 @@ const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [
 
 /** Those to be paid come first. */
 const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
-  (['requested', 'paid'] as const).filter((each) => status === '' || status === each);
+  (['requested', 'paid', 'withdrawn'] as const).filter((each) => status === '' || status === each);
 
 export async function countPayouts(db: Pool, filter: PayoutFilter): Promise<number> {
   const statuses = statusesOf(filter).map((status) => `'${status}'`);
@@ -94,7 +115,7 @@ export async function readPayouts(
        select * from (${statusesOf(filter).map(firstOf).join(' union all ')}) found
        order by part, requested_at ${way}, id ${way} limit ${limit} offset ${offset}
      )
-     select ${columns}, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
+     select ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
      from page join affiliate_payouts p using (id) left join users u on u.id = p.affiliate
      order by page.part, page.requested_at ${way}, page.id ${way}`,
     valuesOf(filter),
@@ -107,11 +128,11 @@ export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWith
   return row;
 }
 
-/** Everything that waits to be paid, locked; `exported_at` is what it was. */
+/** Everything that is to be paid, locked; `exported_at` is what it was. Nothing while a signal is open. */
 export async function takeRequested(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
   const rows = await rowsOf<PayoutWithName>(
     tx,
-    `${withNames} where p.status = 'requested' order by p.requested_at, p.id for update of p`,
+    `${withNames} where p.status = 'requested' and not ${isWaiting} order by p.requested_at, p.id for update of p`,
   );
   await tx.query(`update affiliate_payouts set exported_at = $2 where id = any($1)`, [rows.map(({ id }) => id), at]);
   return rows;
@@ -132,6 +153,9 @@ export interface ProgrammeFigures {
   referrals: number;
   paidPence: number;
   pendingPence: number;
+  /** Promised for new people who have not had their first order. */
+  awaitedPence: number;
+  openSignals: number;
   requestedPence: number;
   requests: number;
 }
@@ -150,8 +174,22 @@ export async function readProgrammeFigures(db: Queryable): Promise<ProgrammeFigu
      select (select count(distinct affiliate) from brought) as affiliates,
        (select count(distinct referred) from brought) as referrals, "paidPence", "requestedPence", requests,
        (select coalesce(sum(amount_pence), 0)::bigint from ledger_entries
-        where account like 'affiliate:%' or account = 'payouts:affiliates') as "pendingPence"
+        where account like 'affiliate:%' or account = 'payouts:affiliates') as "pendingPence",
+       (select coalesce(sum(amount_pence), 0)::bigint from ledger_entries where account like 'affiliate-pending:%')
+         as "awaitedPence",
+       (select count(*) from referral_signals where status = 'open') as "openSignals"
      from asked`,
   );
-  return row ?? { affiliates: 0, referrals: 0, paidPence: 0, pendingPence: 0, requestedPence: 0, requests: 0 };
+  return (
+    row ?? {
+      affiliates: 0,
+      referrals: 0,
+      paidPence: 0,
+      pendingPence: 0,
+      awaitedPence: 0,
+      openSignals: 0,
+      requestedPence: 0,
+      requests: 0,
+    }
+  );
 }

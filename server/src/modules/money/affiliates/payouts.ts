@@ -7,15 +7,22 @@ import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { book } from './earnings.ts';
+import { book } from './book-earning.ts';
 import { type RequestedPayout, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
+import { noticeTrace } from '../referrals/signals.ts';
+import { hasOpenSignal } from '../referrals/signals.db.ts';
 
-export const payoutFactsOf = (pendingPence: Pence, payouts: readonly RequestedPayout[]): PayoutFacts => ({
+export const payoutFactsOf = (
+  pendingPence: Pence,
+  payouts: readonly RequestedPayout[],
+  isBeingChecked: boolean,
+): PayoutFacts => ({
   pendingPence,
+  isBeingChecked,
   hasOpenRequest: payouts.some(({ status }) => status === 'requested'),
-  lastRequestedAt: payouts[0]?.requested_at,
+  lastRequestedAt: payouts.find(({ status }) => status !== 'withdrawn')?.requested_at,
 });
 
 /** What of a payout may be read by whom it is for: never the details themselves. */
@@ -36,15 +43,24 @@ interface Destination {
   label: string;
 }
 
-/** Everything that was earned and not asked for yet. */
-export async function requestPayout(context: Context, user: string, form: PayoutRequestForm): Promise<void> {
+const RECENT = 2;
+
+/** Everything that was earned and not asked for yet. `network`: where the request comes from. */
+export async function requestPayout(
+  context: Context,
+  user: string,
+  form: PayoutRequestForm,
+  network = '',
+): Promise<void> {
+  // On its own, because a refusal must not undo it.
+  await inTransaction(context.pool, (tx) => noticeTrace(context, tx, { user, kind: 'network', value: network }));
   await inTransaction(context.pool, async (tx) => {
     await lockAffiliate(tx, user);
-    const earlier = await readPayoutsOf(tx, user, 1);
+    const earlier = await readPayoutsOf(tx, user, RECENT);
     const destination = destinationOf(context, form, earlier[0]);
     const now = context.now();
     const pendingPence = pence(await balanceOf(tx, affiliateAccount(user)));
-    const verdict = mayRequestPayout(payoutFactsOf(pendingPence, earlier), now);
+    const verdict = mayRequestPayout(payoutFactsOf(pendingPence, earlier, await hasOpenSignal(tx, user)), now);
     if (!verdict.ok) throw new AppError(`payout_${verdict.reason}`, 409, verdict.message);
     const amount = verdict.value;
     const id = randomUUID();

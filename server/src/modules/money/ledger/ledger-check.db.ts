@@ -1,3 +1,4 @@
+import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -59,7 +60,7 @@ const checks: Readonly<Record<string, string>> = {
     with earned as (
       select affiliate, sum(amount_pence) as pence from affiliate_earnings group by affiliate
     ), asked as (
-      select affiliate, sum(amount_pence) as pence from affiliate_payouts group by affiliate
+      select affiliate, sum(amount_pence) as pence from affiliate_payouts where status != 'withdrawn' group by affiliate
     ), booked as (
       select substr(account, 11) as affiliate, sum(amount_pence) as pence from ledger_entries
       where account like 'affiliate:%' group by account
@@ -68,6 +69,16 @@ const checks: Readonly<Record<string, string>> = {
       || ' pence, the earnings less the payouts ' || coalesce(e.pence, 0) - coalesce(a.pence, 0) || '.' as message
     from earned e full join asked a using (affiliate) full join booked b using (affiliate)
     where coalesce(e.pence, 0) - coalesce(a.pence, 0) != coalesce(b.pence, 0)`,
+  affiliate_pending_off: `
+    with awaited as (
+      select affiliate, count(*) * ${SIGNUP_REWARD_PENCE} as pence from referrals where reward = 'pending' group by affiliate
+    ), booked as (
+      select substr(account, 19) as affiliate, sum(amount_pence) as pence from ledger_entries
+      where account like 'affiliate-pending:%' group by account
+    )
+    select affiliate as subject, 'Pending for new people: the ledger says ' || coalesce(b.pence, 0)
+      || ' pence, the referrals ' || coalesce(r.pence, 0) || '.' as message
+    from awaited r full join booked b using (affiliate) where coalesce(r.pence, 0) != coalesce(b.pence, 0)`,
   affiliate_payouts_off: `
     select 'payouts:affiliates' as subject, 'Asked for by affiliates and not paid: the ledger says ' || ledger.pence
       || ' pence, the requests ' || asked.pence || '.' as message

@@ -3,7 +3,7 @@ import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { onOrderDisputed } from '../affiliates/earnings.ts';
+import { onOrderDisputed } from '../affiliates/settle-order.ts';
 import { paymentOfIntent, upsertDispute } from './disputes.db.ts';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';

@@ -46,7 +46,7 @@ export async function isKnownMailbox(
   { user, mailbox, mark }: { user: string; mailbox: string; mark: string },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `select 1 from referrals where mark = $1 and verdict = 'counted'
+    `select 1 from referrals where mark = $1 and verdict in ('counted', 'refused')
      union all
      select 1 from users other join users own on own.id = $2
      where other.rowid < own.rowid and $3 in (

@@ -9,15 +9,20 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { claimReferral, settleReferrals } from './referrals.ts';
+import { lapseRewards } from './rewards.ts';
+import { forgetOldSignals } from './signals.ts';
+import { registerSignals } from './signals.routes.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const CLAIMS_PER_USER = { max: 5, windowSeconds: 600 };
 const EVERY_TEN_MINUTES = '*/10 * * * *';
+const HOURLY = '17 * * * *';
 const BODY_LIMIT = 1024;
 const CLAIM_FORM = new Form(claimForm, 'Which code?');
 
 export async function registerReferrals(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool } = context;
+  await registerSignals(app, context);
   await openScope(app, engine, { prefix: '/api/referrals', access: 'public' }, (scope) => {
     scope.get(
       '/:code',
@@ -46,7 +51,8 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
       async (request, reply) => {
         const { id } = userOf(request);
         await limitTries(engine, reply, [{ key: `claim:${id}`, ...CLAIMS_PER_USER }]);
-        await claimReferral(context, id, request.body.code);
+        const network = networkOfCaller(engine, request);
+        await claimReferral(context, { user: id, network }, request.body.code);
         return reply.status(204).send();
       },
     );
@@ -56,4 +62,6 @@ export async function registerReferrals(app: FastifyInstance, context: Context):
 /** Referrals are decided when an address is proven; this catches what a crash in that moment left out. */
 export async function scheduleReferralJobs(context: Context): Promise<void> {
   await context.jobs.work('referrals.book-credits', () => settleReferrals(context), { schedule: EVERY_TEN_MINUTES });
+  await context.jobs.work('referrals.lapse-rewards', () => lapseRewards(context), { schedule: HOURLY });
+  await context.jobs.work('referrals.forget-traces', () => forgetOldSignals(context), { schedule: HOURLY });
 }

@@ -44,7 +44,8 @@ const creditOf = async (id: string) =>
       ])
     )[0]?.sum,
   );
-const settle = (user?: string) => settleReferrals(product.context, user);
+const settle = (user?: string) =>
+  settleReferrals(product.context, user === undefined ? undefined : { user, network: `10.15.0.${next()}` });
 const verify = (id: string) => query('update users set verified = true where id = $1', [id]);
 
 describe('a referral code', () => {

@@ -1,26 +1,34 @@
 import { createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { comparableDomain } from '@baitdrop/domain/affiliate/referral-signals';
 import { judgeNewcomer, mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { creditAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
-import { bookSignup } from '../affiliates/earnings.ts';
 import { bookMovement } from '../ledger.ts';
+import { beginReward } from './rewards.ts';
+import { noticeTrace, rememberTrace } from './signals.ts';
 import { insertVerdict, isKnownMailbox, lockMark, lockNewcomer, newcomers, setReferrer } from './referrals.db.ts';
 
 /**
  * Decides about those who registered with somebody's code and have proven their address, each exactly once: a new
- * customer gets credit, and who brought them hears of it. `user` narrows it to one of them.
+ * customer gets credit, and their first order is awaited for who brought them. `only` narrows it to one of them.
  */
-export async function settleReferrals(context: Context, user?: string): Promise<void> {
-  for (const id of user === undefined ? await newcomers(context.pool) : [user])
-    await inTransaction(context.pool, (tx) => settleReferral(context, tx, id));
+export async function settleReferrals(context: Context, only?: Newly): Promise<void> {
+  const people = only === undefined ? (await newcomers(context.pool)).map((user) => ({ user, network: '' })) : [only];
+  for (const person of people) await inTransaction(context.pool, (tx) => settleReferral(context, tx, person));
 }
 
-export async function settleReferral(context: Context, tx: PoolClient, user: string): Promise<void> {
+/** `network`: where they confirmed their address; empty when nobody knows any more. */
+export interface Newly {
+  user: string;
+  network: string;
+}
+
+export async function settleReferral(context: Context, tx: PoolClient, { user, network }: Newly): Promise<void> {
   const newcomer = await lockNewcomer(tx, user);
   if (newcomer === undefined) return;
   const { affiliate, email, affiliate_email: affiliateEmail, role } = newcomer;
@@ -36,7 +44,12 @@ export async function settleReferral(context: Context, tx: PoolClient, user: str
     const entries = entriesOf({ ...credit, [platformAccounts.referralCredit]: -CUSTOMER_CREDIT_PENCE });
     await bookMovement(tx, { kind: 'referral-credit', reference: user, entries });
   }
-  await bookSignup(context, tx, { affiliate, referred: user });
+  await beginReward(context, tx, user);
+  const domain = comparableDomain(email) ?? '';
+  if (domain !== '' && domain === comparableDomain(affiliateEmail))
+    await rememberTrace(context, tx, { user: affiliate, kind: 'domain', value: domain });
+  await noticeTrace(context, tx, { user, kind: 'domain', value: domain });
+  await noticeTrace(context, tx, { user, kind: 'network', value: network });
 }
 
 /** A keyed hash: tells whether two mailboxes are one, and nothing about either. */
@@ -46,11 +59,11 @@ const markOf = ({ seal }: Context, mailbox: string): string =>
 const CLAIM_WITHIN_MS = 3_600_000;
 
 /** Only for accounts that were just made without a form: a code that is given later does not count. */
-export async function claimReferral(context: Context, user: string, code: string): Promise<void> {
+export async function claimReferral(context: Context, { user, network }: Newly, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
   if (referrer === undefined) throw new AppError('unknown_code', 404, 'We do not know that referral code.');
   const madeSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
   if (!(await setReferrer(context.pool, { user, referrer, madeSince })))
     throw new AppError('too_late', 409, 'A referral code can only be used with a new account.');
-  await settleReferrals(context, user);
+  await settleReferrals(context, { user, network });
 }

@@ -33,6 +33,10 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
         <StatCard label="Paid out" value={money(summary?.paid_pence)} note="since the beginning" />
         <StatCard label="Pending payouts" value={money(summary?.pending_pence)} note="earned, not paid yet" />
       </div>
+      <p className={`mt-3 min-h-6 text-muted ${summary === null || summary.sample ? 'invisible' : ''}`}>
+        <Money amount={pence(summary?.awaited_pence ?? 0)} /> more is promised for people without a first order yet.{' '}
+        {summary?.open_signals === 1 ? '1 signal is' : `${summary?.open_signals ?? 0} signals are`} open.
+      </p>
     </>
   );
 }

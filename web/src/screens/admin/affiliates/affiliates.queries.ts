@@ -1,4 +1,5 @@
 import type { AffiliateSummary, PaidForm } from '@baitdrop/contract/affiliate';
+import type { ResolveSignalForm, SignalList } from '@baitdrop/contract/referral-signals';
 import { downloadFile } from '../../../platform/records/fetch-raw.ts';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
 
@@ -6,6 +7,11 @@ export const affiliateSummaryQuery = adminQuery<AffiliateSummary>('/api/admin/af
 
 export const markPaid = (id: string, form: PaidForm): Promise<void> =>
   postAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form);
+
+export const signalsQuery = (page: number) => adminQuery<SignalList>(`/api/admin/affiliates/signals?page=${page}`);
+
+export const resolveSignal = (id: string, form: ResolveSignalForm): Promise<void> =>
+  postAdmin(`/api/admin/affiliates/signals/${id}/resolve`, form);
 
 /** The file with the bank details of everybody who is to be paid. That it was made is written down. */
 export const makePaymentFile = (): Promise<{ file: Blob; name: string }> =>

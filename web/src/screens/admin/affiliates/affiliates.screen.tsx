@@ -18,6 +18,7 @@ import { PagedTable } from '../paged-table.tsx';
 import { AffiliateFigures } from './affiliate-summary.section.tsx';
 import { makePaymentFile, affiliateSummaryQuery } from './affiliates.queries.ts';
 import { PaidDialog } from './paid-dialog.tsx';
+import { SignalsSection } from './signals.section.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -36,6 +37,7 @@ function StatusFilter() {
         options={[
           { value: 'requested', label: 'To be paid' },
           { value: 'paid', label: 'Paid' },
+          { value: 'withdrawn', label: 'Withdrawn' },
         ]}
         value={address.filters[STATUS_FILTER] ?? ''}
         onChange={({ target }) => choose({ [STATUS_FILTER]: target.value })}
@@ -99,6 +101,7 @@ export default function AffiliatesScreen() {
         ) : null}
         <AffiliateFigures summary={summary ?? null} hasFailed={isError} onRetry={() => void refetch()} />
       </section>
+      <SignalsSection onDecided={readAgain} />
       <section aria-labelledby="payout-requests">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
           <h2 id="payout-requests" className="text-xl">

@@ -18,6 +18,14 @@ function Status({ row }: { row: AdminPayoutRow }) {
         </span>
       </span>
     );
+  if (row.status === 'withdrawn') return <Chip>Withdrawn</Chip>;
+  if (row.is_waiting)
+    return (
+      <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <Chip tone="warning">Waits</Chip>
+        <span className="text-sm text-muted">A signal is open</span>
+      </span>
+    );
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
       <Chip tone="warning">To be paid</Chip>
@@ -60,7 +68,7 @@ export const payoutColumns = (onPay: (row: AdminPayoutRow) => void): readonly Pa
     header: 'Actions',
     isActions: true,
     cell: (row) =>
-      row.paid_at === null ? (
+      row.status === 'requested' && !row.is_waiting ? (
         <Button variant="secondary" onClick={() => onPay(row)} aria-label={`Mark paid: ${row.affiliate_name}`}>
           Mark paid
         </Button>

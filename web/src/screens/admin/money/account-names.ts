@@ -11,11 +11,13 @@ const accounts: Readonly<Record<string, string>> = {
   'platform:card-fees': 'Card fees',
   'platform:disputes': 'Disputes',
   'platform:affiliate': 'Affiliate commission',
+  'platform:affiliate-pending': 'Affiliate rewards not earned yet',
   'platform:bank': 'Paid at our bank',
   'provider:clearing': 'Held by the payment provider',
   'courier:payable': 'Owed to the courier',
   'refunds:pending': 'Refunds on their way',
   'payouts:scheduled': 'Payouts on their way',
+  'payouts:affiliates': 'Asked for by affiliates',
 };
 
 const groups: Readonly<Record<string, string>> = {
@@ -24,6 +26,7 @@ const groups: Readonly<Record<string, string>> = {
   credit: 'Customer credit',
   'order-credit': 'Credit set aside',
   affiliate: 'Affiliate',
+  'affiliate-pending': 'Affiliate, pending first orders',
 };
 
 export function accountName(account: string): string {

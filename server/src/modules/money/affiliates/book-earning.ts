@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { affiliateAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+import { insertEarning, type NewEarning } from './earnings.db.ts';
+
+/** A line of an affiliate's earnings, and its movement of the ledger. */
+export async function book(
+  context: Pick<Context, 'now'>,
+  tx: PoolClient,
+  earning: Omit<NewEarning, 'id' | 'at'>,
+): Promise<void> {
+  const id = randomUUID();
+  const { affiliate, kind, amountPence } = earning;
+  await insertEarning(tx, { ...earning, id, at: context.now() });
+  const entries = entriesOf({ [affiliateAccount(affiliate)]: amountPence, [platformAccounts.affiliate]: -amountPence });
+  await bookMovement(tx, { kind: `affiliate-${kind}`, reference: id, entries });
+}

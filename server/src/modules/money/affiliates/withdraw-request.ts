@@ -1,0 +1,15 @@
+import type { PoolClient } from 'pg';
+import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain/ledger/accounts';
+import { bookMovement } from '../ledger.ts';
+import { lockRequested, setWithdrawn } from './payouts.db.ts';
+
+/** The request no longer fits what was earned: it goes back to the balance, and can be asked for again. */
+export async function withdrawRequest(tx: PoolClient, affiliate: string): Promise<number> {
+  const payout = await lockRequested(tx, affiliate);
+  if (payout === undefined) return 0;
+  const { id, amount_pence: amount } = payout;
+  await setWithdrawn(tx, id);
+  const entries = entriesOf({ [AFFILIATE_PAYOUTS]: -amount, [affiliateAccount(affiliate)]: amount });
+  await bookMovement(tx, { kind: 'affiliate-payout-withdrawn', reference: id, entries });
+  return amount;
+}

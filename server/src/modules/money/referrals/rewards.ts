@@ -1,0 +1,99 @@
+// The £5 for a new person, from pending to earned and, where need be, back. Every step is in the ledger.
+import type { PoolClient } from 'pg';
+import {
+  countsAsFirstOrder,
+  rewardChange,
+  rewardDue,
+  type RewardState,
+  rewardUntil,
+} from '@baitdrop/domain/affiliate/signup-reward';
+import { affiliatePendingAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { book } from '../affiliates/book-earning.ts';
+import { bookMovement } from '../ledger.ts';
+import {
+  type LockedReferral,
+  lockReferral,
+  readCandidateOrders,
+  readLapsing,
+  readRewardedBy,
+  readUnsettled,
+  setRefused,
+  setReward,
+} from './rewards.db.ts';
+
+/** Somebody new counts: their first order is awaited from now on. */
+export async function beginReward(context: Context, tx: PoolClient, referred: string): Promise<void> {
+  const referral = await lockReferral(tx, referred);
+  if (referral === undefined || referral.reward !== 'none') return;
+  await changeReward(context, tx, referral, 'pending', { until: rewardUntil(context.now()) });
+}
+
+/** An order was delivered, refunded or disputed: brings what depends on it to what it must be. */
+export async function settleRewardsOf(context: Context, tx: PoolClient, order: string): Promise<void> {
+  for (const referred of await readRewardedBy(tx, order)) await settleReward(context, tx, referred);
+}
+
+async function settleReward(context: Context, tx: PoolClient, referred: string): Promise<void> {
+  const referral = await lockReferral(tx, referred);
+  if (referral === undefined || referral.reward_until === null) return;
+  const { affiliate, reward_until: until } = referral;
+  const orders = await readCandidateOrders(tx, { referred, affiliate, until });
+  const first = orders.find((order) => countsAsFirstOrder(order, until));
+  const facts = {
+    isRefused: referral.verdict === 'refused',
+    hasFirstOrder: first !== undefined,
+    hasLeft: referral.has_left,
+    until,
+  };
+  await changeReward(context, tx, referral, rewardDue(facts, context.now()), { until, earnedBy: first?.id ?? '' });
+}
+
+async function changeReward(
+  context: Context,
+  tx: PoolClient,
+  referral: LockedReferral,
+  to: RewardState,
+  { until, earnedBy = '' }: { until: Date | null; earnedBy?: string },
+): Promise<void> {
+  const { id, affiliate, referred, reward: from } = referral;
+  if (to === from && earnedBy === referral.earned_by && until?.getTime() === referral.reward_until?.getTime()) return;
+  const { pendingPence, earnedPence } = rewardChange(from, to);
+  await setReward(tx, { id, reward: to, earnedBy, until });
+  const entries = entriesOf({
+    [affiliatePendingAccount(affiliate)]: pendingPence,
+    [platformAccounts.affiliatePending]: -pendingPence,
+  });
+  await bookMovement(tx, { kind: 'affiliate-pending', reference: `${id}.${referral.reward_changes + 1}`, entries });
+  if (earnedPence === 0) return;
+  const kind = earnedPence > 0 ? 'signup' : 'reversal';
+  await book(context, tx, { affiliate, referred, kind, order: '', amountPence: earnedPence });
+}
+
+/** By the clock: no order came in time. */
+export async function lapseRewards(context: Context): Promise<void> {
+  for (const referred of await readLapsing(context.pool, context.now()))
+    await inTransaction(context.pool, (tx) => settleReward(context, tx, referred));
+}
+
+/** An administrator found that it is not genuine. False when it did not count anyway. */
+export async function refuseReward(context: Context, tx: PoolClient, referred: string): Promise<boolean> {
+  const referral = await lockReferral(tx, referred);
+  if (referral?.verdict !== 'counted') return false;
+  await setRefused(tx, referral.id);
+  await changeReward(context, tx, referral, 'refused', { until: referral.reward_until });
+  return true;
+}
+
+/** Somebody leaves: nothing more is awaited from them, or for them. What was earned stays as it is. */
+export async function leaveRewards(context: Context, tx: PoolClient, user: string): Promise<void> {
+  const own = await lockReferral(tx, user);
+  if (own?.reward === 'pending') await changeReward(context, tx, own, 'lapsed', { until: null });
+  for (const referred of await readUnsettled(tx, user)) {
+    const referral = await lockReferral(tx, referred);
+    if (referral === undefined) continue;
+    const to = referral.reward === 'pending' ? 'lapsed' : referral.reward;
+    await changeReward(context, tx, referral, to, { until: null, earnedBy: referral.earned_by });
+  }
+}

@@ -1,0 +1,115 @@
+// What referrals of one affiliate have in common, for administrators to look at. Payouts wait while a signal is open.
+import { createHmac, randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { isSignal, SIGNAL_DAYS, type SignalKind, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { settleCommission } from '../affiliates/earnings.ts';
+import { lockOrder, readOrdersEarnedOn } from '../affiliates/earnings.db.ts';
+import { withdrawRequest } from '../affiliates/withdraw-request.ts';
+import { takeBackCredit } from '../credit.ts';
+import { refuseReward } from './rewards.ts';
+import {
+  forgetOldTraces,
+  hasOpenSignal,
+  insertTrace,
+  lockSignal,
+  lockSignals,
+  openSignal,
+  readAffiliatesOf,
+  readMatches,
+  readMembers,
+  setResolved,
+  type SignalWithName,
+} from './signals.db.ts';
+
+export interface Seen {
+  user: string;
+  kind: SignalKind;
+  /** Plain; only its keyed hash is stored. */
+  value: string;
+}
+
+const markOf = ({ seal }: Pick<Context, 'seal'>, { kind, value }: Seen): string =>
+  createHmac('sha256', seal.derive(`traces of referrals: ${kind}`))
+    .update(value)
+    .digest('base64url');
+
+/** Remembers it, without comparing yet. */
+export const rememberTrace = (context: Pick<Context, 'seal' | 'now'>, tx: PoolClient, seen: Seen): Promise<void> =>
+  insertTrace(tx, { user: seen.user, kind: seen.kind, mark: markOf(context, seen) }, context.now());
+
+/** Remembers it for whoever was referred or refers others, and opens a signal where somebody else has the same. */
+export async function noticeTrace(context: Context, tx: PoolClient, seen: Seen): Promise<void> {
+  const affiliates = await readAffiliatesOf(tx, seen.user);
+  if (affiliates.length === 0 || seen.value === '') return;
+  await rememberTrace(context, tx, seen);
+  for (const affiliate of affiliates) await compareReferrals(context, tx, affiliate, seen);
+}
+
+async function compareReferrals(context: Context, tx: PoolClient, affiliate: string, seen: Seen): Promise<void> {
+  await lockSignals(tx, affiliate);
+  const { kind } = seen;
+  const mark = markOf(context, seen);
+  const { referrals, fine, isAffiliates } = await readMatches(tx, { affiliate, kind, mark });
+  const fresh = referrals.filter((id) => !fine.includes(id));
+  if (fresh.length === 0 || !isSignal({ referrals: referrals.length, isAffiliates })) return;
+  const isFirst = !(await hasOpenSignal(tx, affiliate));
+  const label = kind === 'domain' ? seen.value : '';
+  const at = context.now();
+  await openSignal(tx, { id: randomUUID(), affiliate, kind, mark, label, isAffiliates, referrals: fresh, at });
+  if (!isFirst) return;
+  await context.events.emit(tx, 'affiliate.checks_opened', { affiliate });
+  await context.events.emit(tx, 'operations.alert', {
+    subject: 'Referrals to look at',
+    text: `Several referrals of one affiliate have something in common. Their payouts wait until you have decided: ${context.config.publicUrl}/admin/affiliates`,
+  });
+}
+
+export interface Resolution {
+  signal: SignalWithName;
+  refused: number;
+}
+
+/** Fine: the referrals count on. Refuse: they do not, and everything that was booked for them is taken back. */
+export async function resolveSignal(
+  context: Context,
+  tx: PoolClient,
+  { id, decision, by }: { id: string; decision: 'fine' | 'refuse'; by: string },
+): Promise<Resolution> {
+  const signal = await lockSignal(tx, id);
+  if (signal === undefined) throw new AppError('unknown_signal', 404, 'There is no such signal.');
+  if (signal.status !== 'open') throw new AppError('decided_already', 409, 'Somebody has decided about this already.');
+  const { affiliate } = signal;
+  await lockSignals(tx, affiliate);
+  const status = decision === 'fine' ? 'fine' : 'refused';
+  await setResolved(tx, { id, status, by, at: context.now() });
+  const refused = decision === 'refuse' ? await refuseReferrals(context, tx, signal) : 0;
+  const withdrawnPence = refused > 0 ? await withdrawRequest(tx, affiliate) : 0;
+  if (!(await hasOpenSignal(tx, affiliate)))
+    await context.events.emit(tx, 'affiliate.checks_closed', { affiliate, refused, withdrawn_pence: withdrawnPence });
+  return { signal, refused };
+}
+
+async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate }: SignalWithName): Promise<number> {
+  let refused = 0;
+  for (const { referred } of await readMembers(tx, [id])) {
+    // Orders are locked before referrals, as everywhere.
+    const orders = await readOrdersEarnedOn(tx, { affiliate, referred });
+    for (const order of orders) await lockOrder(tx, order);
+    if (!(await refuseReward(context, tx, referred))) continue;
+    for (const order of orders) await settleCommission(context, tx, order);
+    await takeBackCredit(tx, referred, CUSTOMER_CREDIT_PENCE);
+    refused += 1;
+  }
+  return refused;
+}
+
+const DAY_MS = 86_400_000;
+
+/** By the clock. */
+export async function forgetOldSignals({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await forgetOldTraces(pool, { tracesBefore: daysAgo(TRACE_DAYS), signalsBefore: daysAgo(SIGNAL_DAYS) });
+}

@@ -1,0 +1,344 @@
+// Somebody refers people whom they made up; somebody refers people who never order; somebody refers real ones.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AffiliateOverview, AffiliateSummary, ReferralPage } from '@baitdrop/contract/affiliate';
+import type { SignalList } from '@baitdrop/contract/referral-signals';
+import { SIGNAL_DAYS, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
+import { REWARD_DAYS } from '@baitdrop/domain/affiliate/signup-reward';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { lapseRewards } from './rewards.ts';
+import { forgetOldSignals } from './signals.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+const DAY_MS = 86_400_000;
+const ANOTHER_CARD = '4000058260000005';
+const CARD_AT_ONCE = '4000000000000077';
+const bank = { method: 'bank', accountName: 'Mal', sortCode: '04-00-04', accountNumber: '12345678' } as const;
+let made = 0;
+const recordOf = async (user: string) => {
+  const { engine } = scene.product.context;
+  const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
+  if (record === null) throw new Error('nobody there');
+  return record;
+};
+const headersOf = async (user: string) => ({
+  authorization: await newRecordToken(scene.product.context.engine, await recordOf(user), 'auth'),
+});
+const post = (url: string, payload: object, remoteAddress: string) =>
+  scene.product.app.inject({ method: 'POST', url, payload, remoteAddress });
+
+interface Person {
+  id: string;
+  code: string;
+  headers: { authorization: string };
+}
+
+/** Registers and follows the link in the mail, from that address. */
+async function joins({ email = `real${made}@gmail.com`, code = '', from = `10.20.0.${made}` } = {}): Promise<Person> {
+  made += 1;
+  const form = {
+    name: `Person ${made}`,
+    email,
+    password: 'three tins of maggots',
+    role: 'customer',
+    agreeTerms: true,
+    ...(code === '' ? {} : { referralCode: code }),
+  };
+  const answer = await post('/api/accounts/register', form, from);
+  expect(answer.statusCode).toBe(201);
+  const { userId: id } = answer.json<{ userId: string }>();
+  const token = await newRecordToken(scene.product.context.engine, await recordOf(id), 'verification', { email });
+  expect((await post('/api/collections/users/confirm-verification', { token }, from)).statusCode).toBe(204);
+  return { id, code: String((await recordOf(id)).values['referral_code']), headers: await headersOf(id) };
+}
+async function orders({ headers }: Person, card = ANOTHER_CARD): Promise<string> {
+  const placed = await scene.place({}, headers);
+  scene.stripe.pay(placed.sessionId, card);
+  await eventually('it is paid', async () => ((await scene.row(placed.row.id)).paid_at === null ? undefined : true));
+  await scene.deliver(placed.row.id);
+  return placed.row.id;
+}
+const overview = async ({ headers }: Person) =>
+  (await scene.call<AffiliateOverview>('GET', '/api/affiliate', undefined, headers)).body;
+const statuses = async ({ headers }: Person) =>
+  (await scene.call<ReferralPage>('GET', '/api/affiliate/referrals', undefined, headers)).body.rows.map(
+    ({ status }) => status,
+  );
+const asks = ({ headers }: Person) => scene.call('POST', '/api/affiliate/payouts', bank, headers);
+const asAdmin = async () => ({ authorization: await scene.tokenOf('admin') });
+const signals = async (status = 'open') =>
+  (await scene.call<SignalList>('GET', `/api/admin/affiliates/signals?status=${status}`, undefined, await asAdmin()))
+    .body.rows;
+const signalsOf = async ({ id }: Person) => {
+  const email = String((await recordOf(id)).values['email']);
+  return (await signals()).filter(({ affiliate_email }) => affiliate_email === email);
+};
+const resolve = async (id: string, decision: string) =>
+  scene.call('POST', `/api/admin/affiliates/signals/${id}/resolve`, { decision }, await asAdmin());
+const refund = async (order: string) => {
+  const authorization = await scene.tokenOf('owner');
+  expect((await scene.call('POST', `/api/orders/${order}/refund`, { reason: 'stale' }, { authorization })).status).toBe(
+    204,
+  );
+};
+const booksAreRight = async (...affiliates: Person[]) => {
+  for (const affiliate of affiliates) {
+    const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence, awaited_pence } =
+      await overview(affiliate);
+    expect(pending_payout_pence + requested_pence + paid_pence).toBe(total_earnings_pence);
+    const waiting = (await statuses(affiliate)).filter((status) => status === 'pending').length;
+    expect(awaited_pence).toBe(waiting * 500);
+  }
+  const { mismatches } = await scene.checkLedger();
+  expect(mismatches.filter(({ kind }) => kind !== 'provider_balance')).toEqual([]);
+};
+/** What the balance would be after this many first orders, without placing them. */
+const earns = (person: Person, pence: number) =>
+  scene.query(
+    `with earned as (insert into affiliate_earnings (id, affiliate, kind, amount_pence)
+       values ($1 || ':' || $2::text, $1, 'commission', $2::bigint) returning id)
+     , movement as (insert into ledger_movements (kind, reference) select 'affiliate-commission', id from earned returning id)
+     insert into ledger_entries (movement, account, amount_pence)
+     select movement.id, account, amount from movement,
+       (values ('affiliate:' || $1, $2::bigint), ('platform:affiliate', -$2::bigint)) entry (account, amount)`,
+    [person.id, pence],
+  );
+
+describe('six addresses of one catch-all domain, in seconds, from one place', () => {
+  let mallory: Person;
+  const friends: Person[] = [];
+
+  test('earn nothing: six are pending, signals are open, and nothing is paid out', async () => {
+    mallory = await joins();
+    for (let number = 1; number <= 6; number += 1)
+      friends.push(await joins({ email: `box${number}@catchall.example`, code: mallory.code, from: '10.66.0.6' }));
+    expect(await overview(mallory)).toMatchObject({
+      total_referrals: 6,
+      total_earnings_pence: 0,
+      pending_payout_pence: 0,
+      awaited_pence: 3000,
+      is_being_checked: true,
+    });
+    expect(await statuses(mallory)).toEqual(Array.from({ length: 6 }, () => 'pending'));
+    expect(await scene.balance(`affiliate:${mallory.id}`)).toBe(0);
+    expect(await scene.balance(`affiliate-pending:${mallory.id}`)).toBe(3000);
+    expect((await asks(mallory)).status).toBe(409);
+    const open = await signalsOf(mallory);
+    expect(open.map(({ kind, label, referrals }) => [kind, label, referrals.length])).toEqual([
+      ['domain', 'catchall.example', 6],
+      ['network', '', 6],
+    ]);
+    await booksAreRight(mallory);
+  });
+
+  test('the affiliate and the administrators get one kind mail each, and nobody stores an address', async () => {
+    const email = String((await recordOf(mallory.id)).values['email']);
+    const mail = await eventually('the mail', () =>
+      scene.mails().find(({ to, subject }) => to.includes(email) && subject.includes('checking')),
+    );
+    expect(mail.text).toContain('You don’t need to do anything');
+    await eventually('the alert', () => scene.mails().find(({ subject }) => subject.includes('Referrals to look at')));
+    expect(scene.mails().filter(({ to, subject }) => to.includes(email) && subject.includes('checking'))).toHaveLength(
+      1,
+    );
+    const stored = await scene.query('select * from referral_traces');
+    expect(JSON.stringify(stored)).not.toMatch(/10\.66\.0\.6|catchall/);
+  });
+
+  test('with £25 earned otherwise, a request waits as long as a signal is open, kindly', async () => {
+    await earns(mallory, 2500);
+    const answer = await asks(mallory);
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('we’ll email you') } });
+  });
+
+  test('refused, they are inactive, everything is taken back, and the audit log says who decided', async () => {
+    const [bought] = friends;
+    if (bought === undefined) throw new Error('nobody came');
+    await orders(bought);
+    expect(await overview(mallory)).toMatchObject({ pending_payout_pence: 3018, awaited_pence: 2500 });
+    expect(await scene.balance(`credit:${friends[1]?.id}`)).toBe(500);
+    for (const { id, kind } of await signalsOf(mallory))
+      expect((await resolve(id, kind === 'domain' ? 'refuse' : 'fine')).status).toBe(204);
+    expect(await overview(mallory)).toMatchObject({
+      total_earnings_pence: 2500,
+      awaited_pence: 0,
+      is_being_checked: false,
+    });
+    expect(new Set(await statuses(mallory))).toEqual(new Set(['inactive']));
+    expect(await scene.balance(`credit:${friends[1]?.id}`)).toBe(0);
+    const [decided] = await signals('decided');
+    expect((await resolve(decided?.id ?? '', 'fine')).status).toBe(409);
+    expect((await resolve('unknown', 'fine')).status).toBe(404);
+    const written = await scene.query<{ action: string }>(
+      `select action from admin_actions where action like 'referral_signal.%' order by id`,
+    );
+    expect(written.map(({ action }) => action)).toEqual(['referral_signal.refuse', 'referral_signal.fine']);
+    await booksAreRight(mallory);
+    await orders(bought, CARD_AT_ONCE);
+    expect(await overview(mallory)).toMatchObject({ total_earnings_pence: 2500 });
+    await booksAreRight(mallory);
+  });
+});
+
+describe('a request that was made before', () => {
+  test('waits too: it is not in the payment file, cannot be marked as paid, and goes back when referrals are refused', async () => {
+    const ann = await joins();
+    await earns(ann, 2600);
+    const friend = await joins({ code: ann.code, from: '10.70.0.1' });
+    expect((await asks(ann)).status).toBe(201);
+    await joins({ code: ann.code, from: '10.70.0.1' });
+    const headers = await asAdmin();
+    const list = await scene.call<{ rows: { id: string; is_waiting: boolean }[] }>(
+      'GET',
+      '/api/admin/affiliates/payouts?status=requested',
+      undefined,
+      headers,
+    );
+    const [payout] = list.body.rows;
+    expect(payout).toMatchObject({ is_waiting: true });
+    const file = await scene.product.app.inject({ method: 'POST', url: '/api/admin/affiliates/payment-file', headers });
+    expect(file.body).not.toContain(payout?.id);
+    const paid = await scene.call(
+      'POST',
+      `/api/admin/affiliates/payouts/${payout?.id}/paid`,
+      { reference: 'BACS 1' },
+      headers,
+    );
+    expect(paid).toMatchObject({ status: 409, body: { message: expect.stringContaining('open signals') } });
+    await orders(friend, CARD_AT_ONCE);
+    const [signal] = await signalsOf(ann);
+    await resolve(signal?.id ?? '', 'refuse');
+    expect(await overview(ann)).toMatchObject({
+      pending_payout_pence: 2600,
+      requested_pence: 0,
+      total_earnings_pence: 2600,
+      payouts: [{ status: 'withdrawn' }],
+    });
+    const summary = await scene.call<AffiliateSummary>('GET', '/api/admin/affiliates', undefined, headers);
+    expect(summary.body).toMatchObject({ requests: 0, requested_pence: 0 });
+    await booksAreRight(ann);
+    expect((await asks(ann)).status).toBe(201);
+  });
+});
+
+describe('real people', () => {
+  test('of a public mail provider, from different places, open no signal, and earn with their first order', async () => {
+    const ann = await joins();
+    const [olive, bea] = [await joins({ code: ann.code }), await joins({ code: ann.code })];
+    expect(await signalsOf(ann)).toEqual([]);
+    await orders(olive, CARD_AT_ONCE);
+    expect(await overview(ann)).toMatchObject({ pending_payout_pence: 518, awaited_pence: 500 });
+    await orders(olive, CARD_AT_ONCE);
+    expect(await overview(ann)).toMatchObject({ pending_payout_pence: 536, awaited_pence: 500 });
+    await orders(bea, CARD_AT_ONCE);
+    expect((await signalsOf(ann)).map(({ kind }) => kind)).toEqual(['card']);
+    await booksAreRight(ann);
+  });
+
+  test('whom the affiliate pays for with their own card are looked at, and fine holds for them alone', async () => {
+    const ann = await joins();
+    const olive = await joins({ code: ann.code });
+    await orders(ann);
+    await orders(olive);
+    const [signal] = await signalsOf(ann);
+    expect(signal).toMatchObject({ kind: 'card', is_affiliates: true, referrals: [{ status: 'active' }] });
+    await resolve(signal?.id ?? '', 'fine');
+    await orders(olive);
+    expect(await signalsOf(ann)).toEqual([]);
+    await orders(await joins({ code: ann.code }));
+    expect((await signalsOf(ann)).map(({ referrals }) => referrals.length)).toEqual([1]);
+  });
+
+  test('who ask from where the affiliate asks for the money are looked at', async () => {
+    const ann = await joins();
+    await joins({ code: ann.code, from: '10.80.0.1' });
+    await scene.product.app.inject({
+      method: 'POST',
+      url: '/api/affiliate/payouts',
+      payload: bank,
+      headers: ann.headers,
+      remoteAddress: '10.80.0.1',
+    });
+    expect(await signalsOf(ann)).toMatchObject([{ kind: 'network', is_affiliates: true }]);
+  });
+
+  test('whose order is refunded in full are pending again, and earn with the next', async () => {
+    const ann = await joins();
+    const olive = await joins({ code: ann.code });
+    await refund(await orders(olive));
+    expect(await overview(ann)).toMatchObject({ total_earnings_pence: 0, awaited_pence: 500 });
+    expect(await statuses(ann)).toEqual(['pending']);
+    await booksAreRight(ann);
+    const [second, third] = [await orders(olive), await orders(olive)];
+    await refund(second);
+    expect(await overview(ann)).toMatchObject({ total_earnings_pence: 518, awaited_pence: 0 });
+    await refund(third);
+    expect(await overview(ann)).toMatchObject({ total_earnings_pence: 0, awaited_pence: 500 });
+    await booksAreRight(ann);
+  });
+
+  test('who do not order within 90 days are inactive, and a later order brings commission alone', async () => {
+    const ann = await joins();
+    const olive = await joins({ code: ann.code });
+    const inDays = (days: number) => ({
+      ...scene.product.context,
+      now: () => new Date(Date.now() + days * DAY_MS),
+    });
+    await lapseRewards(inDays(REWARD_DAYS - 1));
+    expect(await statuses(ann)).toEqual(['pending']);
+    await lapseRewards(inDays(REWARD_DAYS + 1));
+    await lapseRewards(inDays(REWARD_DAYS + 2));
+    expect(await statuses(ann)).toEqual(['inactive']);
+    expect(await overview(ann)).toMatchObject({ awaited_pence: 0, total_earnings_pence: 0 });
+    await scene.query(`update referrals set reward_until = now() - interval '1 day' where referred = $1`, [olive.id]);
+    await orders(olive);
+    expect(await overview(ann)).toMatchObject({ awaited_pence: 0, total_earnings_pence: 18 });
+    await booksAreRight(ann);
+  });
+
+  test('who leave bring nothing more, and an affiliate who leaves takes nothing along', async () => {
+    const ann = await joins();
+    const olive = await joins({ code: ann.code });
+    await joins({ code: ann.code });
+    const leave = ({ headers }: Person) =>
+      scene.call('POST', '/api/accounts/delete', { password: 'three tins of maggots' }, headers);
+    expect((await leave(olive)).status).toBe(204);
+    expect((await statuses(ann)).toSorted()).toEqual(['inactive', 'pending']);
+    await booksAreRight(ann);
+    expect((await leave(ann)).status).toBe(204);
+    expect(await scene.balance(`affiliate-pending:${ann.id}`)).toBe(0);
+    expect(await scene.query('select 1 from referral_traces where "user" = any($1)', [[ann.id, olive.id]])).toEqual([]);
+    await booksAreRight();
+  });
+
+  test('are compared for 90 days; what was decided is forgotten after a year', async () => {
+    const inDays = (days: number) => ({
+      ...scene.product.context,
+      now: () => new Date(Date.now() + days * DAY_MS),
+    });
+    const count = async (from: string) => (await scene.query(`select 1 from ${from}`)).length;
+    await forgetOldSignals(inDays(TRACE_DAYS - 1));
+    expect(await count('referral_traces')).toBeGreaterThan(0);
+    await forgetOldSignals(inDays(TRACE_DAYS + 1));
+    expect(await count('referral_traces')).toBe(0);
+    expect(await count(`referral_signals where status != 'open'`)).toBeGreaterThan(0);
+    await forgetOldSignals(inDays(SIGNAL_DAYS + 1));
+    expect(await count(`referral_signals where status != 'open'`)).toBe(0);
+    expect(await count('referral_signals')).toBeGreaterThan(0);
+  });
+});
+
+test('signals are for administrators alone', async () => {
+  for (const headers of [{}, { authorization: await scene.tokenOf('owner') }]) {
+    const expected = 'authorization' in headers ? 403 : 401;
+    expect((await scene.call('GET', '/api/admin/affiliates/signals', undefined, headers)).status).toBe(expected);
+    const url = '/api/admin/affiliates/signals/x/resolve';
+    expect((await scene.call('POST', url, { decision: 'fine' }, headers)).status).toBe(expected);
+  }
+});

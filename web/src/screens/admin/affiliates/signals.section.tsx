@@ -1,0 +1,118 @@
+import type { SignalRow } from '@baitdrop/contract/referral-signals';
+import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useState } from 'react';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { signalsQuery } from './affiliates.queries.ts';
+import { type Decision, SignalDialog } from './signal-dialog.tsx';
+
+const KINDS = {
+  domain: 'Same email domain',
+  network: 'Same network',
+  card: 'Same card',
+} as const satisfies Record<SignalKind, string>;
+
+const STATUSES = { active: 'Active', pending: 'Pending', inactive: 'Inactive' } as const;
+
+interface SignalCardProps {
+  signal: SignalRow;
+  onDecide: (decision: Decision) => void;
+}
+
+function SignalCard({ signal, onDecide }: SignalCardProps) {
+  const name = signal.affiliate_name || signal.affiliate_email || 'Account closed';
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">
+          {KINDS[signal.kind]}
+          {signal.label === '' ? '' : `: ${signal.label}`}
+        </h3>
+        {signal.is_affiliates ? <Chip tone="warning">Also the affiliate’s</Chip> : null}
+      </div>
+      <p className="text-muted [overflow-wrap:anywhere]">
+        Referred by {name} ({signal.affiliate_email}), seen on <Instant at={new Date(signal.opened_at)} show="date" />
+      </p>
+      <ul className="grid gap-2 border-y border-line py-3">
+        {signal.referrals.map(({ name: person, email, confirmed_at, status, earnings_pence }) => (
+          <li key={`${email} ${confirmed_at}`} className="grid gap-x-4 text-sm sm:grid-cols-[1fr_auto]">
+            <span className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">{person || 'Account closed'}</span> {email}
+            </span>
+            <span className="text-muted">
+              {STATUSES[status]}, <Money amount={pence(earnings_pence)} />, confirmed on{' '}
+              <Instant at={new Date(confirmed_at)} show="both" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onDecide({ signal, decision: 'fine' })} aria-label={`Fine: ${name}`}>
+          They’re fine
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => onDecide({ signal, decision: 'refuse' })}
+          aria-label={`Refuse: ${name}`}
+        >
+          Refuse them
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What referrals of one affiliate have in common. Their payouts wait until somebody has decided. */
+export function SignalsSection({ onDecided }: { onDecided: () => void }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(signalsQuery(page));
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const rows = data?.rows ?? [];
+  const shown = rows.length;
+  return (
+    <section aria-labelledby="signals">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="signals" className="text-xl">
+          Signals
+        </h2>
+        <p className="text-muted">
+          {data === undefined || data.total > 0
+            ? 'A signal proves nothing: families and clubs share these. The affiliate’s payouts wait until you decide.'
+            : 'Nothing to look at.'}
+        </p>
+      </div>
+      {isError ? <RetryAlert onRetry={() => void refetch()}>The signals could not be read.</RetryAlert> : null}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {rows.map((signal) => (
+          <SignalCard key={signal.id} signal={signal} onDecide={setDeciding} />
+        ))}
+      </div>
+      {data !== undefined && (page > 1 || data.total > shown) ? (
+        <div className="mt-4 flex gap-3">
+          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Earlier
+          </Button>
+          <Button variant="secondary" disabled={shown < ROWS_PER_PAGE} onClick={() => setPage(page + 1)}>
+            More
+          </Button>
+        </div>
+      ) : null}
+      <SignalDialog
+        deciding={deciding}
+        onClose={() => setDeciding(null)}
+        onDone={() => {
+          setDeciding(null);
+          void refetch();
+          onDecided();
+        }}
+      />
+    </section>
+  );
+}
