@@ -58,7 +58,7 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
           They’re fine
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => onDecide({ signal, decision: 'refuse' })}
           aria-label={`Refuse: ${name}`}
         >
