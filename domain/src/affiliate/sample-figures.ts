@@ -14,7 +14,7 @@ export const SAMPLE_AFFILIATE = {
   link: 'https://baitdrop.example/?ref=TIGHTLNS',
   total_referrals: 7,
   total_earnings_pence: 4740,
-  this_month_pence: 1865,
+  this_month_pence: 2440,
   pending_payout_pence: 2240,
   requested_pence: 0,
   paid_pence: 2500,

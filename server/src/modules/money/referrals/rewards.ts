@@ -47,7 +47,8 @@ async function settleReward(context: Context, tx: PoolClient, referred: string):
     hasLeft: referral.has_left,
     until,
   };
-  await changeReward(context, tx, referral, rewardDue(facts, context.now()), { until, earnedBy: first?.id ?? '' });
+  const to = rewardDue(facts, context.now());
+  await changeReward(context, tx, referral, to, { until, earnedBy: to === 'earned' ? (first?.id ?? '') : '' });
 }
 
 async function changeReward(

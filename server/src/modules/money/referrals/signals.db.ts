@@ -126,7 +126,14 @@ export async function readSignals(
   );
 }
 
-/** Locked until the end of the transaction. */
+export async function readAffiliateOf(tx: PoolClient, signal: string): Promise<string | undefined> {
+  const [row] = await rowsOf<{ affiliate: string }>(tx, 'select affiliate from referral_signals where id = $1', [
+    signal,
+  ]);
+  return row?.affiliate;
+}
+
+/** Locked until the end of the transaction, after the signals of its affiliate. */
 export async function lockSignal(tx: PoolClient, id: string): Promise<SignalWithName | undefined> {
   const [row] = await rowsOf<SignalWithName>(tx, `${withNames} where s.id = $1 for update of s`, [id]);
   return row;

@@ -17,6 +17,7 @@ import {
   lockSignal,
   lockSignals,
   openSignal,
+  readAffiliateOf,
   readAffiliatesOf,
   readMatches,
   readMembers,
@@ -78,11 +79,11 @@ export async function resolveSignal(
   tx: PoolClient,
   { id, decision, by }: { id: string; decision: 'fine' | 'refuse'; by: string },
 ): Promise<Resolution> {
+  const affiliate = (await readAffiliateOf(tx, id)) ?? '';
+  await lockSignals(tx, affiliate);
   const signal = await lockSignal(tx, id);
   if (signal === undefined) throw new AppError('unknown_signal', 404, 'There is no such signal.');
   if (signal.status !== 'open') throw new AppError('decided_already', 409, 'Somebody has decided about this already.');
-  const { affiliate } = signal;
-  await lockSignals(tx, affiliate);
   const status = decision === 'fine' ? 'fine' : 'refused';
   await setResolved(tx, { id, status, by, at: context.now() });
   const refused = decision === 'refuse' ? await refuseReferrals(context, tx, signal) : 0;
