@@ -39,7 +39,7 @@ async function joinQuietly(request: APIRequestContext, code: string, name: strin
     pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify')
       .split('/')
       .at(-1) ?? '';
-  const confirmation = { data: { token: decodeURIComponent(token) } };
+  const confirmation = { data: { token: decodeURIComponent(token), password: SECRET } };
   const answer = await request.post('/api/collections/users/confirm-verification', confirmation);
   expect(answer.status()).toBe(204);
   return email;

@@ -54,7 +54,10 @@ async function joins({ email = `real${made}@gmail.com`, code = '', from = `10.20
   expect(answer.statusCode).toBe(201);
   const { userId: id } = answer.json<{ userId: string }>();
   const token = await newRecordToken(scene.product.context.engine, await recordOf(id), 'verification', { email });
-  expect((await post('/api/collections/users/confirm-verification', { token }, from)).statusCode).toBe(204);
+  expect(
+    (await post('/api/collections/users/confirm-verification', { token, password: 'three tins of maggots' }, from))
+      .statusCode,
+  ).toBe(204);
   return { id, code: String((await recordOf(id)).values['referral_code']), headers: await headersOf(id) };
 }
 async function orders({ headers }: Person, card = ANOTHER_CARD): Promise<string> {
