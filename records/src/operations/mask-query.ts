@@ -1,12 +1,34 @@
-const TELLING = /token|secret|key|password|code|state|config|email/i;
+const MASK = '***';
+const SECRET_NAME = /token|secret|key|password|code|state|config|email|e-mail|phone|address|postcode|latitude|longitude/i;
+/** Too short to look for inside other names, or free text in which somebody may type a postcode or a name. */
+const PERSONAL_NAMES = new Set(['lat', 'lng', 'lon', 'll', 'near', 'position', 'q', 'query', 'search', 'filter']);
 
-/** An address for the log, with the values of secret parameters masked. */
+/** An address for the log: parameters that may be secret or say who and where somebody is are masked, tokens in the path too. */
 export function maskQuery(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  if (query === undefined) return path;
-  const parts = query.split('&').map((part) => {
-    const [name = ''] = part.split('=', 1);
-    return TELLING.test(name) ? `${name}=***` : part;
-  });
+  const at = url.indexOf('?');
+  const path = (at < 0 ? url : url.slice(0, at)).replace(tokenSegment, `/${MASK}`);
+  if (at < 0) return path;
+  const parts = url
+    .slice(at + 1)
+    .split('&')
+    .map((part) => {
+      const [name = ''] = part.split('=', 1);
+      return isTelling(decoded(name)) ? `${name}=${MASK}` : part;
+    });
   return `${path}?${parts.join('&')}`;
 }
+
+const isTelling = (name: string): boolean =>
+  SECRET_NAME.test(name) || PERSONAL_NAMES.has(name.toLowerCase().replace(/\[.*$/, ''));
+
+/** The server reads `l%61t` as `lat`. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+// Ids of records have 15 characters, and words in paths have no capitals or digits.
+const tokenSegment = /\/(?:eyJ[^/]*|(?=[^/]*[A-Z0-9])[\w-]{22,})(?=\/|$)/g;

@@ -69,6 +69,14 @@ test.each([
   ['/api/files/a/b/c.png?token=abc&thumb=1x1', '/api/files/a/b/c.png?token=***&thumb=1x1'],
   ['/api/plugins/wordpress/download?config={"api_secret":1}', '/api/plugins/wordpress/download?config=***'],
   ['/api/oauth2-redirect?code=1&state=2', '/api/oauth2-redirect?code=***&state=***'],
+  ['/api/shops/nearby?lat=50.84512&lng=-1.78213&radius=10', '/api/shops/nearby?lat=***&lng=***&radius=10'],
+  ['/api/places?l%61t=50.8&Latitude=50.8&longitude=-1.7', '/api/places?l%61t=***&Latitude=***&longitude=***'],
+  ['/api/shops?postcode=BH24%201LA&page=2', '/api/shops?postcode=***&page=2'],
+  ['/api/shops/search?q=BH24+1LA?&sort=name', '/api/shops/search?q=***&sort=name'],
+  ['/api/collections/users/records?filter=email%3D%22a%40b.uk%22', '/api/collections/users/records?filter=***'],
+  ['/api/wishes?e-mail=a@b.uk&address=1+Bank&phone=07700', '/api/wishes?e-mail=***&address=***&phone=***'],
+  ['/api/track/Ab3dEf6hIj9lMn0pQr5tUv/pay?x=1', '/api/track/***/pay?x=1'],
+  ['/api/platforms?template=a&%E0=1', '/api/platforms?template=a&%E0=1'],
 ])('the log writes %s as %s', (url, written) => {
   expect(maskQuery(url)).toBe(written);
 });

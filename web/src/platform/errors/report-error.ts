@@ -3,7 +3,7 @@ import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
 import { isNative } from '../native.ts';
-import { signedInUserId } from '../session/stored-session.ts';
+import { sessionToken, signedInUserId } from '../session/stored-session.ts';
 import { appendToErrorLog } from './error-log.ts';
 import { describeError } from './error-report.ts';
 import { reportingAllowed } from './reporting-choice.ts';
@@ -11,10 +11,11 @@ import { reportingAllowed } from './reporting-choice.ts';
 const seen = new WeakSet<object>();
 
 async function sendReport(report: ErrorReport): Promise<void> {
+  const token = sessionToken();
   try {
     await fetch(new URL('/api/errors', apiAddress()), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: token }) },
       body: JSON.stringify(report),
       keepalive: true,
     });

@@ -43,6 +43,10 @@ export function signedInUserId(): string | null {
   return readSession()?.record?.id ?? null;
 }
 
+export function sessionToken(): string | null {
+  return readSession()?.token ?? null;
+}
+
 export const signedIn = createStore(false);
 
 /** Where "Dashboard" leads: administrators have a place of their own. */

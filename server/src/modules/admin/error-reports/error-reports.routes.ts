@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { errorReport } from '@baitdrop/contract/error-reports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { callerOf } from '@baitdrop/records/api/read-request';
 import { networkOf } from '@baitdrop/records/limits/network';
 import { object, string } from 'zod/mini';
 import type { Context } from '../../../context.ts';
@@ -46,7 +47,9 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
         },
       },
       async (request, reply) => {
-        const { message, stack, url, userAgent, userId, context, timestamp } = request.body;
+        const { message, stack, url, userAgent, context, timestamp } = request.body;
+        // Never the report's own word: anybody could put it among somebody else's data.
+        const caller = await callerOf(engine, request);
         const id = newRecordId(randomBytes);
         await insertReport(db, {
           id,
@@ -54,7 +57,7 @@ export async function registerErrorReports(app: FastifyInstance, { engine, db, n
           stack: stack ?? '',
           url: withoutSecrets(url ?? ''),
           userAgent: userAgent ?? '',
-          userId: userId ?? '',
+          userId: caller?.collection.name === 'users' ? caller.id : '',
           context: context ?? null,
           timestamp: instantOf(timestamp) ?? now(),
           received_at: now(),

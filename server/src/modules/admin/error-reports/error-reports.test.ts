@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { deleteReportsBefore, deleteReportsBeyond } from './error-reports.db.ts';
 
@@ -11,14 +13,14 @@ afterAll(() => product.close());
 
 const report = { id: 'local-1', message: 'x is undefined', timestamp: '2026-11-15T05:00:00Z' };
 let callers = 0;
-const send = (payload: unknown) => {
+const send = (payload: unknown, authorization?: string) => {
   callers += 1;
   const remoteAddress = `10.1.${callers >> 8}.${callers & 255}`;
   return product.app.inject({
     method: 'POST',
     url: '/api/errors',
     remoteAddress,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 };
@@ -33,6 +35,21 @@ test('a report is kept and answered with 201 and its id', async () => {
     userId: '',
     context: { screen: 'order' },
   });
+});
+
+test('whose report it is says the session, not the report', async () => {
+  const { engine, pool } = product.context;
+  await pool.query(
+    `insert into users (id, email, "tokenKey", verified) values ('reporter0000001', 'r@errors.example', repeat('k', 50), true)`,
+  );
+  const reporter = await findRecordById(pool, engine.collections.get('users'), 'reporter0000001');
+  if (reporter === null) throw new Error('no user');
+  const claimed = { ...report, userId: reporter.id };
+  expect(await stored((await send(claimed)).json().id)).toMatchObject({ userId: '' });
+  expect(await stored((await send(claimed, 'no.good.token')).json().id)).toMatchObject({ userId: '' });
+  const token = await newRecordToken(engine, reporter, 'auth', { refreshable: true });
+  const own = await send({ ...report, userId: 'somebody0000001' }, token);
+  expect(await stored(own.json().id)).toMatchObject({ userId: reporter.id });
 });
 
 test('a token at the end of a link in a mail is not kept', async () => {
