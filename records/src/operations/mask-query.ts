@@ -1,5 +1,6 @@
 const MASK = '***';
-const SECRET_NAME = /token|secret|key|password|code|state|config|email|e-mail|phone|address|postcode|latitude|longitude/i;
+const SECRET_NAME =
+  /token|secret|key|password|code|state|config|email|e-mail|phone|address|postcode|latitude|longitude/i;
 /** Too short to look for inside other names, or free text in which somebody may type a postcode or a name. */
 const PERSONAL_NAMES = new Set(['lat', 'lng', 'lon', 'll', 'near', 'position', 'q', 'query', 'search', 'filter']);
 

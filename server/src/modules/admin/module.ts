@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { registerAudit } from './audit/audit.routes.ts';
+import { forgetTargetOnClosing, scheduleForgettingActions } from './audit/forget-actions.jobs.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
 import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
@@ -13,7 +14,7 @@ import { registerSlowPages } from './slow-pages/slow-pages.routes.ts';
 import { registerAdminSystem } from './system/admin-system.routes.ts';
 
 export const adminModule: Module = {
-  handlers: [onAccountEvents],
+  handlers: [onAccountEvents, forgetTargetOnClosing],
   routes: [
     registerAdminSystem,
     registerErrorReports,
@@ -28,5 +29,5 @@ export const adminModule: Module = {
     registerAdminShops,
     registerOpenApi,
   ],
-  jobs: [scheduleErrorReports],
+  jobs: [scheduleErrorReports, scheduleForgettingActions],
 };

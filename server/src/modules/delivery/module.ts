@@ -3,9 +3,17 @@ import { scheduleExternalDeliveryJobs } from './external-deliveries.ts';
 import { registerCourierWebhook, workOnCourierWebhook } from './order-deliveries/courier-webhook.ts';
 import { scheduleCourierJobs } from './order-deliveries/courier.jobs.ts';
 import { registerOrderCourier } from './order-deliveries/courier.routes.ts';
+import { onAccountEvents, scheduleForgettingDeliveries } from './order-deliveries/forget-deliveries.jobs.ts';
 import { scheduleQuoteJobs } from './quotes.ts';
 
 export const deliveryModule: Module = {
+  handlers: [onAccountEvents],
   routes: [registerOrderCourier, registerCourierWebhook],
-  jobs: [scheduleQuoteJobs, scheduleCourierJobs, scheduleExternalDeliveryJobs, workOnCourierWebhook],
+  jobs: [
+    scheduleQuoteJobs,
+    scheduleCourierJobs,
+    scheduleExternalDeliveryJobs,
+    scheduleForgettingDeliveries,
+    workOnCourierWebhook,
+  ],
 };

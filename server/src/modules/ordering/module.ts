@@ -3,6 +3,7 @@ import { registerAnalytics } from './analytics/analytics.routes.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { onAccountEvents } from './orders/account-closing.ts';
+import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
 import { registerOrders } from './orders/order-desk.routes.ts';
 import { scheduleOrderTimers } from './orders/order-timers.ts';
@@ -14,5 +15,5 @@ import { registerTracking } from './tracking/tracking.routes.ts';
 export const orderingModule: Module = {
   handlers: [onDeliveryEvents, onPaymentEvents, onAccountEvents],
   routes: [registerCheckout, registerPayment, registerOrders, registerTracking, registerDashboard, registerAnalytics],
-  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs],
+  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders],
 };

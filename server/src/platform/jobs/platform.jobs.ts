@@ -1,4 +1,5 @@
 // The background work of the platform and the records engine.
+import { daysBefore, NOTICE_DAYS } from '@baitdrop/domain/legal/retention';
 import { removeExpiredAuthRows } from '@baitdrop/records/auth/clean-up';
 import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
@@ -6,16 +7,20 @@ import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Context } from '../../context.ts';
 import { forgetAnswersBefore } from '../http/idempotency.ts';
 import { sendQueuedMail } from '../mail/mail.jobs.ts';
+import { forgetPayloadsBefore } from '../webhooks/webhook-events.db.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const HOURLY = '7 * * * *';
+const EVERY_NIGHT = '40 3 * * *';
 const DAY_MS = 86_400_000;
 
 export async function schedulePlatformJobs({ jobs, now, pool, engine, seal, mailer, log }: Context): Promise<void> {
   await sendQueuedMail(jobs, seal, mailer, log);
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: HOURLY });
+  const forgetNotices = () => forgetPayloadsBefore(pool, daysBefore(now(), NOTICE_DAYS));
+  await jobs.work('webhooks.forget', forgetNotices, { schedule: EVERY_NIGHT });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: EVERY_FIVE_MINUTES });
   await jobs.work('records.old-logs', () => removeOldLogs(engine), { schedule: HOURLY });
   await jobs.work('records.backup', () => makeDueBackup(engine), { schedule: EVERY_MINUTE });

@@ -34,6 +34,14 @@ export async function markEventDone(pool: Pool, id: number): Promise<void> {
   await pool.query('update webhook_events set done_at = now() where id = $1', [id]);
 }
 
+/** The id stays, so that a repeated notice is still known. */
+export async function forgetPayloadsBefore(pool: Pool, instant: Date): Promise<void> {
+  await pool.query(
+    `update webhook_events set payload = 'null' where done_at is not null and received_at < $1 and payload <> 'null'`,
+    [instant],
+  );
+}
+
 /** Those whose every retry failed: no running try is as old. */
 export async function forgottenEvents(pool: Pool, source: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(

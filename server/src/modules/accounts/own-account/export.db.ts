@@ -20,10 +20,22 @@ const questions = {
       paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
       from order_lines where "order" in (select id from orders where customer = $1)`,
+  orderEvents: `select "order", kind, by, text, created from order_events
+      where "order" in (select id from orders where customer = $1)`,
+  deliveries: `select "order", attempt, status, tracking_url, courier_name, vehicle, pickup_eta, dropoff_eta, created_at
+      from deliveries where "order" in (select id from orders where customer = $1)`,
+  courierCalls: `select "order", endpoint, status_code, timestamp, (select jsonb_object_agg(key, value)
+        from jsonb_each(case when jsonb_typeof(request_payload) = 'object' then request_payload else '{}' end)
+        where key like 'dropoff%') as told_the_courier
+      from courier_logs where "order" in (select id from orders where customer = $1)`,
+  heldStock: `select "order", network, units, held_until from stock_holds where account = $1`,
+  deliveryWishes: `select postcode, latitude, longitude, asked_at from delivery_wishes
+      where email = (select lower(email) from users where id = $1 and verified and email != '')`,
   reviews: `select "order", rating, text, author, hidden_because, created from reviews
       where "order" in (select id from orders where customer = $1)`,
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
+  referrals: `select verdict, decided_at from referrals where affiliate = $1 or referred = $1`,
   affiliateEarnings: `select kind, amount_pence, earned_at from affiliate_earnings where affiliate = $1`,
   referralTraces: `select kind, seen_at from referral_traces where "user" = $1`,
   referralSignals: `select kind, label, status, opened_at, resolved_at from referral_signals where affiliate = $1`,

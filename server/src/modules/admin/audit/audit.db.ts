@@ -76,3 +76,15 @@ export async function findTargetName(db: Db, id: string): Promise<string> {
   );
   return row?.name ?? '';
 }
+
+/** That something was done to the account, by whom and when stays; whose account it was does not. */
+export async function forgetTarget(tx: PoolClient, user: string): Promise<void> {
+  await tx.query(`update admin_actions set target_name = '', details = details - $2::text[] where target = $1`, [
+    user,
+    ['name', 'email', 'newEmail', 'values'],
+  ]);
+}
+
+export async function deleteActionsBefore(db: Db, instant: Date): Promise<void> {
+  await db.query('delete from admin_actions where at < $1', [instant]);
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { errorReport } from '@baitdrop/contract/error-reports';
+import { daysBefore, ERROR_REPORT_DAYS } from '@baitdrop/domain/legal/retention';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import { networkOf } from '@baitdrop/records/limits/network';
@@ -14,10 +15,8 @@ import { deleteReportsBefore, deleteReportsBeyond, deleteReportsOf, insertReport
 
 const MAX_PER_MINUTE = 30;
 const BODY_LIMIT = 65_536;
-const KEPT_DAYS = 30;
 const MAX_REPORTS = 20_000;
 const HOURLY = '17 * * * *';
-const DAY_MS = 86_400_000;
 
 const FORM = new Form(errorReport, 'The error report could not be read.', {
   code: 'invalid_report',
@@ -81,7 +80,7 @@ function instantOf(timestamp: number | string): Date | undefined {
 /** Reports are personal data: they are deleted after 30 days, or when there are too many. */
 export async function scheduleErrorReports({ jobs, db, now }: Pick<Context, 'jobs' | 'db' | 'now'>): Promise<void> {
   const forget = async (): Promise<void> => {
-    await deleteReportsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+    await deleteReportsBefore(db, daysBefore(now(), ERROR_REPORT_DAYS));
     await deleteReportsBeyond(db, MAX_REPORTS);
   };
   await jobs.work('error-reports.forget', forget, { schedule: HOURLY });

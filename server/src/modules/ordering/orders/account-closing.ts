@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { forgetBuyer, hasOpenOrders } from './orders.db.ts';
+import { forgetBuyer } from './forget-orders.db.ts';
+import { hasOpenOrders } from './orders.db.ts';
 
 /** Nobody leaves while an order of theirs, as customer or as shop, is under way. */
 export function onAccountEvents({ events }: Context): void {

@@ -144,15 +144,6 @@ export async function hasOpenOrders(tx: PoolClient, user: string): Promise<boole
   return rows.length > 0;
 }
 
-/** The ledger keeps what was bought and paid; name and address are deleted. */
-export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
-  await tx.query(
-    `update orders set customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
-       latitude = 0, longitude = 0, delivery_note = '', shop_note = '', track_token = '' where customer = $1`,
-    [user],
-  );
-}
-
 /** False when it was printed before and `again` was not meant. */
 export async function recordPrinted(db: Db, order: string, at: Date, again: boolean): Promise<boolean> {
   const { rowCount } = await db.query(

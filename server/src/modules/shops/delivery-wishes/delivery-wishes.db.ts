@@ -28,3 +28,11 @@ export async function deleteWish(tx: PoolClient, id: string): Promise<void> {
 export async function deleteWishesBefore(db: Queryable, instant: Date): Promise<void> {
   await db.query('delete from delivery_wishes where asked_at < $1', [instant]);
 }
+
+/** Of somebody whose address is proven: nobody deletes a stranger's wish by registering with their address. */
+export async function deleteWishesOf(tx: PoolClient, user: string): Promise<void> {
+  await tx.query(
+    `delete from delivery_wishes where email = (select lower(email) from users where id = $1 and verified and email != '')`,
+    [user],
+  );
+}

@@ -11,11 +11,15 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
+import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
 import { anonymiseListing } from '../listings.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
 
 export function onAccountEvents(context: Context): void {
-  context.events.on('account.closing', (tx, payload) => onAccountClosing(context, tx, payload));
+  context.events.on('account.closing', async (tx, payload) => {
+    await deleteWishesOf(tx, payload.user);
+    await onAccountClosing(context, tx, payload);
+  });
 }
 
 /** Refuses while the shop takes orders. One that sold something stays without its person, any other is deleted. */

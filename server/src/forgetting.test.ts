@@ -1,0 +1,160 @@
+// What is forgotten of people: at once when they leave, and by the clock.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
+import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
+import { forgetOldActions } from './modules/admin/audit/forget-actions.jobs.ts';
+import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
+import { forgetOldOrders } from './modules/ordering/orders/forget-orders.jobs.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene();
+});
+afterAll(() => scene.close());
+
+const PASSWORD = 'three tins of maggots';
+/** Stands in every text that is somebody's own, and nowhere else. */
+const MARK = 'Zyxwold';
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
+
+/** Tables that still hold the mark somewhere. */
+async function tablesWith(mark: string): Promise<string[]> {
+  const tables = await query(
+    `select table_name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { table_name: name } of tables)
+    if ((await query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${mark}%`])).length > 0)
+      found.push(name);
+  return found;
+}
+
+async function marked(mark: string, created: string): Promise<{ id: string; order: string; token: string }> {
+  const email = newAddress();
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/register',
+    remoteAddress: `10.8.${mark.length}.7`,
+    payload: { name: `Olive ${mark}`, email, password: PASSWORD, role: 'customer', agreeTerms: true },
+  });
+  const id: string = answer.json().userId;
+  const ownAddress = `${mark}@${email.split('@')[1]}`.toLowerCase();
+  await query('update users set email = $2, verified = true where id = $1', [id, ownAddress]);
+  const token = (await scene.clientOf(id)).authStore.token;
+  const order = `order${mark}`.toLowerCase().padEnd(15, '0').replace(mark.toLowerCase(), 'x'.repeat(mark.length));
+  const track = `${mark}-track`;
+  await query(
+    `insert into orders (id, code, shop_id, shop_name, customer, customer_name, customer_email, customer_phone,
+       address_line, postcode, latitude, longitude, delivery_note, shop_note, track_token, cancel_reason, status,
+       total_pence, created, updated)
+     values ($1, $1, 'shop_x', 'Bank Tackle', $2, $3, $4, $3, $3, 'BH24 1LA', 50.8, -1.7, $3, $3, $5, $3, 'delivered',
+       2675, $6, $6)`,
+    [order, id, `Olive ${mark}`, ownAddress, track, created],
+  );
+  await query(
+    `insert into order_events (id, "order", kind, by, by_user, text, detail) values ($1 || 'e', $1, 'cancelled', 'customer',
+       $2, $3, jsonb_build_object('reason', $3::text))`,
+    [order, id, `Because ${mark}`],
+  );
+  await query(
+    `insert into deliveries (id, "order", attempt, status, tracking_url, courier_name, fee_pence, created_at)
+     values ($1 || 'd', $1, 1, 'delivered', 'https://courier.example/' || $2, $2, 650, $3)`,
+    [order, mark, created],
+  );
+  await query(
+    `insert into courier_logs (id, "order", endpoint, request_payload, response_payload, status_code, timestamp)
+     values ($1 || 'l', $1, 'create', jsonb_build_object('dropoff_name', $2::text, 'pickup_name', 'Bank Tackle'),
+       jsonb_build_object('dropoff', $2::text), 200, $3)`,
+    [order, `Olive ${mark}`, created],
+  );
+  await query(`insert into reviews (id, "order", shop_id, rating, author) values ($1 || 'r', $1, 'shop_x', 5, $2)`, [
+    order,
+    `${mark} O.`,
+  ]);
+  return { id, order, token };
+}
+
+test('what we told the courier about somebody is in their export', async () => {
+  const { token } = await marked('Quillby', '2026-11-10T10:00:00Z');
+  const answer = await scene.product.app.inject({ url: '/api/accounts/export', headers: { authorization: token } });
+  expect(answer.json()).toMatchObject({
+    courierCalls: [{ endpoint: 'create', told_the_courier: { dropoff_name: 'Olive Quillby' } }],
+    deliveries: [{ courier_name: 'Quillby' }],
+    orderEvents: [{ kind: 'cancelled', text: 'Because Quillby' }],
+  });
+  expect(answer.json().courierCalls[0].told_the_courier).toEqual({ dropoff_name: 'Olive Quillby' });
+});
+
+test('who leaves is found in no table, and the figures stay', async () => {
+  const { id, order, token } = await marked(MARK, '2026-11-10T10:00:00Z');
+  const [person] = await query('select email from users where id = $1', [id]);
+  await query(`insert into addresses (id, "user", line, postcode) values ('markedaddress01', $1, $2, 'BH24 1LA')`, [
+    id,
+    MARK,
+  ]);
+  await query(`insert into error_reports (id, message, "userId", timestamp) values ('marked', $2, $1, now())`, [
+    id,
+    MARK,
+  ]);
+  await query(
+    `insert into delivery_wishes (id, email, postcode, latitude, longitude) values ('markedwish00001', $1, 'BH24 1LA', 1, 1)`,
+    [person.email],
+  );
+  await query(
+    `insert into admin_actions (admin, action, target, target_name, details) values ('a', 'user.updated', $1, $2, $3)`,
+    [id, person.email, { name: MARK, outcome: 'done' }],
+  );
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: '/api/accounts/delete',
+    headers: { authorization: token },
+    payload: { password: PASSWORD },
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(await tablesWith(MARK)).toEqual([]);
+  expect(await query('select customer, total_pence from orders where id = $1', [order])).toEqual([
+    { customer: '', total_pence: '2675' },
+  ]);
+  expect(await query('select endpoint, status_code from courier_logs where "order" = $1', [order])).toHaveLength(1);
+  expect(await query('select author from reviews where "order" = $1', [order])).toEqual([{ author: 'An angler' }]);
+});
+
+test('by the clock: courier calls after 90 days, orders six years after their tax year', async () => {
+  const mark = 'Wexbrook';
+  const { order } = await marked(mark, '2026-11-10T10:00:00Z');
+  await query(
+    `insert into webhook_events (source, event_id, payload, received_at, done_at)
+     values ('courier', 'w1', jsonb_build_object('name', $1::text), '2026-11-10', '2026-11-10')`,
+    [mark],
+  );
+  await query(`insert into admin_actions (action, target_name, at) values ('order.refund', $1, '2026-11-10')`, [mark]);
+  const { pool } = scene.product.context;
+  const passUntil = async (day: string): Promise<string[]> => {
+    const at = { pool, now: () => new Date(`${day}T03:00:00Z`) };
+    await forgetOldDeliveries(at);
+    await forgetOldOrders(at);
+    await forgetOldActions(at);
+    await forgetPayloadsBefore(pool, new Date(at.now().getTime() - 90 * 86_400_000));
+    return (await tablesWith(mark)).filter((table) => table !== 'users');
+  };
+  const all = ['admin_actions', 'courier_logs', 'deliveries', 'order_events', 'orders', 'reviews', 'webhook_events'];
+  expect(await passUntil('2027-02-08')).toEqual(all);
+  expect(await passUntil('2027-02-09')).toEqual(all.filter((table) => !/logs|webhook/.test(table)));
+  expect(await passUntil('2033-04-05')).toEqual(['deliveries', 'order_events', 'orders', 'reviews']);
+  expect(await passUntil('2033-04-07')).toEqual([]);
+  const [kept] = await query('select customer, latitude, total_pence from orders where id = $1', [order]);
+  expect(kept).toEqual({ customer: '', latitude: 0, total_pence: '2675' });
+  expect(await query('select fee_pence, status from deliveries where "order" = $1', [order])).toEqual([
+    { fee_pence: '650', status: 'delivered' },
+  ]);
+});
+
+test('an order that is still under way is left alone, however old', async () => {
+  const { order } = await marked('Stillby', '2019-01-10T10:00:00Z');
+  await query(`update orders set status = 'preparing' where id = $1`, [order]);
+  const { pool } = scene.product.context;
+  await forgetOldOrders({ pool, now: () => new Date('2026-11-16T03:00:00Z') });
+  expect(await query('select customer_name from orders where id = $1', [order])).toEqual([
+    { customer_name: 'Olive Stillby' },
+  ]);
+});

@@ -1,0 +1,24 @@
+// What the delivery of an order says about people, and how it is forgotten.
+import type { Pool, PoolClient } from 'pg';
+
+type Db = Pool | PoolClient;
+
+/** Times, attempts and fees stay. */
+const FORGOTTEN = `pin = '', tracking_url = '', courier_name = '', vehicle = '', courier_phone = '', courier_lat = '',
+  courier_lng = '', position_at = null`;
+const SAYS_SOMETHING = `(pin || tracking_url || courier_name || vehicle || courier_phone || courier_lat || courier_lng) != ''`;
+
+/** That there was a call, when and with which outcome stays for as long as any log of a call. */
+export async function forgetDeliveriesOf(tx: PoolClient, customer: string): Promise<void> {
+  const own = `"order" in (select id from orders where customer = $1)`;
+  await tx.query(`update courier_logs set request_payload = null, response_payload = null where ${own}`, [customer]);
+  await tx.query(`update deliveries set ${FORGOTTEN} where ${own}`, [customer]);
+}
+
+export async function deleteCourierLogsBefore(db: Db, instant: Date): Promise<void> {
+  await db.query('delete from courier_logs where timestamp < $1', [instant]);
+}
+
+export async function forgetDeliveriesBefore(db: Db, instant: Date): Promise<void> {
+  await db.query(`update deliveries set ${FORGOTTEN} where created_at < $1 and ${SAYS_SOMETHING}`, [instant]);
+}

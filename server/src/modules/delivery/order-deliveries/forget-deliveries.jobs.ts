@@ -1,0 +1,17 @@
+import { COURIER_LOG_DAYS, daysBefore, ordersAreForgottenBefore } from '@baitdrop/domain/legal/retention';
+import type { Context } from '../../../context.ts';
+import { deleteCourierLogsBefore, forgetDeliveriesBefore, forgetDeliveriesOf } from './forget-deliveries.db.ts';
+
+const EVERY_NIGHT = '20 3 * * *';
+
+export function onAccountEvents({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => forgetDeliveriesOf(tx, user));
+}
+
+export async function forgetOldDeliveries({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  await deleteCourierLogsBefore(pool, daysBefore(now(), COURIER_LOG_DAYS));
+  await forgetDeliveriesBefore(pool, ordersAreForgottenBefore(now()));
+}
+
+export const scheduleForgettingDeliveries = (context: Context): Promise<void> =>
+  context.jobs.work('deliveries.forget', () => forgetOldDeliveries(context), { schedule: EVERY_NIGHT });

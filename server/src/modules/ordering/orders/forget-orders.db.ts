@@ -1,0 +1,33 @@
+// What an order says about its customer, and how it is forgotten: the ledger keeps what was bought and paid.
+import type { PoolClient } from 'pg';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
+
+const FORGOTTEN = `customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
+  latitude = 0, longitude = 0, delivery_note = '', shop_note = '', track_token = '', cancel_reason = ''`;
+const SAYS_SOMETHING = `(customer || customer_name || customer_email || customer_phone || address_line || postcode ||
+  delivery_note || shop_note || track_token || cancel_reason) != ''`;
+
+/** The reviews stay, without the name. */
+export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
+  const own = `"order" in (select id from orders where customer = $1)`;
+  await tx.query(`update order_events set by_user = '', text = '', detail = null where ${own} and by = 'customer'`, [
+    user,
+  ]);
+  await tx.query(`update order_events set by_user = '' where by_user = $1`, [user]);
+  await tx.query(`update reviews set author = $2 where ${own}`, [user, reviewAuthor('')]);
+  await tx.query(`update orders set ${FORGOTTEN} where customer = $1`, [user]);
+}
+
+/** At most `limit` orders at once; how many they were. */
+export async function forgetOrdersBefore(tx: PoolClient, instant: Date, limit: number): Promise<number> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from orders where created < $1 and status <> all($2) and ${SAYS_SOMETHING} limit $3 for update skip locked`,
+    [instant, OPEN_ORDER_STATUSES, limit],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(`update order_events set by_user = '', text = '', detail = null where "order" = any($1)`, [ids]);
+  await tx.query(`update reviews set author = $2 where "order" = any($1)`, [ids, reviewAuthor('')]);
+  await tx.query(`update orders set customer = '', ${FORGOTTEN} where id = any($1)`, [ids]);
+  return ids.length;
+}

@@ -1,0 +1,15 @@
+import { ordersAreForgottenBefore } from '@baitdrop/domain/legal/retention';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { forgetOrdersBefore } from './forget-orders.db.ts';
+
+const EVERY_NIGHT = '30 3 * * *';
+const AT_ONCE = 500;
+
+export async function forgetOldOrders({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  const before = ordersAreForgottenBefore(now());
+  while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, AT_ONCE))) === AT_ONCE);
+}
+
+export const scheduleForgettingOrders = (context: Context): Promise<void> =>
+  context.jobs.work('orders.forget', () => forgetOldOrders(context), { schedule: EVERY_NIGHT });
