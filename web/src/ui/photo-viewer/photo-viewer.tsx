@@ -115,10 +115,14 @@ export function PhotoViewer({ title, photos, ...modal }: PhotoViewerProps) {
       <div className="relative min-h-0 flex-1 bg-page">
         <ul
           ref={stage}
+          // What scrolls must be reachable by key.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="Photos"
           onScroll={scrolled}
           onPointerDown={taken}
           onWheel={taken}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-4 [scrollbar-width:none]"
         >
           {photos.map(({ src, srcSet, alt }, index) => (
             <li key={src} aria-hidden={index !== place} className="h-full w-full shrink-0 snap-center snap-always">
