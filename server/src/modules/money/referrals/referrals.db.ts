@@ -43,10 +43,10 @@ export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
 /** Counted before, or the mailbox of an older account, however it is spelt there. */
 export async function isKnownMailbox(
   tx: PoolClient,
-  { user, mailbox, mark }: { user: string; mailbox: string; mark: string },
+  { user, mailbox, marks }: { user: string; mailbox: string; marks: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `select 1 from referrals where mark = $1 and verdict in ('counted', 'refused')
+    `select 1 from referrals where mark = any($1) and verdict in ('counted', 'refused')
      union all
      select 1 from users other join users own on own.id = $2
      where other.rowid < own.rowid and $3 in (
@@ -54,7 +54,7 @@ export async function isKnownMailbox(
        case when lower(other.email) ~ '@(gmail|googlemail)\\.com$'
          then replace(regexp_replace(split_part(lower(other.email), '@', 1), '\\+.*$', ''), '.', '') || '@gmail.com' end)
      limit 1`,
-    [mark, user, mailbox],
+    [marks, user, mailbox],
   );
   return rows.length > 0;
 }

@@ -33,9 +33,9 @@ export async function settleReferral(context: Context, tx: PoolClient, { user, n
   if (newcomer === undefined) return;
   const { affiliate, email, affiliate_email: affiliateEmail, role } = newcomer;
   const mailbox = mailboxOf(email);
-  const mark = markOf(context, mailbox);
+  const [mark = '', ...olderMarks] = marksOf(context, mailbox);
   await lockMark(tx, mark);
-  const isKnown = await isKnownMailbox(tx, { user, mailbox, mark });
+  const isKnown = await isKnownMailbox(tx, { user, mailbox, marks: [mark, ...olderMarks] });
   const verdict = judgeNewcomer({ email, affiliateEmail, isKnown });
   await insertVerdict(tx, { affiliate, referred: user, mark, verdict, at: context.now() });
   if (verdict !== 'counted') return;
@@ -52,9 +52,11 @@ export async function settleReferral(context: Context, tx: PoolClient, { user, n
   await noticeTrace(context, tx, { user, kind: 'network', value: network });
 }
 
-/** A keyed hash: tells whether two mailboxes are one, and nothing about either. */
-const markOf = ({ seal }: Context, mailbox: string): string =>
-  createHmac('sha256', seal.derive('marks of referred mailboxes')).update(mailbox).digest('base64url');
+/** Keyed hashes, one for each secret key: they tell whether two mailboxes are one, and nothing about either. */
+const marksOf = ({ seal }: Context, mailbox: string): string[] =>
+  seal
+    .deriveAll('marks of referred mailboxes')
+    .map((secret) => createHmac('sha256', secret).update(mailbox).digest('base64url'));
 
 const CLAIM_WITHIN_MS = 3_600_000;
 
