@@ -6,7 +6,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { privacySections, whoIsResponsible } from './privacy.sections.tsx';
 import { WhatWeUse } from './what-we-use.tsx';
 
-const LAST_UPDATED = calendarDay('2026-11-15');
+const LAST_UPDATED = calendarDay('2026-11-16');
 
 export const meta: MetaFunction = () =>
   pageMeta({

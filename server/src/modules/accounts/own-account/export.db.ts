@@ -5,7 +5,8 @@ type Rows = Record<string, unknown>[];
 
 const OWN_SHOP = 'shop_id in (select shop_id from retailers where owner = $1)';
 
-const questions = {
+/** What is asked for each part; `$1` is the person. */
+export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   account: `select id, email, "emailVisibility", verified, name, role, referral_code, referred_by, has_password,
       created, updated from users where id = $1`,
   linkedAccounts: `select provider, "providerId", created, updated from "_externalAuths" where "recordRef" = $1`,
@@ -67,14 +68,14 @@ const questions = {
       from notification_preferences where "user" = $1`,
   errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
       where "userId" = $1`,
-} as const;
+};
 
-export type PersonalData = Record<keyof typeof questions, Rows>;
+type PersonalData = Record<string, Rows>;
 
 /** On one connection inside a transaction, so that the parts fit together. */
 export async function readPersonalData(tx: Queryable, user: string): Promise<PersonalData> {
   const parts: [string, Rows][] = [];
-  for (const [part, sql] of Object.entries(questions))
+  for (const [part, sql] of Object.entries(EXPORT_PARTS))
     parts.push([part, (await tx.query<Record<string, unknown>>(sql, [user])).rows]);
-  return Object.fromEntries(parts) as PersonalData;
+  return Object.fromEntries(parts);
 }

@@ -1,0 +1,182 @@
+import { AUDIT_YEARS, COURIER_LOG_DAYS, ERROR_REPORT_DAYS, NOTICE_DAYS, ORDER_YEARS } from './retention.ts';
+
+export interface UseOfData {
+  what: string;
+  why: string;
+  basis: string;
+  howLong: string;
+}
+
+/** What the privacy page says we use. The server's list of personal columns names the entry of each. */
+export const WHAT_WE_USE = {
+  orders: {
+    what: 'Orders: name, phone, e-mail, address or peg, what you bought',
+    why: 'To take, pack, deliver and refund your order',
+    basis: 'Contract; afterwards tax law',
+    howLong: `${ORDER_YEARS} years after the tax year; without your name as soon as you close your account`,
+  },
+  courierCalls: {
+    what: 'What we told the courier company: name, phone, address and note of a delivery',
+    why: 'To find out what went wrong with a delivery',
+    basis: 'Legitimate interest',
+    howLong: `${COURIER_LOG_DAYS} days, or until you close your account`,
+  },
+  notices: {
+    what: 'What the payment and courier companies told us about your order',
+    why: 'To note each payment and each step once',
+    basis: 'Contract',
+    howLong: `${NOTICE_DAYS} days`,
+  },
+  account: {
+    what: 'Account: name, e-mail, password (only as a hash), role, referral code',
+    why: 'To sign you in and show your orders',
+    basis: 'Contract',
+    howLong: 'Until you close it',
+  },
+  addresses: {
+    what: 'Addresses you saved, with your note for the courier',
+    why: 'To fill them in the next time',
+    basis: 'Contract',
+    howLong: 'Until you delete them or close the account',
+  },
+  accountUndos: {
+    what: 'The e-mail address you had, after a change of address or password',
+    why: 'So that you can take your account back if it wasn’t you',
+    basis: 'Legitimate interest: security',
+    howLong: '7 days',
+  },
+  signInPlaces: {
+    what: 'Where you signed in from, as a hash of your internet address',
+    why: 'So that nobody can lock you out by typing wrong passwords',
+    basis: 'Legitimate interest: security',
+    howLong: '30 days',
+  },
+  signInCodes: {
+    what: 'Sign-in codes: where we sent them, and a scrambled form of the devices you signed in on',
+    why: 'To let you in, and to tell you of a sign-in that is new',
+    basis: 'Legitimate interest: security',
+    howLong: 'Codes until they end; devices until you close the account',
+  },
+  socialSignIn: {
+    what: 'Sign-in with Google or Facebook: your name, e-mail and their number for you',
+    why: 'To sign you in without a password, if you choose it',
+    basis: 'Contract',
+    howLong: 'Until you unlink or close the account',
+  },
+  position: {
+    what: 'Your position, when you press “Find Stores Near Me”',
+    why: 'To sort shops by distance, in that moment',
+    basis: 'Your consent, asked by your device',
+    howLong: 'Not stored with us, nor in our logs',
+  },
+  courierQuotes: {
+    what: 'Where a delivery would go, without a name',
+    why: 'To hold the courier’s price while you order',
+    basis: 'Contract',
+    howLong: 'A day',
+  },
+  heldStock: {
+    what: 'Your internet address, while an order waits to be paid',
+    why: 'So that nobody takes a shop’s goods off sale without paying',
+    basis: 'Legitimate interest',
+    howLong: 'Until it is paid or no longer held, at most an hour',
+  },
+  courierPosition: {
+    what: 'Courier’s name, and position during a delivery',
+    why: 'To show you and the shop where the order is',
+    basis: 'Legitimate interest: an honest arrival time',
+    howLong: 'Position: shown until delivery, then only the times are kept. Name: as long as the order',
+  },
+  ageChecks: {
+    what: '18+ check at the counter: that it was done, by whom and when',
+    why: 'To show that the law on knives was kept',
+    basis: 'Legal duty',
+    howLong: `${ORDER_YEARS} years. Never a copy of your ID`,
+  },
+  reviews: {
+    what: 'Reviews: your stars, your words, first name and initial',
+    why: 'To show others what a shop is like',
+    basis: 'Contract',
+    howLong: 'As long as the shop is listed; without your name once the order or your account is gone',
+  },
+  shops: {
+    what: 'Shops: owner, contact, business, bank and tax details',
+    why: 'To list, pay and report',
+    basis: 'Contract; tax law',
+    howLong: '6 years after the last payout',
+  },
+  affiliates: {
+    what: 'Affiliates: referrals, earnings, payout details',
+    why: 'To credit and pay you',
+    basis: 'Contract; tax law',
+    howLong: '6 years after the last payout',
+  },
+  referralMarks: {
+    what: 'Who came with a friend’s code: a scrambled form of the e-mail address',
+    why: 'So that nobody is new twice',
+    basis: 'Legitimate interest',
+    howLong: '6 years; it cannot be turned back into an address',
+  },
+  referralTraces: {
+    what: 'Who came with a friend’s code, and who shares one: scrambled forms of the email domain, of the network you confirm your email or ask for a payout from, and of the card an order is paid with',
+    why: 'To see when referrals are not different people',
+    basis: 'Legitimate interest: no money for invented people',
+    howLong: '90 days; what we decided about it, a year',
+  },
+  photos: {
+    what: 'Photos of a shop and its products, its logo, and what its owner writes about them. Where and when a photo was taken is removed when it arrives',
+    why: 'To show the shop and what it sells',
+    basis: 'Contract with the shop',
+    howLong: 'Until the shop removes them or closes its account',
+  },
+  deliveryWishes: {
+    what: 'A wish to be told when a shop delivers to you: e-mail and postcode',
+    why: 'To send you that one mail',
+    basis: 'Consent',
+    howLong: 'Until the mail is sent or you close your account, at most a year',
+  },
+  pushDevices: {
+    what: 'Devices that get push messages: the address your browser’s or phone’s message service gave them, sealed, and the browser’s or phone’s name',
+    why: 'To tell you about your orders, if you switched it on',
+    basis: 'Consent, asked by your device',
+    howLong: 'Until you switch it off or sign out; for guests until a day after the order',
+  },
+  notificationPreferences: {
+    what: 'What you want to hear of, by e-mail or message',
+    why: 'To send you that and nothing else',
+    basis: 'Contract',
+    howLong: 'Until you close the account',
+  },
+  errorReports: {
+    what: 'Error reports: what broke, page, browser, account number if signed in',
+    why: 'To mend what breaks',
+    basis: 'Legitimate interest; you can switch it off',
+    howLong: `${ERROR_REPORT_DAYS} days, or until you close your account`,
+  },
+  slowPages: {
+    what: 'Slow pages: which page, and its times in milliseconds; nothing about you',
+    why: 'To make slow pages quick',
+    basis: 'Legitimate interest; you can switch it off',
+    howLong: 'Up to 30 days',
+  },
+  serverLog: {
+    what: 'Server log: time, path, browser and internet address of a request, without positions, postcodes or searches',
+    why: 'To keep the service up and keep attackers out',
+    basis: 'Legitimate interest: security',
+    howLong: 'Up to 30 days',
+  },
+  adminActions: {
+    what: 'What our administrators did, with their e-mail address and network, and whose order or shop it was about',
+    why: 'To answer for what we do with your data',
+    basis: 'Legitimate interest',
+    howLong: `${AUDIT_YEARS} years`,
+  },
+  letters: {
+    what: 'Letters and calls to us',
+    why: 'To answer them',
+    basis: 'Legitimate interest',
+    howLong: '2 years',
+  },
+} as const satisfies Record<string, UseOfData>;
+
+export type UseName = keyof typeof WHAT_WE_USE;
