@@ -166,6 +166,37 @@ describe('at a shop’s desk and in its records', () => {
     }
   });
 
+  test('each request of a batch is a line with its target, done or refused', async () => {
+    const [product] = await scene.query<{ id: string; name: string }>(
+      'select id, name from products where shop_id = $1 order by id limit 1',
+      [scene.shopId],
+    );
+    const id = product?.id ?? '';
+    const records = '/api/collections/products/records';
+    const change = { method: 'PATCH', url: `${records}/${id}`, body: { description: 'Lively' } };
+    const create = { method: 'POST', url: records, body: { shop_id: scene.shopId, name: 'Batch worms', price: 3 } };
+    const before = (await lines()).length;
+    const done = await ask({ method: 'POST', url: '/api/batch' }, { requests: [change, create] });
+    expect(done).toMatchObject({ status: 200 });
+    const made = (JSON.parse(done.body) as { body: { id: string } }[])[1]?.body.id;
+    const refused = await ask(
+      { method: 'POST', url: '/api/batch' },
+      { requests: [change, { ...change, url: `${records}/none` }] },
+    );
+    expect(refused.status).toBe(400);
+    expect((await lines()).slice(before)).toMatchObject([
+      {
+        action: 'product.updated',
+        target: id,
+        target_name: product?.name,
+        details: { description: 'Lively', outcome: 'done' },
+      },
+      { action: 'product.created', target: made, target_name: 'Batch worms', details: { outcome: 'done' } },
+      { action: 'product.updated', target: id, details: { outcome: 'refused', status: 400 } },
+      { action: 'product.updated', target: 'none', details: { outcome: 'refused', status: 400 } },
+    ]);
+  });
+
   test('owners and guests leave none', async () => {
     const before = (await lines()).length;
     const owner = { authorization: await scene.tokenOf('owner') };

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { bodyOf } from '@baitdrop/records/api/body';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { type AdminAction, recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { administratorIfAny } from '../../../platform/http/administrator.ts';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { findTargetName } from './audit.db.ts';
+import { describeBatch } from './describe-batch.ts';
 import { describeRequest } from './describe-request.ts';
 
 /**
@@ -13,15 +16,42 @@ import { describeRequest } from './describe-request.ts';
  * the records API. Written before the answer leaves, with what came of it.
  */
 export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (!isWorthALine(request)) return;
     const by = await administratorIfAny(engine, request);
     if (by === null) return;
-    const action = describeRequest(askedOf(request, reply));
-    const id = storableText(action.target?.id ?? '');
-    const name = id === '' ? '' : await findTargetName(engine.pool, id);
-    await recordAdminAction(engine.pool, { by, ...action, target: { id, name } });
+    // All of a request's lines or none.
+    await inTransaction(engine.pool, async (tx) => {
+      for (const action of linesOf(request, reply, payload)) {
+        const id = storableText(action.target?.id ?? '');
+        const name = id === '' ? '' : await findTargetName(tx, id);
+        await recordAdminAction(tx, { by, ...action, target: { id, name } });
+      }
+    });
   });
+}
+
+function linesOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Omit<AdminAction, 'by'>[] {
+  const asked = askedOf(request, reply);
+  const requests = asked.route === '/api/batch' ? requestsOf(request) : [];
+  return requests.length > 0 ? describeBatch(requests, asked.status, parsed(payload)) : [describeRequest(asked)];
+}
+
+function requestsOf(request: FastifyRequest): unknown[] {
+  try {
+    const { requests } = bodyOf(request).values;
+    return Array.isArray(requests) ? requests : [];
+  } catch {
+    return [];
+  }
+}
+
+function parsed(payload: unknown): unknown {
+  try {
+    return JSON.parse(String(payload)) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 const isWorthALine = (request: FastifyRequest): boolean =>
