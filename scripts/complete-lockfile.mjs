@@ -1,4 +1,5 @@
-// Names in the lockfile the optional packages of other platforms that the registry at hand did not offer.
+// Names in the lockfile the optional packages of other platforms that the registry at hand did not offer, and asks the
+// registry for every missing checksum: npm compares what it downloads with those.
 // `npm ci` refuses a lockfile that leaves one out, and a registry mirror may hold the packages of some platforms only.
 // Run it after every change of dependencies: node scripts/complete-lockfile.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -65,8 +66,38 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     added.push(name);
   }
 }
+const REGISTRY = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
+
+/** Undefined where the registry does not have the package or cannot be reached. */
+async function integrityOf(name, version) {
+  try {
+    const answer = await fetch(new URL(`${name.replace('/', '%2f')}/${version}`, REGISTRY), {
+      signal: AbortSignal.timeout(20_000),
+    });
+    return answer.ok ? (await answer.json()).dist?.integrity : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const withoutIntegrity = Object.entries(lock.packages).filter(
+  ([path, entry]) => path.includes('node_modules/') && !entry.link && entry.integrity === undefined,
+);
+const unknown = [];
+await Promise.all(
+  withoutIntegrity.map(async ([path, entry]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const integrity = await integrityOf(name, entry.version);
+    if (integrity === undefined) return unknown.push(name);
+    const { version, ...rest } = entry;
+    lock.packages[path] = { version, integrity, ...rest };
+  }),
+);
+
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).toSorted(([a], [b]) => (a === '' ? -1 : b === '' ? 1 : a < b ? -1 : 1)),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lockfile names every platform.' : `Added ${added.length}: ${added.join(', ')}`);
+if (unknown.length > 0)
+  console.log(`The registry has no checksum of ${unknown.length}: ${unknown.toSorted().join(', ')}`);

@@ -12,6 +12,11 @@ import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
+import {
+  type SecurityContact,
+  securityContactKeys,
+  securityContactOf,
+} from './modules/integrations/well-known/security-txt.ts';
 import { DEMO_POSTCODE } from './demo/demo-accounts.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -90,6 +95,7 @@ const environment = z.object({
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
   ...nativeAppKeys,
+  ...securityContactKeys,
 });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -133,6 +139,8 @@ export interface Config {
   identityProviders: readonly IdentityProvider[];
   /** The phone apps that may open our links. */
   nativeApps: NativeApps;
+  /** Whom to tell about a weakness. */
+  security: SecurityContact;
 }
 
 export interface IdentityProvider {
@@ -176,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...pushProblems(given),
   );
   if (problems.length > 0) throw new ConfigError(problems);
+  const mailFrom = given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>';
   return {
     profile,
     ...(profile === 'demo' && { suggestedPostcode: DEMO_POSTCODE }),
@@ -194,10 +203,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shopify: shopifyConfigOf(given),
     push: pushConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>' },
+    mail: { smtpUrl: given.SMTP_URL, from: mailFrom },
     payments: paymentsOf(given),
     identityProviders: [...providerOf(given, 'google', 'GOOGLE'), ...providerOf(given, 'facebook', 'FACEBOOK')],
     nativeApps: nativeAppsOf(given),
+    security: securityContactOf(given, mailFrom),
   };
 }
 

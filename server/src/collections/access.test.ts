@@ -118,7 +118,7 @@ const bodies: Record<string, (cast: Cast) => object> = {
   products: ({ shopId }) => ({ shop_id: shopId, name: `Made ${made}`, price: 1.5 }),
   plugin_configs: ({ shopId }) => ({ shop_id: shopId, minimumOrder: 30 }),
   plugin_downloads: ({ shopId }) => ({ shop_id: shopId, plugin_type: 'html' }),
-  setup_requests: ({ shopId }) => ({ shop_id: shopId, service_type: 'basic', price: 49 }),
+  setup_requests: ({ shopId }) => ({ shop_id: shopId, service_type: 'basic', price: 99 }),
   orders: ({ shopId }) => ({ shop_id: shopId, code: `MADE${made}` }),
   order_lines: ({ records }) => ({ order: records['orders'], name: `Made ${made}` }),
   order_events: ({ records }) => ({ order: records['orders'], kind: 'placed' }),

@@ -1,4 +1,5 @@
 import { LOGO } from '@baitdrop/contract/widget';
+import { PROFESSIONAL_SETUP_PENCE, SETUP_SERVICE_PENCE } from '@baitdrop/domain/fees/price-list';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
@@ -69,8 +70,11 @@ export const setupRequestsCollection: CollectionDefinition = {
   ],
 };
 
-/** Prices in pounds as shown: sign-up says 49 and 149, the plugins and pricing pages say 99. */
-const pricesShown: Record<string, readonly number[]> = { basic: [99, 49], premium: [149] };
+/** What a shop that has joined pays, in pounds; sign-up, which writes as the server, has a price list of its own. */
+const priceWhenJoined: Readonly<Record<string, number>> = {
+  basic: PROFESSIONAL_SETUP_PENCE / 100,
+  premium: SETUP_SERVICE_PENCE.premium / 100,
+};
 
 export const setupRequestsHooks: RecordHooks = {
   beforeCreate(event) {
@@ -78,12 +82,14 @@ export const setupRequestsHooks: RecordHooks = {
     // Set when the payment is booked.
     for (const step of ['paid_at', 'contacted_at', 'started_at', 'done_at']) values[step] = '';
     if (!runsAsAdmin(event) || values['status'] === '') values['status'] = 'pending';
-    const shown = pricesShown[String(values['service_type'])] ?? [];
-    if (values['price'] === 0) values['price'] = shown[0] ?? 0;
-    if (!shown.includes(Number(values['price']))) {
+    if (event.request.superuser && values['price'] !== 0) return;
+    const price = priceWhenJoined[String(values['service_type'])] ?? 0;
+    // Refused rather than replaced: nobody is to pay more than their page showed.
+    if (values['price'] !== 0 && values['price'] !== price) {
       throw badRequest('Failed to create record.', {
         price: { code: 'validation_invalid_price', message: 'This is not a price of that service.' },
       });
     }
+    values['price'] = price;
   },
 };

@@ -207,17 +207,23 @@ describe('a setup request', () => {
       .collection('setup_requests')
       .create({ shop_id: cast.shopId, contact_info: { name: 'B' }, ...body });
 
-  test('starts as pending and remembers the price that was shown', async () => {
-    expect(await ask({ service_type: 'basic', price: 49, status: 'done' })).toMatchObject({
-      price: 49,
+  test('starts as pending and costs what our price list says', async () => {
+    expect(await ask({ service_type: 'basic', price: 99, status: 'done' })).toMatchObject({
+      price: 99,
       status: 'pending',
     });
     expect(await ask({ service_type: 'premium', price: 149 })).toMatchObject({ price: 149 });
     expect(await ask({ service_type: 'basic' })).toMatchObject({ price: 99 });
   });
 
-  test('refuses a price nobody was shown', async () => {
-    await expect(ask({ service_type: 'premium', price: 1 })).rejects.toMatchObject({
+  test.each([
+    ['premium', 1],
+    ['premium', 99],
+    // What sign-up asks of those who join.
+    ['basic', 49],
+    ['basic', -99],
+  ])('refuses another price: %s for £%d', async (service_type, price) => {
+    await expect(ask({ service_type, price })).rejects.toMatchObject({
       response: { data: { price: { code: 'validation_invalid_price' } } },
     });
   });

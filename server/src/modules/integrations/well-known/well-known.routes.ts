@@ -1,9 +1,10 @@
-// `/.well-known/…`: what phones read to know that our apps may open our links.
+// `/.well-known/…`: what phones read to know that our apps may open our links, and whom to tell about a weakness.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_LINKS } from '@baitdrop/contract/native-app';
 import type { Context } from '../../../context.ts';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
 import type { NativeApps } from './native-apps.ts';
+import { securityTxt } from './security-txt.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -21,7 +22,7 @@ const siteAssociation = ({ appId }: NonNullable<NativeApps['ios']>) => ({
 });
 
 /** An app that is not configured has no file: phones then open our links in the browser. */
-export function registerWellKnown(app: FastifyInstance, { config }: Pick<Context, 'config'>): void {
+export function registerWellKnown(app: FastifyInstance, { config, now }: Pick<Context, 'config' | 'now'>): void {
   const { android, ios } = config.nativeApps;
   const files = {
     'assetlinks.json': android && assetLinks(android),
@@ -35,4 +36,10 @@ export function registerWellKnown(app: FastifyInstance, { config }: Pick<Context
           reply.type('application/json').header('Cache-Control', ONE_HOUR).send(JSON.stringify(file)),
     );
   }
+  app.get('/.well-known/security.txt', { config: { access: 'public' } }, (_request, reply: FastifyReply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('Cache-Control', ONE_HOUR)
+      .send(securityTxt(config.security, config.publicUrl, now())),
+  );
 }

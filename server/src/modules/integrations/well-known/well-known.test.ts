@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 async function ask(env: Record<string, string>, url: string) {
   const app = Fastify();
-  registerWellKnown(app, { config: readConfig(env) });
+  registerWellKnown(app, { config: readConfig(env), now: () => new Date('2026-11-16T08:30:00Z') });
   return app.inject(url);
 }
 
@@ -69,7 +69,42 @@ test('Google learns the name of the app and every certificate that signs it', as
   ]);
 });
 
+describe('whoever found a weakness', () => {
+  const SECURITY = '/.well-known/security.txt';
+
+  test('reads where to write, until when that holds, and where the rules are', async () => {
+    const env = {
+      PUBLIC_URL: 'https://bait.example/',
+      SECURITY_CONTACT: 'mailto:safe@bait.example',
+      SECURITY_POLICY_URL: 'https://bait.example/reporting',
+    };
+    const answer = await ask(env, SECURITY);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body.split('\n')).toEqual([
+      'Contact: mailto:safe@bait.example',
+      'Expires: 2027-05-15T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://bait.example/.well-known/security.txt',
+      'Policy: https://bait.example/reporting',
+      '',
+    ]);
+  });
+
+  test('writes to the sender of our mails where nothing else is configured', async () => {
+    const { body } = await product.app.inject(SECURITY);
+    expect(body).toContain('Contact: mailto:hello@baitdrop.example\n');
+    expect(body).not.toContain('Policy');
+    const [, expires = ''] = /^Expires: (.*)$/m.exec(body) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+});
+
 test.each([
+  ['SECURITY_CONTACT', 'safe@bait.example'],
+  ['SECURITY_CONTACT', 'mailto:safe@bait.example\nPolicy: x'],
+  ['SECURITY_POLICY_URL', 'http://bait.example'],
   ['ANDROID_CERT_FINGERPRINTS', 'AB:CD'],
   ['ANDROID_CERT_FINGERPRINTS', `${pairs('AB')},`],
   ['ANDROID_PACKAGE_NAME', 'baitdrop'],

@@ -133,7 +133,7 @@ describe('nobody but the owner', () => {
     const payload = {
       shop_id: cast.shopId,
       service_type: 'basic',
-      price: 49,
+      price: 99,
       status: 'paid',
       paid_at: '2026-05-01 05:30:00.000Z',
     };

@@ -1,0 +1,46 @@
+// RFC 9116: where somebody who found a weakness can write to us.
+import { z } from 'zod';
+
+export interface SecurityContact {
+  contact: string;
+  /** Where the rules for reporting can be read. */
+  policy: string | undefined;
+}
+
+const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
+
+export const securityContactKeys = {
+  SECURITY_CONTACT: optional(
+    z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:you@example.org or an https: address'),
+  ),
+  SECURITY_POLICY_URL: optional(z.string().regex(/^https:\/\/\S+$/, 'must be an https: address')),
+};
+
+interface Given {
+  SECURITY_CONTACT?: string | undefined;
+  SECURITY_POLICY_URL?: string | undefined;
+}
+
+/** Without a contact of its own, security is told where our mails come from. */
+export const securityContactOf = (given: Given, mailFrom: string): SecurityContact => ({
+  contact: given.SECURITY_CONTACT ?? `mailto:${/<([^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`,
+  policy: given.SECURITY_POLICY_URL,
+});
+
+const EXPIRES_AFTER_DAYS = 180;
+
+/** The date moves on with every day: a server that runs answers for what it says. */
+export function securityTxt({ contact, policy }: SecurityContact, publicUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + EXPIRES_AFTER_DAYS);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ...(policy === undefined ? [] : [`Policy: ${policy}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
