@@ -1,5 +1,6 @@
 // The people of the access tests: two shops with their owners, two customers, an administrator, a superuser.
 import { randomBytes } from 'node:crypto';
+import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
@@ -8,11 +9,19 @@ import type { TestApp } from './test-app.ts';
 /** Of the customer's order. */
 export const trackToken = 'f'.repeat(32);
 
+/** Of everybody. */
+const CAST_PASSWORD = 'first-light';
+let passwordHash: string | undefined;
+
 export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface Cast {
   tokens: Record<Actor, string>;
+  /** For when a request may have ended the sessions of the actor. */
+  newToken(actor: Actor): Promise<string>;
+  /** What the shop's own server sends as `authorization`, and the same with the secret of another. */
+  keys: { right: string; wrong: string };
   users: Record<Exclude<Actor, 'guest'> | 'otherCustomer', string>;
   shopId: string;
   otherShopId: string;
@@ -28,7 +37,8 @@ const roles = {
   admin: 'admin',
 } as const;
 
-export async function castOf(product: TestApp): Promise<Cast> {
+/** `mark`: what tells a later cast on the same database from the first. */
+export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
   const { pool, engine } = product.context;
   const newId = () => newRecordId(randomBytes);
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
@@ -41,10 +51,11 @@ export async function castOf(product: TestApp): Promise<Cast> {
     );
     return values.id;
   };
+  passwordHash ??= await hashPassword(CAST_PASSWORD, TEST_COST);
   const account = (key: string) => ({
-    email: `${key}@cast.example`,
+    email: `${key}${mark}@cast.example`,
     verified: true,
-    password: '$argon2id$none',
+    password: passwordHash,
     tokenKey: randomBytes(25).toString('hex'),
   });
 
@@ -53,7 +64,8 @@ export async function castOf(product: TestApp): Promise<Cast> {
     users[key] = await insert('users', { ...account(key), name: key, role, referral_code: newId() });
   users['superuser'] = await insert('_superusers', account('superuser'));
 
-  const shopOf = async (owner: string, shopId: string) => {
+  const apiKeys: Record<string, string> = { owner: newApiKey(randomBytes), otherOwner: newApiKey(randomBytes) };
+  const shopOf = async (owner: string, shopId: string, secret: string) => {
     const retailer = await insert('retailers', {
       owner: users[owner],
       name: owner,
@@ -63,8 +75,8 @@ export async function castOf(product: TestApp): Promise<Cast> {
       postcode: 'BH24 1LA',
       phone: '01632 960000',
       shop_id: shopId,
-      api_key: newApiKey(randomBytes),
-      api_secret: product.context.seal.seal(newApiSecret(randomBytes)),
+      api_key: apiKeys[owner],
+      api_secret: product.context.seal.seal(secret),
     });
     const shop = await insert('shops', {
       shop_id: shopId,
@@ -76,15 +88,17 @@ export async function castOf(product: TestApp): Promise<Cast> {
     });
     return { retailers: retailer, shops: shop };
   };
-  const shopId = 'shop_cast1';
-  const otherShopId = 'shop_cast2';
-  const own = await shopOf('owner', shopId);
-  await shopOf('otherOwner', otherShopId);
+  const shopId = `shop_cast1${mark}`;
+  const otherShopId = `shop_cast2${mark}`;
+  const secret = newApiSecret(randomBytes);
+  const otherSecret = newApiSecret(randomBytes);
+  const own = await shopOf('owner', shopId, secret);
+  await shopOf('otherOwner', otherShopId, otherSecret);
   const order = await insert('orders', {
     shop_id: shopId,
     customer: users['customer'],
     code: newId(),
-    track_token: trackToken,
+    track_token: mark === '' ? trackToken : randomBytes(16).toString('hex'),
     total_pence: 2675,
   });
   const payout = await insert('payouts', { shop_id: shopId, amount_pence: 420, due_on: '2026-11-18' });
@@ -114,5 +128,6 @@ export async function castOf(product: TestApp): Promise<Cast> {
     return newRecordToken(engine, record, 'auth', { refreshable: true });
   };
   const tokens = Object.fromEntries(await Promise.all(ACTORS.map(async (actor) => [actor, await tokenOf(actor)])));
-  return { tokens, users: users as Cast['users'], shopId, otherShopId, records };
+  const keys = { right: `Bearer ${apiKeys['owner']}:${secret}`, wrong: `Bearer ${apiKeys['owner']}:${otherSecret}` };
+  return { tokens, newToken: tokenOf, keys, users: users as Cast['users'], shopId, otherShopId, records };
 }

@@ -1,0 +1,49 @@
+// BAITDROP_FUZZ_SEED repeats a run, BAITDROP_FUZZ_REQUESTS and BAITDROP_FUZZ_MINUTES make it shorter or longer.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { startStripeSimulator, type StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import {
+  startUberDirectSimulator,
+  type UberDirectSimulator,
+} from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import { scheduleJobs } from './modules.ts';
+import { attackRoutes } from './testing/attack-routes.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+const requests = numberOf('BAITDROP_FUZZ_REQUESTS', 100_000);
+const minutes = numberOf('BAITDROP_FUZZ_MINUTES', 20);
+const seed = numberOf('BAITDROP_FUZZ_SEED', Math.trunc(Math.random() * 1e9));
+
+let stripe: StripeSimulator;
+let courier: UberDirectSimulator;
+let shopify: ShopifySimulator;
+let product: TestApp;
+beforeAll(async () => {
+  [stripe, courier, shopify] = await Promise.all([
+    startStripeSimulator({ speed: 50 }),
+    startUberDirectSimulator({ speed: 0 }),
+    startShopifySimulator(),
+  ]);
+  product = await startTestApp({ LOG_LEVEL: 'error' }, { payments: stripe, courier, shopify });
+  await scheduleJobs(product.context);
+});
+afterAll(async () => {
+  await stripe.close();
+  await courier.close();
+  await shopify.close();
+  await product.close();
+});
+
+test(
+  'whatever anybody sends to any route, it is answered in time, without a fault and without our insides',
+  async () => {
+    console.log(`BAITDROP_FUZZ_SEED=${seed} BAITDROP_FUZZ_REQUESTS=${requests}`);
+    const report = await attackRoutes(product, { seed, requests, milliseconds: minutes * MINUTE_MS });
+    console.log(`${report.sent} requests to ${report.routes} routes: ${JSON.stringify(report.byStatus)}`);
+    expect(report.problems).toEqual([]);
+    expect(report.sent).toBeGreaterThan(0);
+  },
+  (minutes + 2) * MINUTE_MS,
+);
