@@ -26,7 +26,7 @@ beforeAll(async () => {
     startUberDirectSimulator({ speed: 0 }),
     startShopifySimulator(),
   ]);
-  product = await startTestApp({ LOG_LEVEL: 'error' }, { payments: stripe, courier, shopify });
+  product = await startTestApp({ LOG_LEVEL: 'fatal' }, { payments: stripe, courier, shopify });
   await scheduleJobs(product.context);
 });
 afterAll(async () => {

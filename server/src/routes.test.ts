@@ -30,7 +30,6 @@ function addressOf(url: string): string {
   return url.replaceAll(/:([A-Za-z]+)/g, (_match, name: string) => named[name] ?? 'x').replace('*', 'x');
 }
 
-/** So many at once. */
 const GROUP = 16;
 const ROLES = ['guest', 'wrongKey', 'shopKey', 'customer', 'otherOwner', 'owner', 'admin', 'superuser'] as const;
 type Role = (typeof ROLES)[number];
@@ -95,7 +94,7 @@ const isOperation = (url: string): boolean =>
   /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
 
 /** `in`: whatever the answer, it is not "sign in" or "you may not". */
-type Verdict = 'in' | 'signed out' | 'refused' | 'hidden' | 'by the rules';
+type Verdict = 'in' | 'signed in' | 'signed out' | 'refused' | 'hidden' | 'by the rules';
 type Verdicts = Readonly<Record<Role, Verdict>>;
 
 const everybody = (verdict: Verdict): Verdicts => ({
@@ -111,7 +110,6 @@ const everybody = (verdict: Verdict): Verdicts => ({
 
 /** People without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
 const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
-const ofProviders = everybody('signed out');
 
 /** Who may use a route, from what its scope declares alone. */
 function verdictsOf({ access, url }: KnownRoute): Verdicts {
@@ -119,7 +117,8 @@ function verdictsOf({ access, url }: KnownRoute): Verdicts {
     case 'public':
       return everybody('in');
     case 'signed-in':
-      return { ...everybody('by the rules'), ...withoutAccount };
+      // Superusers have no account here; what is whose, each route says.
+      return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
     case 'shop-staff':
       return {
         ...everybody('in'),
@@ -134,7 +133,7 @@ function verdictsOf({ access, url }: KnownRoute): Verdicts {
     case 'keys':
       return { ...everybody('signed out'), shopKey: 'in' };
     case 'providers':
-      return ofProviders;
+      return everybody('signed out');
     case 'operators':
       return everybody('hidden');
     case 'records':
@@ -151,8 +150,10 @@ const keeps = (verdict: Verdict, access: Access | undefined, status: number): bo
     case 'in':
       // Inside, a shop may still lack Pro or be switched off, which is no matter of who asks.
       return status !== 401 && (status !== 403 || access === 'shop-staff' || access === 'keys');
+    case 'signed in':
+      return status !== 401;
     case 'signed out':
-      // A provider's event without a signature is not one, and an address without a key may be anybody's.
+      // An event without a signature is refused as such or as no event at all.
       return status === 401 || (access === 'providers' && status === 400);
     case 'refused':
       return status === 403 || (access === 'records' && status === 401);
@@ -179,8 +180,10 @@ describe('every route keeps the promise of its scope', () => {
         breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${status}`);
     };
     const all = asked();
-    for (let start = 0; start < all.length; start += GROUP)
-      await Promise.all(all.slice(start, start + GROUP).map(check));
+    // One route signs people out everywhere, which would end the token of a request beside it.
+    const group = role in withoutAccount ? GROUP : 1;
+    for (let start = 0; start < all.length; start += group)
+      await Promise.all(all.slice(start, start + group).map(check));
     expect(breaches).toEqual([]);
     expect([...reached].toSorted()).toEqual([
       'administrators',
@@ -192,13 +195,6 @@ describe('every route keeps the promise of its scope', () => {
       'shop-staff',
       'signed-in',
     ]);
-  });
-
-  test('and people who are signed in are not asked to sign in', async () => {
-    const answers = await Promise.all(
-      (['customer', 'owner', 'admin'] as const).map((actor) => answersTo(actor, endpointsWith('signed-in'))),
-    );
-    expect(answers.flatMap((each) => Object.entries(each).filter(([, status]) => status === 401))).toEqual([]);
   });
 });
 
