@@ -63,9 +63,6 @@ async function answersTo(actor: Actor, endpoints: readonly Endpoint[]): Promise<
   return Object.fromEntries(answers);
 }
 
-const everywhere = (endpoints: readonly Endpoint[], status: number): Record<string, number> =>
-  Object.fromEntries(endpoints.map((each) => [nameOf(each), status]));
-
 describe('the routes', () => {
   test('are all known', () => {
     // The framework prints the route for pages without its slash, and some routes with one at the end.

@@ -112,7 +112,7 @@ export function hostileValue(dice: Dice): unknown {
     () => ({}),
     () => [hostileText(dice), dice.pick(NUMBERS), null],
     () => ({ [hostileText(dice)]: hostileText(dice) }),
-    () => ({ toString: 1, valueOf: null, length: -1, toJSON: 'x', then: 'x' }),
+    () => JSON.parse('{"toString":1,"valueOf":null,"length":-1,"toJSON":"x","then":"x"}') as unknown,
     () => JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}') as unknown,
     () => nested(dice.pick([3, 30, 300]), dice.chance(0.5)),
     () => Array.from({ length: 300 }, (_, index) => index),

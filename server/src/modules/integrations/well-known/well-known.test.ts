@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   product = await startTestApp({
     BAITDROP_PROFILE: 'live',
     PUBLIC_URL: 'https://baitdrop.example',
-    BAITDROP_SECRET_KEY: `${'A'.repeat(43)}=`,
+    BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
     MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
     IOS_TEAM_ID: 'A1B2C3D4E5',
   });
