@@ -1,6 +1,6 @@
 import { AUDIT_YEARS, COURIER_LOG_DAYS, ERROR_REPORT_DAYS, NOTICE_DAYS, ORDER_YEARS } from './retention.ts';
 
-export interface UseOfData {
+interface UseOfData {
   what: string;
   why: string;
   basis: string;

@@ -2,7 +2,7 @@
 // leaves, and where their export has it. A test compares this list with the tables and with the privacy page.
 import type { UseName } from '@baitdrop/domain/legal/what-we-use';
 
-export interface PersonalColumns {
+interface PersonalColumns {
   table: string;
   columns: readonly string[];
   /** The entry of the privacy page: what for, and how long. */
