@@ -124,9 +124,9 @@ test('somebody shares a link, friends join and order, the administrator looks, a
     await admin.page.getByRole('heading', { name: what }).waitFor();
   await expectAccessible(admin.page);
   for (let left = 2; left >= 0; left -= 1) {
-    await admin.page.getByRole('button', { name: 'Fine: Ann Archer' }).first().click();
+    await admin.page.getByRole('button', { name: 'They’re fine: Ann Archer' }).first().click();
     await admin.page.getByRole('dialog').getByRole('button', { name: 'They’re fine' }).click();
-    await expect.poll(() => admin.page.getByRole('button', { name: 'Fine: Ann Archer' }).count()).toBe(left);
+    await expect.poll(() => admin.page.getByRole('button', { name: 'They’re fine: Ann Archer' }).count()).toBe(left);
   }
   await mailTo(email, /^We’ve checked your referrals/);
   await open(page, '/affiliate');

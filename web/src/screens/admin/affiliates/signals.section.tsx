@@ -54,13 +54,17 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onDecide({ signal, decision: 'fine' })} aria-label={`Fine: ${name}`}>
+        <Button
+          variant="secondary"
+          onClick={() => onDecide({ signal, decision: 'fine' })}
+          aria-label={`They’re fine: ${name}`}
+        >
           They’re fine
         </Button>
         <Button
           variant="secondary"
           onClick={() => onDecide({ signal, decision: 'refuse' })}
-          aria-label={`Refuse: ${name}`}
+          aria-label={`Refuse them: ${name}`}
         >
           Refuse them
         </Button>
