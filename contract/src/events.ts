@@ -156,6 +156,15 @@ export const EVENTS = {
     ['internal'],
     object({ user: string(), change: literal(['email', 'password']), undo: string() }),
   ),
+  'account.second_factor_changed': event(
+    'A second factor was added, removed, used up or reset.',
+    ['internal'],
+    object({
+      user: string(),
+      account: literal(['user', 'superuser']),
+      change: literal(['added', 'removed', 'new_codes', 'code_used', 'reset']),
+    }),
+  ),
   'account.closing': event(
     'A person leaves: whoever holds something of theirs refuses or lets go of it.',
     ['internal'],

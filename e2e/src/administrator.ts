@@ -1,26 +1,15 @@
-// Signs in as the demo's administrator, with the password and the emailed code.
+// Signs in as the demo's administrator, with the password and the code of the authenticator app.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { mailTo } from './mailbox.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Signed in once for the whole test run, because at most ten codes an hour are emailed. */
+    /** Signed in once for the whole test run, because each code of the app works once. */
     adminToken: string;
   }
 }
 
 export const administrator = { email: 'admin@baitdrop.example', password: 'first-light' };
-
-export const codeSubject = /sign-in code for BaitDrop/;
-
-/** Waits for `count` emails and answers the code in the newest. */
-export async function mailedCode(email: string, count = 1, mailbox?: string): Promise<string> {
-  const { subject } = await mailTo(email, codeSubject, count, mailbox);
-  const code = /^\d{8}/.exec(subject)?.[0];
-  if (code === undefined) throw new Error(`No code in the subject ${subject}`);
-  return code;
-}
 
 async function post<Answer>(url: string, body: object, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', authorization: token };
@@ -28,15 +17,25 @@ async function post<Answer>(url: string, body: object, token = ''): Promise<Answ
   return (await answer.json()) as Answer;
 }
 
-export async function signInAdministrator(productUrl: string, mailbox: string): Promise<string> {
+/** What the demo shows in place of the administrator's phone. */
+export async function demoCode(productUrl: string): Promise<string> {
+  const answer = await fetch(`${productUrl}/api/demo/authenticator`);
+  return ((await answer.json()) as { code: string }).code;
+}
+
+/** The second step of a sign-in through the records API, with the code of an app. */
+export async function finishSignIn(productUrl: string, mfaId: string, code: string): Promise<string> {
+  const url = `${productUrl}/api/second-factors/sign-in/totp`;
+  const { token } = await post<{ token?: string }>(url, { mfaId, code });
+  if (token === undefined) throw new Error('The second step was refused');
+  return token;
+}
+
+export async function signInAdministrator(productUrl: string): Promise<string> {
   const users = `${productUrl}/api/collections/users`;
   const { email, password } = administrator;
   const { mfaId } = await post<{ mfaId: string }>(`${users}/auth-with-password`, { identity: email, password });
-  const { otpId } = await post<{ otpId: string }>(`${users}/request-otp`, { email });
-  const code = await mailedCode(email, 1, mailbox);
-  const { token } = await post<{ token?: string }>(`${users}/auth-with-otp`, { otpId, password: code, mfaId });
-  if (token === undefined) throw new Error('The administrator was not let in');
-  return token;
+  return finishSignIn(productUrl, mfaId, await demoCode(productUrl));
 }
 
 /** Opens a page as somebody who signed in before. */

@@ -52,9 +52,13 @@ export interface VisitOptions {
 /** The page logs slow metrics, which mean nothing on a busy machine; `bench/web` measures them. */
 const isAboutSpeed = (text: string): boolean => /^\[baitdrop\] (LCP|FID|INP|CLS) is /.test(text);
 
-/** An administrator's password is answered with 401 and a request for the code, which the browser logs as a failure. */
+/**
+ * An administrator's password is answered with 401 and a request for the second step, and a code that another test used
+ * with 400, which the browser logs as failures.
+ */
 const isHalfSignIn = (text: string, url: string): boolean =>
-  /status of 401/.test(text) && url.endsWith('/auth-with-password');
+  (/status of 401/.test(text) && url.endsWith('/auth-with-password')) ||
+  (/status of 400/.test(text) && url.endsWith('/second-factors/sign-in/totp'));
 
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({

@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dataDir', product.dataDir);
   const mailbox = mailboxUrlIn(product.output());
   project.provide('mailboxUrl', mailbox);
-  project.provide('adminToken', await signInAdministrator(product.url, mailbox));
+  project.provide('adminToken', await signInAdministrator(product.url));
   project.provide('courierUrl', courierUrlIn(product.output()));
   project.provide('shopkeeperUrl', shopkeeperUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));

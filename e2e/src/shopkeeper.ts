@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { inject } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { finishSignIn } from './administrator.ts';
 import { root, type RunningProduct } from './product.ts';
+import { appCode } from './totp.ts';
 
 interface Found {
   items: { id: string }[];
@@ -59,15 +61,32 @@ export async function allowSite(productUrl: string, shopId: string, origins: str
 /** Creates a superuser with the command of the operating guide, and answers their token. */
 export async function superuserOf(product: RunningProduct): Promise<string> {
   const [email, password] = ['ops@e2e.example', 'a long enough password'];
-  const child = spawn(process.execPath, ['server/src/admin-command.ts', 'create', email, '--superuser'], {
+  const said = await adminCommand(product, ['create', email, '--superuser'], password);
+  const secret = /secret {2}([A-Z2-7]+)/.exec(said)?.[1] ?? '';
+  const url = `${product.url}/api/collections/_superusers/auth-with-password`;
+  const body = JSON.stringify({ identity: email, password });
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { mfaId } = (await answer.json()) as { mfaId: string };
+  return finishSignIn(product.url, mfaId, appCode(secret));
+}
+
+/** Runs `npm run admin` beside the product and answers what it printed. */
+export async function adminCommand(
+  { dataDir }: Pick<RunningProduct, 'dataDir'>,
+  args: readonly string[],
+  password = '',
+): Promise<string> {
+  const child = spawn(process.execPath, ['server/src/admin-command.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: product.dataDir },
-    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
   child.stdin.end(`${password}\n`);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`The admin command ended with ${code}`);
-  return tokenOf(product.url, email, password, '_superusers');
+  return output;
 }
 
 /** SQL on the product's database, for changes that no screen can make, such as moving dates. */

@@ -6,22 +6,28 @@ import { newVapidKeys } from '@baitdrop/adapters/push/vapid-keys';
 import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { ConfigError, readConfig } from './config.ts';
-import { makeAdministrator, makeSuperuser } from './modules/accounts/administrators.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createContext } from './create-context.ts';
+import { makeAdministrator, makeSuperuser, resetSecondFactors } from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
+import { createLogger } from './platform/logging.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { type Resealed, resealAll } from './platform/secrets/sealed-columns.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 const usage = `Usage: npm run admin -- create <email> [--superuser]
+       npm run admin -- reset-second-factor <email> [--superuser]
        npm run admin -- reseal
        npm run admin -- vapid-keys
 
   create <email>              an account with the role admin, for the admin panel;
                               an account that exists becomes one and keeps its password
   create <email> --superuser  a superuser of the records API, for operations
+  reset-second-factor <email> for somebody who lost phone, passkeys and recovery codes: they are signed
+                              out, told by email, and set up a new one when they next sign in;
+                              a superuser (--superuser) gets a new authenticator secret here
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
@@ -64,22 +70,55 @@ function resealedText({ moved, unreadable }: Resealed): string {
   ].join('\n');
 }
 
+/** Works before the first start, without a built web app. */
+async function create(config: Config, url: string, email: string, superuser: boolean): Promise<string> {
+  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  try {
+    await migrateDatabase(pool);
+    if (!superuser) return await makeAdministrator(pool, email, askPassword);
+    const seal = createSeal(await secretKeysOf(config));
+    return await makeSuperuser({ pool, seal, now: () => new Date() }, email, askPassword);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function reseal(config: Config, url: string): Promise<string> {
+  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  try {
+    await migrateDatabase(pool);
+    return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config))));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** With the whole context, because it writes an email; the running server sends it. */
+async function reset(config: Config, url: string, email: string, superuser: boolean): Promise<string> {
+  const context = await createContext(config, createLogger('error'), url);
+  try {
+    return await resetSecondFactors(context, email, superuser);
+  } finally {
+    await context.close();
+  }
+}
+
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { superuser: { type: 'boolean' } } });
   const [command, email] = positionals;
   if (command === 'vapid-keys' && email === undefined) return vapidKeys();
   const isReseal = command === 'reseal' && email === undefined;
-  if (!isReseal && (command !== 'create' || email === undefined)) throw new StartProblem(usage);
+  if (!isReseal && (email === undefined || !['create', 'reset-second-factor'].includes(command ?? '')))
+    throw new StartProblem(usage);
   const config = readConfig(process.env);
   const database =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const pool = createPool(database?.url ?? config.databaseUrl ?? '', { applicationName: 'baitdrop admin' });
+  const url = database?.url ?? config.databaseUrl ?? '';
   try {
-    await migrateDatabase(pool);
-    if (isReseal) return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config))));
-    return await (values.superuser === true ? makeSuperuser : makeAdministrator)(pool, email ?? '', askPassword);
+    if (isReseal) return await reseal(config, url);
+    const act = command === 'create' ? create : reset;
+    return await act(config, url, email ?? '', values.superuser === true);
   } finally {
-    await pool.end();
     await database?.stop();
   }
 }

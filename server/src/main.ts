@@ -28,6 +28,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const unreadable = await unreadablePlaces(context.pool, context.seal);
   if (unreadable.length > 0)
     log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
+  if (context.mailer === undefined)
+    log.warn('no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password');
   if (config.profile === 'demo') await seedAll(context, simulators);
   await scheduleJobs(context);
   const app = await buildApp(context);

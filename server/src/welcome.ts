@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { demoAccounts, DEMO_PASSWORD, DEMO_POSTCODE } from './demo/demo-accounts.ts';
+import { demoAccounts, DEMO_PASSWORD, DEMO_POSTCODE, DEMO_TOTP_SECRET } from './demo/demo-accounts.ts';
 
 /** Where people look at what left the demo. */
 export interface SimulatorPages {
@@ -31,11 +31,10 @@ export function welcome(
     '  This is the demo, with sample data. Its accounts:',
     ...accounts.map(([who = '', email = '']) => `    ${who.padEnd(14)} ${email}`),
     `    password       ${DEMO_PASSWORD}`,
+    `    authenticator  ${DEMO_TOTP_SECRET} (the administrator’s; signing in shows its code)`,
     '',
     `  A postcode that works: ${DEMO_POSTCODE}`,
-    ...(mailboxUrl === undefined
-      ? []
-      : [`  Mails it sends arrive at ${mailboxUrl}`, '  (the administrator’s sign-in code among them)']),
+    ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
     ...(shopkeeperUrl === undefined ? [] : [`  The simulated shopkeeper is at ${shopkeeperUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),

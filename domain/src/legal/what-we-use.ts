@@ -33,6 +33,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract',
     howLong: 'Until you close it',
   },
+  secondFactors: {
+    what: 'Second step when you sign in, if you add one: the passkey’s public part or the app’s key (encrypted), its name, when it was last used, recovery codes (only as hashes)',
+    why: 'To make sure that it is you',
+    basis: 'Contract',
+    howLong: 'Until you remove it or close the account',
+  },
   addresses: {
     what: 'Addresses you saved, with your note for the courier',
     why: 'To fill them in the next time',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isSessionEnded } from '../auth/ended-sessions.ts';
 import { findRecordByToken } from '../auth/record-token.ts';
+import { isSessionOpen } from '../auth/session-token.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
 import type { Engine } from '../engine/engine.ts';
 import { callerAddress } from '../limits/caller-address.ts';
@@ -16,7 +17,11 @@ async function authenticate(engine: Engine, request: FastifyRequest): Promise<Au
   const token = sentToken(request);
   if (token === '') return null;
   const found = await findRecordByToken(engine, token, 'auth');
-  const record = found && !(await isSessionEnded(engine, found.claims['session'])) ? found.record : null;
+  const isGood =
+    found !== null &&
+    isSessionOpen(engine, found.record, found.claims) &&
+    !(await isSessionEnded(engine, found.claims['session']));
+  const record = isGood ? found.record : null;
   return isSuperuser(record) && !mayBeSuperuserFrom(engine, request) ? null : record;
 }
 

@@ -2,6 +2,7 @@ import { readRequest, sentToken } from '../api/read-request.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
 import { findAuthCollection, readForm, requireSameCollection } from './auth-request.ts';
 import { claimsOf } from './record-token.ts';
+import { sessionStartOf } from './session-token.ts';
 import { sendSignIn } from './sign-in.ts';
 
 export const authRefresh: RouteGroup = (app, engine) => {
@@ -10,13 +11,15 @@ export const authRefresh: RouteGroup = (app, engine) => {
     const record = await requireSameCollection(engine, request, collection);
     const token = sentToken(request);
     // A token given for a limited time must not prolong itself.
-    const { refreshable, session } = claimsOf(token);
+    const claims = claimsOf(token);
+    const { refreshable, session } = claims;
     const fixed = refreshable !== true;
     const info = await readRequest(engine, request, readForm(request).values);
     return sendSignIn(engine, reply, {
       request,
       info,
       record,
+      start: sessionStartOf(claims),
       ...(typeof session === 'string' && { session: { session } }),
       ...(fixed && { token }),
     });

@@ -1,10 +1,11 @@
 import { forbidden, notFound } from '../api/api-error.ts';
-import { readRequest } from '../api/read-request.ts';
+import { readRequest, sentToken } from '../api/read-request.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
 import { findRecordById } from '../read/find-record.ts';
 import { findAuthCollection, readForm, requiresToken } from './auth-request.ts';
 import { refuse } from './form-problems.ts';
-import { newRecordToken } from './record-token.ts';
+import { claimsOf } from './record-token.ts';
+import { newImpersonationToken } from './session-token.ts';
 import { sendSignIn } from './sign-in.ts';
 
 const TOO_SMALL = {
@@ -24,7 +25,8 @@ export const impersonate: RouteGroup = (app, engine) => {
     const form = readForm(request);
     const seconds = form.integer('duration');
     refuse({ duration: seconds < 0 ? TOO_SMALL : null });
-    const token = await newRecordToken(engine, record, 'auth', { refreshable: false }, seconds || undefined);
+    const asked = { record: caller.auth, claims: claimsOf(sentToken(request)) };
+    const token = await newImpersonationToken(engine, record, seconds, asked);
     const info = { ...caller, body: form.values };
     return sendSignIn(engine, reply, { request, info, record, token });
   });

@@ -18,6 +18,11 @@ function sentMfaId(info: RequestInfo): string {
 
 /** A rule may ask it of some records only. */
 export async function needsSecondFactor(engine: Engine, info: RequestInfo, record: StoredRecord): Promise<boolean> {
+  if (engine.signInPolicy && (await engine.signInPolicy.secondStep(record)) !== null) return true;
+  return needsOtherMethod(engine, info, record);
+}
+
+async function needsOtherMethod(engine: Engine, info: RequestInfo, record: StoredRecord): Promise<boolean> {
   const { collection } = record;
   const mfa = collection.auth?.mfa;
   if (!mfa?.enabled) return false;
@@ -40,18 +45,21 @@ export async function hasGivenOtherFactor(
   return recordRef === record.id && collectionRef === collectionId && given !== method;
 }
 
-/** Null when the sign-in is complete, otherwise the id to come back with after another method. */
+/** Null when the sign-in is complete, otherwise what to answer: above all the id to come back with. */
 export async function checkSecondFactor(
   engine: Engine,
   info: RequestInfo,
   record: StoredRecord,
   method: SignInMethod,
-): Promise<string | null> {
+): Promise<{ mfaId: string } | null> {
   const { collection } = record;
+  const startSecond = async () => (await insertOwnedRow(engine, engine.pool, MFAS, record, { method })).id;
+  const step = (await engine.signInPolicy?.secondStep(record)) ?? null;
+  if (step !== null) return { mfaId: await startSecond(), ...step };
   const mfa = collection.auth?.mfa;
-  if (!mfa || !(await needsSecondFactor(engine, info, record))) return null;
+  if (!mfa || !(await needsOtherMethod(engine, info, record))) return null;
   const mfaId = sentMfaId(info);
-  if (mfaId === '') return (await insertOwnedRow(engine, engine.pool, MFAS, record, { method })).id;
+  if (mfaId === '') return { mfaId: await startSecond() };
   const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
   if (!session || isOlderThan(engine, session, mfa.duration)) {
     if (session) await deleteRow(engine.pool, session);
@@ -62,4 +70,19 @@ export async function checkSecondFactor(
   if (session.values['method'] === method) throw badRequest('A different authentication method is required.');
   if (!(await deleteRow(engine.pool, session))) throw badRequest('Invalid or expired MFA session.');
   return null;
+}
+
+/** A first factor that was right and waits for the second; null once it has run out or was used. */
+export interface HalfSignIn {
+  session: StoredRecord;
+  record: StoredRecord;
+}
+
+export async function findHalfSignIn(engine: Engine, mfaId: string): Promise<HalfSignIn | null> {
+  const session = await findRecordById(engine.pool, engine.collections.get(MFAS), mfaId);
+  if (!session) return null;
+  const collection = engine.collections.find(String(session.values['collectionRef']));
+  if (!collection?.auth || isOlderThan(engine, session, collection.auth.mfa.duration)) return null;
+  const record = await findRecordById(engine.pool, collection, String(session.values['recordRef']));
+  return record && { session, record };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../api/api-error.ts';
-import { isSuperuser } from '../api/read-request.ts';
+import { isSuperuser, readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -9,10 +9,10 @@ import { presentRecord } from '../read/present-record.ts';
 import { ruleAllows } from '../rules/rule-check.ts';
 import { recordSignInOrigin } from './auth-alert.ts';
 import { sendJson } from '../api/send-json.ts';
-
 import { runInBackground } from './background.ts';
-import { newRecordToken } from './record-token.ts';
-import { checkSecondFactor, type SignInMethod } from './second-factor.ts';
+import { deleteRow } from './owned-rows.ts';
+import { checkSecondFactor, type HalfSignIn, type SignInMethod } from './second-factor.ts';
+import { newSessionToken, type SessionStart, startSession } from './session-token.ts';
 
 interface SignIn {
   request: FastifyRequest;
@@ -24,6 +24,8 @@ interface SignIn {
   meta?: Record<string, unknown>;
   /** The one that is refreshed goes on. */
   session?: { session?: string };
+  /** Of the session that is refreshed. */
+  start?: SessionStart | null;
   /** Instead of a new one. */
   token?: string;
 }
@@ -35,24 +37,44 @@ async function requireAuthRule(engine: Engine, info: RequestInfo, record: Stored
   throw forbidden("The request doesn't satisfy the collection requirements to authenticate.");
 }
 
+function noteOrigin(engine: Engine, request: FastifyRequest, record: StoredRecord): void {
+  if (!record.collection.auth?.authAlert.enabled) return;
+  runInBackground(engine, request.log, 'noting the origin of a sign-in', () =>
+    recordSignInOrigin(engine, request, record),
+  );
+}
+
+/** For hosts with a second step of their own, once it was right. Null when the first half is used up. */
+export async function finishSignIn(
+  engine: Engine,
+  request: FastifyRequest,
+  { session, record }: HalfSignIn,
+  factor: string,
+): Promise<{ record: Record<string, unknown>; token: string } | null> {
+  if (!(await deleteRow(engine.pool, session))) return null;
+  noteOrigin(engine, request, record);
+  const info = await readRequest(engine, request);
+  const reader: RequestInfo = { ...info, auth: record, superuser: isSuperuser(record) };
+  return {
+    record: await presentRecord(engine, engine.pool, record, reader, { showEmail: true }),
+    token: await newSessionToken(engine, record, startSession(engine, factor)),
+  };
+}
+
 /** The common end of every sign-in: rule, second factor, then token and record. */
 export async function sendSignIn(engine: Engine, reply: FastifyReply, signIn: SignIn): Promise<FastifyReply> {
   const { request, info, record, method, meta } = signIn;
   await requireAuthRule(engine, info, record);
   if (method) {
-    const mfaId = await checkSecondFactor(engine, info, record, method);
-    if (mfaId !== null) return sendJson(reply, 401, { mfaId });
-    if (record.collection.auth?.authAlert.enabled) {
-      runInBackground(engine, request.log, 'noting the origin of a sign-in', () =>
-        recordSignInOrigin(engine, request, record),
-      );
-    }
+    const step = await checkSecondFactor(engine, info, record, method);
+    if (step !== null) return sendJson(reply, 401, step);
+    noteOrigin(engine, request, record);
   }
   const reader: RequestInfo = { ...info, auth: record, superuser: isSuperuser(record) };
   const answer = {
     ...(meta && { meta }),
     record: await presentRecord(engine, engine.pool, record, reader, { showEmail: true }),
-    token: signIn.token ?? (await newRecordToken(engine, record, 'auth', { refreshable: true, ...signIn.session })),
+    token: signIn.token ?? (await newSessionToken(engine, record, signIn.start ?? null, signIn.session)),
   };
   return sendJson(reply, 200, pickFields(answer, info.query['fields']));
 }

@@ -7,6 +7,7 @@ import type { Mailer } from './mailer.ts';
 import type { Random } from './random.ts';
 import type { Operations } from '../operations/operations.ts';
 import type { EngineSettings } from './settings.ts';
+import type { SignInPolicy } from './sign-in-policy.ts';
 
 /** Everything the rooms of the engine share; built once by the host and passed as the first argument. */
 export interface Engine {
@@ -20,6 +21,8 @@ export interface Engine {
   random: Random;
   /** What superusers run and look after; without it those endpoints do not exist. */
   operations?: Operations;
+  /** Stricter sign-ins than the published server's. */
+  signInPolicy?: SignInPolicy;
   /** The standard cost unless set; tests take a cheap one. */
   passwordCost?: PasswordCost;
 }

@@ -12,13 +12,13 @@ import * as orders from './orders.collection.ts';
 import * as plugins from './plugins.collection.ts';
 import { retailersCollection, retailersHooks } from './retailers.collection.ts';
 import { productsCollection, productsHooks, shopsCollection } from './shops.collection.ts';
-import { tokenSecrets, usersCollection, usersHooks } from './users.collection.ts';
+import { passwordField, superusersHooks, tokenSecrets, usersCollection, usersHooks } from './users.collection.ts';
 
 /** How people sign in depends on what is configured. */
 export function productCollections(seal: Seal, signIn: Parameters<typeof usersCollection>[1] = {}): Collections {
   const superusers = systemCollections
     .filter(({ name }) => name === SUPERUSERS)
-    .map((definition) => withSecrets(definition, seal));
+    .map((definition) => withSecrets({ ...definition, fields: [passwordField, ...definition.fields] }, seal));
   return new Collections([
     ...superusers,
     usersCollection(seal, signIn),
@@ -47,6 +47,7 @@ interface HookParts {
 }
 
 export const productHooks = ({ seal, now, postcodes, events }: HookParts): HooksByCollection => ({
+  [SUPERUSERS]: superusersHooks,
   users: usersHooks(events, now),
   addresses: addressesHooks(postcodes),
   retailers: retailersHooks(seal, now),

@@ -3,10 +3,12 @@ import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
+import type { FieldDefinition } from '@baitdrop/records/collections/field';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newReferralCode } from '@baitdrop/domain/ids/ids';
 import { reportChange } from '../modules/accounts/account-undos.ts';
 import { tellOwnerOf } from '../modules/accounts/new-account.ts';
+import { forgetFactors } from '../modules/accounts/second-factors.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
@@ -16,22 +18,26 @@ import { userMailTemplates } from './user-mail-templates.ts';
 
 const selfOrAdmin = allOf(SIGNED_IN, anyOf('id = @request.auth.id', IS_ADMIN));
 
-/** Held against every way a password is set: registering, changing, resetting. */
 const refusePassword = (plain: string, values: Record<string, unknown>) => {
   const verdict = judgePassword(plain, { email: String(values['email'] ?? ''), name: String(values['name'] ?? '') });
   return verdict.ok ? null : { code: `validation_password_${verdict.reason}`, message: verdict.message };
 };
 
+/** Held against every way a password is set: registering, changing, resetting, making a superuser. */
+export const passwordField = {
+  name: 'password',
+  type: 'password',
+  required: true,
+  hidden: true,
+  min: 8,
+  refuse: refusePassword,
+} satisfies FieldDefinition;
+
 interface UserSignIn {
   providers?: readonly OAuth2Provider[];
-  /** Administrators give a mailed code besides their password: only where mails can be sent. */
-  sendsCodes?: boolean;
 }
 
-export const usersCollection = (
-  seal: Seal,
-  { providers = [], sendsCodes = false }: UserSignIn = {},
-): CollectionDefinition => ({
+export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {}): CollectionDefinition => ({
   name: 'users',
   type: 'auth',
   listRule: selfOrAdmin,
@@ -41,7 +47,7 @@ export const usersCollection = (
   updateRule: allOf(SIGNED_IN, 'id = @request.auth.id'),
   deleteRule: null,
   fields: [
-    { name: 'password', type: 'password', required: true, hidden: true, min: 8, refuse: refusePassword },
+    passwordField,
     { name: 'name', type: 'text', max: 120 },
     { name: 'role', type: 'select', values: ['customer', 'shop_owner', 'admin'] },
     // Read from the retailer that this user owns, so that it is stored once.
@@ -66,7 +72,6 @@ export const usersCollection = (
   passwordAuth: { enabled: true, identityFields: ['email'] },
   claimOnVerification: true,
   otp: { enabled: true, duration: 300, length: 8 },
-  mfa: { enabled: sendsCodes, duration: 1800, rule: 'role = "admin"' },
   oauth2: { enabled: providers.length > 0, mappedFields: { name: 'name' }, providers },
   maxMailsPerHour: 4,
   endableSessions: true,
@@ -85,7 +90,13 @@ export const tokenSecrets = (seal: Seal, collection: string) => {
   };
 };
 
+const forgetFactorsOf: RecordHooks['afterDelete'] = ({ tx, collection, values }) =>
+  forgetFactors(tx, { id: String(values['id']), collection });
+
+export const superusersHooks: RecordHooks = { afterDelete: forgetFactorsOf };
+
 export const usersHooks = (events: Events<ProductEvents>, now: () => Date): RecordHooks => ({
+  afterDelete: forgetFactorsOf,
   async beforeCreate({ tx, values, request }) {
     // Two who register an address at once are answered one after the other, so that neither sees the other's.
     await tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 21))', [String(values['email'])]);

@@ -35,6 +35,22 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'addressesBefore',
   },
   {
+    table: 'second_factors',
+    columns: ['name', 'owner'],
+    use: 'secondFactors',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'secondFactors',
+  },
+  {
+    table: 'recovery_codes',
+    columns: ['owner'],
+    use: 'secondFactors',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'recoveryCodes',
+  },
+  {
     table: 'addresses',
     columns: ['user', 'label', 'line', 'postcode', 'latitude', 'longitude', 'note'],
     use: 'addresses',

@@ -9,6 +9,7 @@ import { onPlan } from '../modules/money/pro/follow-plan.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { demoAccounts, demoDeliverers, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedHistory } from '../seed/history/seed-history.ts';
+import { seedAuthenticator } from '../seed/seed-authenticator.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { seedPictures } from '../seed/seed-pictures.ts';
 import { seedPayoutAccounts } from '../seed/seed-payout-accounts.ts';
@@ -67,6 +68,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
 /** The sample data, and what the simulated payment provider knows of its past. A second start changes nothing. */
 export async function seedAll(context: Context, { answerPayoutQuestions, paymentsPast }: Simulated): Promise<void> {
   if (await seedDemo(context.pool, context.seal, context.postcodes, context.now())) await seedPictures(context);
+  await seedAuthenticator(context);
   if (answerPayoutQuestions) await seedPayoutAccounts(context, answerPayoutQuestions);
   if (paymentsPast) await seedHistory({ ...context, past: paymentsPast, onPlan: (plan) => onPlan(context, plan) });
 }

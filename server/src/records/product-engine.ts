@@ -13,6 +13,7 @@ import type { Operations } from '@baitdrop/records/operations/operations';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { productCollections, productHooks } from '../collections/collections.ts';
 import type { Config } from '../config.ts';
+import { signInPolicy } from '../modules/accounts/second-factors.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
@@ -51,10 +52,8 @@ export function productEngine(parts: EngineOptions): Engine {
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     pool,
-    collections: productCollections(seal, {
-      providers: config.identityProviders,
-      sendsCodes: config.mail.smtpUrl !== undefined,
-    }),
+    collections: productCollections(seal, { providers: config.identityProviders }),
+    signInPolicy: signInPolicy(pool, config.publicUrl),
     files: new DiskFileStore(join(config.dataDir, 'files')),
     mailer: { send: sendMail },
     settings: {

@@ -1,6 +1,6 @@
 // The product with its mailbox, jobs and simulated providers, for the tests of accounts.
 import PocketBase from 'pocketbase';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startIdentitySimulator } from '@baitdrop/adapters/identity/identity.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
@@ -47,7 +47,7 @@ export async function startAccountScene(env: Record<string, string> = {}): Promi
       const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
       if (record === null) throw new Error(`no user ${user}`);
       const client = new PocketBase(baseUrl).autoCancellation(false);
-      client.authStore.save(await newRecordToken(engine, record, 'auth', { refreshable: true }), null);
+      client.authStore.save(await newSessionToken(engine, record, startSession(engine, 'totp')), null);
       return client;
     },
     mails: () => mailbox.mails(),

@@ -1,7 +1,7 @@
 // The people of the access tests: two shops with their owners, two customers, an administrator, a superuser.
 import { randomBytes } from 'node:crypto';
 import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { TestApp } from './test-app.ts';
@@ -125,7 +125,7 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     const collection = engine.collections.get(actor === 'superuser' ? '_superusers' : 'users');
     const record = await findRecordById(pool, collection, users[actor] ?? '');
     if (record === null) throw new Error(`${actor} was not stored`);
-    return newRecordToken(engine, record, 'auth', { refreshable: true });
+    return newSessionToken(engine, record, startSession(engine, 'totp'));
   };
   const tokens = Object.fromEntries(await Promise.all(ACTORS.map(async (actor) => [actor, await tokenOf(actor)])));
   const keys = { right: `Bearer ${apiKeys['owner']}:${secret}`, wrong: `Bearer ${apiKeys['owner']}:${otherSecret}` };

@@ -1,6 +1,6 @@
 // The product with a payment provider, a courier, a mailbox and its jobs; a shop with things to sell; and people who buy.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
@@ -175,7 +175,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
     async tokenOf(who) {
       const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
       if (record === null) throw new Error(`${who} was not stored`);
-      return newRecordToken(engine, record, 'auth', { refreshable: true });
+      return newSessionToken(engine, record, startSession(engine, 'totp'));
     },
     draft: (given = {}) => ({
       shop_id: shopId,

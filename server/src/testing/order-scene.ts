@@ -1,7 +1,7 @@
 // The product with a courier, a mailbox and its jobs; two shops and people; and orders that are paid already.
 import { randomBytes } from 'node:crypto';
 import PocketBase from 'pocketbase';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newOrderCode, newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -164,7 +164,7 @@ export async function startOrderScene({
   const tokenOf = async (who: Person): Promise<string> => {
     const record = await findRecordById(pool, engine.collections.get('users'), users[who]);
     if (record === null) throw new Error(`${who} was not stored`);
-    return newRecordToken(engine, record, 'auth', { refreshable: true });
+    return newSessionToken(engine, record, startSession(engine, 'totp'));
   };
   const post = async (path: string, headers: Record<string, string>, body: object) =>
     product.app.inject({ method: 'POST', url: path, headers, payload: body });

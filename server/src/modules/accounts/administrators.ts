@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '@baitdrop/records/auth/password';
+import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
 import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
+import { SUPERUSERS } from '@baitdrop/records/collections/system-collections';
+import type { Context } from '../../context.ts';
+import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { totpUri } from '../../platform/secrets/totp.ts';
 import {
   insertAdmin,
   insertSuperuser,
@@ -11,11 +18,9 @@ import {
   promoteToAdmin,
   superuserExists,
 } from './administrators/administrators.db.ts';
+import { giveApp, resetFactors } from './second-factors.ts';
 
-const MIN_PASSWORD_LENGTH = 10;
-const MAX_PASSWORD_BYTES = 71;
-
-/** Both functions resolve to a sentence about what was done. */
+/** These functions resolve to a sentence about what was done. */
 export async function makeAdministrator(
   pool: Pool,
   email: string,
@@ -25,15 +30,58 @@ export async function makeAdministrator(
   if (await promoteToAdmin(pool, email)) return `${email} is now an administrator and keeps the password it has.`;
   const account = await newAccount(email, askPassword);
   await insertAdmin(pool, { ...account, name: 'Administrator', referralCode: newReferralCode(randomBytes) });
-  return `${email} is now an administrator. Sign in at /login.`;
+  return `${email} is now an administrator. Sign in at /login, where you set up a second factor.`;
 }
 
-export async function makeSuperuser(pool: Pool, email: string, askPassword: () => Promise<string>): Promise<string> {
+/** Superusers have no screen to add a second factor, so they get it with the account. */
+export async function makeSuperuser(
+  { pool, seal, now }: Pick<Context, 'pool' | 'seal' | 'now'>,
+  email: string,
+  askPassword: () => Promise<string>,
+): Promise<string> {
   checkEmail(email);
   if (await superuserExists(pool, email))
     throw new AppError('superuser_exists', 409, `${email} is a superuser already.`);
-  await insertSuperuser(pool, await newAccount(email, askPassword));
-  return `${email} is now a superuser of the records API.`;
+  const account = await newAccount(email, askPassword);
+  const app = await inTransaction(pool, async (tx) => {
+    await insertSuperuser(tx, account);
+    return giveApp(tx, { seal, now }, { id: account.id, collection: { name: SUPERUSERS } });
+  });
+  return `${email} is now a superuser of the records API.\n\n${appInWords(email, app)}`;
+}
+
+const appInWords = (email: string, { secret, recoveryCodes }: { secret: string; recoveryCodes: string[] }): string =>
+  [
+    'Signing in takes a code of an authenticator app besides the password. Add this to one now; it is not shown again:',
+    `  secret  ${secret}`,
+    `  link    ${totpUri(secret, email)}`,
+    'Keep these codes somewhere safe. Each signs in once when the app is lost:',
+    ...recoveryCodes.map((code) => `  ${code}`),
+  ].join('\n');
+
+/** For somebody who has lost their second factor: they set up a new one when they next sign in. */
+export async function resetSecondFactors(
+  context: Pick<Context, 'pool' | 'seal' | 'now' | 'events' | 'engine'>,
+  email: string,
+  isSuperuser: boolean,
+): Promise<string> {
+  const collection = context.engine.collections.get(isSuperuser ? SUPERUSERS : 'users');
+  return inTransaction(context.pool, async (tx) => {
+    const owner = await findRecordByEmail(tx, collection, email);
+    if (owner === null)
+      throw new AppError('unknown_account', 404, `There is no ${isSuperuser ? 'superuser' : 'account'} ${email}.`);
+    await resetFactors(context, tx, owner);
+    await recordAdminAction(tx, {
+      by: { id: '', email: 'server shell', network: '' },
+      action: 'second_factor.reset',
+      target: { id: owner.id, name: String(owner.values['email']) },
+      details: { account: collection.name },
+    });
+    const done = `${email} is signed out everywhere, and sets up a new second factor at the next sign-in.`;
+    if (!isSuperuser) return done;
+    const app = await giveApp(tx, context, owner);
+    return `${email} is signed out everywhere.\n\n${appInWords(email, app)}`;
+  });
 }
 
 function checkEmail(email: string): void {
@@ -43,13 +91,8 @@ function checkEmail(email: string): void {
 
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {
   const password = await askPassword();
-  if (password.length < MIN_PASSWORD_LENGTH || Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
-    throw new AppError(
-      'invalid_password',
-      400,
-      `The password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_BYTES} characters. Nothing was changed.`,
-    );
-  }
+  const verdict = judgePassword(password, { email });
+  if (!verdict.ok) throw new AppError('invalid_password', 400, `${verdict.message} Nothing was changed.`);
   return {
     id: newRecordId(randomBytes),
     email,

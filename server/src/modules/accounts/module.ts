@@ -1,11 +1,22 @@
 import type { Module } from '../../module.ts';
 import { limitAuthTries } from './account-limits.ts';
 import { registerAccounts } from './own-account/accounts.routes.ts';
+import { registerFactors } from './factors/factors.routes.ts';
+import { registerFirstFactor } from './factors/first-factor.routes.ts';
+import { registerSecondStep } from './factors/second-step.routes.ts';
 import { scheduleAccountJobs } from './own-account/accounts.jobs.ts';
 import { registerUndoChange } from './own-account/undo-change.routes.ts';
 import { followAuth } from './own-account/after-auth.ts';
 
 export const accountsModule: Module = {
-  routes: [limitAuthTries, followAuth, registerAccounts, registerUndoChange],
+  routes: [
+    limitAuthTries,
+    followAuth,
+    registerAccounts,
+    registerUndoChange,
+    registerFactors,
+    registerFirstFactor,
+    registerSecondStep,
+  ],
   jobs: [scheduleAccountJobs],
 };

@@ -1,6 +1,7 @@
 // Mails about somebody's own account.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { EventPayload } from '@baitdrop/contract/events';
 import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -32,6 +33,12 @@ export function accountMailHandlers(context: Context): void {
     const mailFor = change === 'email' ? emailChangedMail : passwordChangedMail;
     await queueMail(jobs, tx, seal)(mailFor(address, `${config.publicUrl}/undo-change/${undoTokenOf(context, undo)}`));
   });
+  events.on('account.second_factor_changed', async (tx, { user, account, change }) => {
+    const table = account === 'superuser' ? '"_superusers"' : 'users';
+    const [row] = await rowsOf<{ email: string }>(tx, `select email from ${table} where id = $1`, [user]);
+    if (row !== undefined && row.email !== '')
+      await queueMail(jobs, tx, seal)(secondFactorMail(row.email, change, config.publicUrl));
+  });
   events.on('account.closing', async (tx, { user }) => {
     await forgetUndos(tx, user);
     const keepsOrders = await hasOrders(tx, user);
@@ -61,6 +68,32 @@ const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
     link(`${publicUrl}/forgot-password`, 'Choose a new password, if you forgot yours'),
     paragraph('If this was not you, you need not do anything.'),
   ]);
+
+const SECOND_FACTOR_NEWS: Readonly<Record<EventPayload<'account.second_factor_changed'>['change'], readonly string[]>> =
+  {
+    added: ['You’ve added a way to sign in', 'A new authenticator app or passkey was added to your BaitDrop account.'],
+    removed: ['You’ve removed a way to sign in', 'An authenticator app or passkey was removed from your account.'],
+    new_codes: ['Your new recovery codes', 'You made new recovery codes. The old ones no longer work.'],
+    code_used: ['A recovery code was used', 'Somebody signed in to your account with one of your recovery codes.'],
+    reset: [
+      'Your second sign-in step was reset',
+      'We removed your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Next time you sign in, you’ll set up a new one.',
+    ],
+  };
+
+const secondFactorMail = (
+  to: string,
+  change: EventPayload<'account.second_factor_changed'>['change'],
+  publicUrl: string,
+): Mail => {
+  const [subject = '', text = ''] = SECOND_FACTOR_NEWS[change];
+  return layOutMail(to, `${subject} – BaitDrop`, [
+    paragraph('Hello,'),
+    paragraph(text),
+    paragraph('If this wasn’t you, choose a new password now and answer this email.'),
+    link(`${publicUrl}/forgot-password`, 'Choose a new password'),
+  ]);
+};
 
 const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
   layOutMail(to, 'Your BaitDrop account is deleted', [

@@ -22,6 +22,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_deliveries', column: 'sealed_request' },
   { table: 'push_devices', column: 'sealed' },
   { table: 'shopify_stores', column: 'access_token', key: 'domain' },
+  { table: 'second_factors', column: 'sealed_secret' },
+  { table: 'factor_challenges', column: 'sealed' },
   { table: 'webhook_events', column: 'payload', member: 'sealed' },
   { table: 'pgboss.job', column: 'data', member: 'mail' },
 ];

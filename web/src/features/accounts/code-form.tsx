@@ -1,5 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
+import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,14 +9,12 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { MailHint } from './mail-hint.tsx';
-import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
+import { secondStepOf } from './second-factor.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 
 export interface SentCode {
   otpId: string;
   email: string;
-  /** The first half of a sign-in that needs two. */
-  mfaId?: string;
 }
 
 interface CodeFormProps {
@@ -23,13 +22,14 @@ interface CodeFormProps {
   title: string;
   children: ReactNode;
   onSignedIn: (user: UserRecord) => void | Promise<void>;
+  onSecondStep: (step: SecondStep) => void;
   onAgain: () => Promise<void>;
   other: { label: string; press: () => void };
 }
 
 const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8);
 
-export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: CodeFormProps) {
+export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAgain, other }: CodeFormProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const signIn = useSubmit();
@@ -42,19 +42,22 @@ export function CodeForm({ sent, title, children, onSignedIn, onAgain, other }: 
     event.preventDefault();
     void signIn.run(
       async () => {
-        const { otpId, mfaId } = sent;
-        const users = await records('users');
-        const { record } = await users.authWithOTP(otpId, code, mfaId === undefined ? {} : { mfaId });
-        await onSignedIn(record);
+        try {
+          const users = await records('users');
+          const { record } = await users.authWithOTP(sent.otpId, code);
+          await onSignedIn(record);
+        } catch (failure) {
+          const step = secondStepOf(failure);
+          if (step === null) throw failure;
+          onSecondStep(step);
+        }
       },
       (failure) =>
-        secondHalfMissing(failure) === null
-          ? formError(
-              failure,
-              authMessages.invalidCredentials,
-              'That code is not right, or has run out. Look again, or have a new one sent.',
-            )
-          : wantsPasswordFirst,
+        formError(
+          failure,
+          authMessages.invalidCredentials,
+          'That code is not right, or has run out. Look again, or have a new one sent.',
+        ),
     );
   }
 

@@ -1,20 +1,21 @@
-// Administrators sign in with their password and a mailed code.
-import type { FormError } from '../../platform/api/error-message.ts';
+// Whether a sign-in needs a second step: administrators always, others once they have added a passkey or an app.
+import { FACTOR_KINDS, type SecondStep } from '@baitdrop/contract/second-factors';
 
 interface Thrown {
   status?: unknown;
-  response?: { mfaId?: unknown };
+  response?: { mfaId?: unknown; secondFactors?: unknown; recoveryCodes?: unknown; passkeySite?: unknown };
 }
 
-/** The id to come back with, where the server took the first half and asks for the second; null for every other failure. */
-export function secondHalfMissing(failure: unknown): string | null {
+/** What the second step takes, where the server took the first; null for every other failure. */
+export function secondStepOf(failure: unknown): SecondStep | null {
   const { status, response } = (typeof failure === 'object' && failure !== null ? failure : {}) as Thrown;
   const mfaId = response?.mfaId;
-  return status === 401 && typeof mfaId === 'string' && mfaId !== '' ? mfaId : null;
+  if (status !== 401 || typeof mfaId !== 'string' || mfaId === '') return null;
+  const given: unknown[] = Array.isArray(response?.secondFactors) ? response.secondFactors : [];
+  return {
+    mfaId,
+    secondFactors: FACTOR_KINDS.filter((kind) => given.includes(kind)),
+    recoveryCodes: response?.recoveryCodes === true,
+    passkeySite: typeof response?.passkeySite === 'string' ? response.passkeySite : null,
+  };
 }
-
-export const wantsPasswordFirst: FormError = {
-  message: 'This account needs its password first',
-  advice: 'Administrators sign in with their password and then with a code. Go back to “Sign in with your password”.',
-  fields: {},
-};

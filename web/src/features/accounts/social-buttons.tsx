@@ -1,10 +1,12 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import type { FormError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { secondStepOf } from './second-factor.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { cancelSocial, isCancelled, signInWith, type SocialProvider, socialProviders, socialError } from './social.ts';
 import { useClient } from '../../platform/records/use-client.ts';
@@ -13,13 +15,15 @@ import { useSocialProviders } from './use-social-providers.ts';
 interface SocialButtonsProps {
   verb: 'Sign in' | 'Register';
   onSignedIn: (user: UserRecord) => void;
+  /** For accounts that need more than the provider's word. */
+  onSecondStep?: (step: SecondStep) => void;
 }
 
 function listed(labels: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(labels);
 }
 
-export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
+export function SocialButtons({ verb, onSignedIn, onSecondStep }: SocialButtonsProps) {
   const client = useClient();
   const names = useSocialProviders();
   const [waitingFor, setWaitingFor] = useState<SocialProvider | null>(null);
@@ -34,6 +38,8 @@ export function SocialButtons({ verb, onSignedIn }: SocialButtonsProps) {
       onSignedIn(await signInWith(client, provider));
     } catch (failure) {
       if (isCancelled(failure)) return;
+      const step = secondStepOf(failure);
+      if (step && onSecondStep) return onSecondStep(step);
       log.info(`Signing in with ${provider.label} failed`, failure);
       setTrouble(socialError(failure, provider));
     }

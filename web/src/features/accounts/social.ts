@@ -3,7 +3,7 @@ import { authMessages } from '@baitdrop/domain/messages/auth';
 import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';
-import { secondHalfMissing, wantsPasswordFirst } from './second-factor.ts';
+import { secondStepOf } from './second-factor.ts';
 import { readError, type FormError } from '../../platform/api/error-message.ts';
 
 export const socialProviders = [
@@ -46,12 +46,23 @@ export async function linkWith(client: PocketBase, provider: SocialProvider, use
   own.authStore.save(client.authStore.token, client.authStore.record);
   linking = own;
   try {
-    const { id } = await signInWith(own, provider, { id: userId });
-    if (id === userId) return;
+    if (await linksTo(own, provider, userId)) return;
     const message = `This ${provider.label} account belongs to another BaitDrop account.`;
     throw new ClientResponseError({ status: 409, response: { message } });
   } finally {
     linking = null;
+  }
+}
+
+/** Where the account needs a second step the answer names nobody, so the list of links is asked. */
+async function linksTo(own: PocketBase, provider: SocialProvider, userId: string): Promise<boolean> {
+  try {
+    return (await signInWith(own, provider, { id: userId })).id === userId;
+  } catch (failure) {
+    if (secondStepOf(failure) === null) throw failure;
+    void closePage();
+    const links = await own.collection('users').listExternalAuths(userId);
+    return links.some((link) => link.provider === provider.name);
   }
 }
 
@@ -67,8 +78,10 @@ export function isCancelled(failure: unknown): boolean {
 
 export function socialError(failure: unknown, { label }: SocialProvider): FormError {
   const { status, message, data } = readError(failure);
-  if (secondHalfMissing(failure) !== null)
-    return { ...wantsPasswordFirst, message: authMessages.providerLoginFailed(label) };
+  if (secondStepOf(failure) !== null) {
+    const advice = 'This account has a second step. Go to “Sign in” to use it.';
+    return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
+  }
   if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };
   if ('email' in data) {
     const advice = `${label} did not share an e-mail address that we can use. Allow it there, or go on with your address here.`;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepSessionFresh, renewalDelayMs } from './session-refresh.ts';
+import { sessionEnded } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -106,9 +107,19 @@ describe('a session', () => {
     complaint.mockRestore();
   });
 
-  test('that ran out is cleared', () => {
+  test('that ran out is cleared, and the person is told to sign in again', () => {
     authStore.save(tokenFor(-1), user);
     openTab();
     expect(authStore.token).toBe('');
+    expect(sessionEnded.get()).toBe(true);
+  });
+
+  test('with a set end is not renewed, and ends on time', async () => {
+    sessionEnded.set(false);
+    const claims = { exp: (Date.now() + 300) / 1000, signedInAt: 1 };
+    authStore.save(`h.${btoa(JSON.stringify(claims))}.s`, user);
+    openTab();
+    await until(() => authStore.token === '');
+    expect({ asked, ended: sessionEnded.get() }).toEqual({ asked: 0, ended: true });
   });
 });

@@ -3,7 +3,7 @@ import { type UserRole, USER_ROLES } from '@baitdrop/contract/user-roles';
 import { createStore, type ExternalStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { forgetPrivate } from '../session/forget-private.ts';
-import { parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
+import { hasRunOut, parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
 import { readStored } from '../stored.ts';
 
 export interface Session {
@@ -30,6 +30,9 @@ export function readSession(stored: string | null, nowMs: number): Session | nul
 }
 
 const store = createStore<Session | null>(null);
+
+/** True after a session ran out or was ended by the server: the person is asked to sign in again, and told why. */
+export const sessionEnded = createStore(false);
 let watching = false;
 
 function take(stored: string | null): void {
@@ -39,6 +42,7 @@ function take(stored: string | null): void {
   }
   // The same person with a new token is no news to a screen.
   if (JSON.stringify(session) !== JSON.stringify(store.get())) store.set(session);
+  if (session !== null) sessionEnded.set(false);
   refreshSignedIn();
 }
 
@@ -51,7 +55,9 @@ export function setSession(token: string, record: object | null): void {
 export function watchSession(): void {
   if (watching || typeof window === 'undefined') return;
   watching = true;
-  take(readStored(SESSION_KEY));
+  const stored = readStored(SESSION_KEY);
+  take(stored);
+  if (hasRunOut(stored, Date.now())) sessionEnded.set(true);
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) take(readStored(SESSION_KEY));
   });

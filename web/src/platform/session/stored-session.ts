@@ -10,7 +10,7 @@ interface StoredSession {
 }
 
 /** What a token says of itself; nothing for what is no token. */
-export function decodeClaims(token: string): { exp?: unknown; id?: unknown; email?: unknown } {
+export function decodeClaims(token: string): { exp?: unknown; id?: unknown; email?: unknown; signedInAt?: unknown } {
   try {
     const payload = token.split('.')[1] ?? '';
     return Object(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
@@ -35,6 +35,11 @@ export function parseSession(stored: string | null, nowMs: number): StoredSessio
   } catch {
     return null;
   }
+}
+
+/** Somebody was signed in here, and no longer is only because time went by. */
+export function hasRunOut(stored: string | null, nowMs: number): boolean {
+  return parseSession(stored, nowMs) === null && parseSession(stored, 0) !== null;
 }
 
 const readSession = () => parseSession(readStored(SESSION_KEY), Date.now());

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
@@ -25,6 +25,8 @@ import { records } from '../../platform/records/client.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
 import { Section } from './section.tsx';
+
+const SecuritySection = lazy(() => import('./security.section.tsx'));
 
 function MessagesSection({ user }: { user: UserRecord }) {
   return (
@@ -117,6 +119,9 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       <CreditsSection user={user} />
       <EmailSection user={user} />
       <PasswordSection user={user} />
+      <Suspense fallback={<Skeleton shape="block" className="h-72" />}>
+        <SecuritySection user={user} />
+      </Suspense>
       <AddressesSection />
       <LinkedSection user={user} onChanged={() => void refetch()} />
       <div className="lg:col-span-2">

@@ -4,8 +4,9 @@ import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { secondStepOf } from '../../features/accounts/second-factor.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { records } from '../../platform/records/client.ts';
+import { records, signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from './section.tsx';
@@ -34,6 +35,19 @@ function FirstPassword({ email }: { email: string }) {
   );
 }
 
+/** The change ends every session, this one too. False where a second step is asked: then the person signs in anew. */
+async function signInAgain(email: string, password: string): Promise<boolean> {
+  try {
+    await (await records('users')).authWithPassword(email, password);
+    return true;
+  } catch (failure) {
+    if (secondStepOf(failure) === null) throw failure;
+    await signOut();
+    showSnackbar({ kind: 'success', text: 'Your new password works. Please sign in again.' });
+    return false;
+  }
+}
+
 function ChangePassword({ user }: { user: UserRecord }) {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
@@ -45,8 +59,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
       async () => {
         const users = await records('users');
         await users.update(user.id, { oldPassword, password, passwordConfirm: password });
-        // The change ends every session, this one too.
-        await users.authWithPassword(email, password);
+        if (!(await signInAgain(email, password))) return;
         setOldPassword('');
         setPassword('');
         showSnackbar({ kind: 'success', text: 'Your new password works. Other devices are signed out.' });

@@ -1,28 +1,33 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
-import { useState } from 'react';
+import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { emailFrom } from '../../features/accounts/email-form.tsx';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { secondHalfMissing } from '../../features/accounts/second-factor.ts';
+import { secondStepOf } from '../../features/accounts/second-factor.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
-import { useSession } from '../../platform/records/session.ts';
+import { useStore } from '../../platform/external-store.ts';
+import { sessionEnded, useSession } from '../../platform/records/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+
+const SecondStep = lazy(() => import('../../features/accounts/factors/second-step.tsx'));
 
 const roleOf = (role: UserRole | ''): UserRole => role || 'customer';
 
@@ -31,9 +36,10 @@ export function LoginForm() {
   const navigate = useNavigate();
   const session = useSession();
   const isHydrated = useHydrated();
+  const hasEnded = useStore(sessionEnded, false);
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-  const [sent, setSent] = useState<Required<SentCode> | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const submission = useSubmit();
   const known = isHydrated ? emailFrom(state) : '';
   const draft = useFormDraft(`login:${known}`, { email: known });
@@ -42,7 +48,7 @@ export function LoginForm() {
   const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);
 
   function startAgain() {
-    setSent(null);
+    setStep(null);
     setPassword('');
     submission.reset();
   }
@@ -52,19 +58,14 @@ export function LoginForm() {
     void navigate(path, { replace: true });
   }
 
-  async function askForCode(address: string, mfaId: string) {
-    const { otpId } = await (await records('users')).requestOTP(address, { mfaId });
-    setSent({ otpId, email: address, mfaId });
-  }
-
-  /** Null when a code has to follow, which is on its way then. */
+  /** Null when a second step has to follow. */
   async function signInWithPassword(address: string): Promise<UserRecord | null> {
     try {
       return (await (await records('users')).authWithPassword(address, password)).record;
     } catch (failure) {
-      const mfaId = secondHalfMissing(failure);
-      if (mfaId === null) throw failure;
-      await askForCode(address, mfaId);
+      const next = secondStepOf(failure);
+      if (next === null) throw failure;
+      setStep(next);
       return null;
     }
   }
@@ -85,19 +86,15 @@ export function LoginForm() {
     );
   }
 
-  if (sent) {
+  if (step) {
     return (
-      <CodeForm
-        key={sent.otpId}
-        sent={sent}
-        title="One more step"
-        onSignedIn={({ role }) => leave(afterSignIn(roleOf(role), redirect))}
-        onAgain={() => askForCode(sent.email, sent.mfaId)}
-        other={{ label: 'Start again', press: startAgain }}
-      >
-        Your password is right. Administrators also give a code: eight digits are on their way to{' '}
-        <strong className="text-ink">{sent.email}</strong>. They work for five minutes.
-      </CodeForm>
+      <Suspense fallback={<Spinner label="One moment…" />}>
+        <SecondStep
+          step={step}
+          onSignedIn={({ role }) => leave(afterSignIn(roleOf(role), redirect))}
+          onStartAgain={startAgain}
+        />
+      </Suspense>
     );
   }
   if (session && !submission.isPending && !submission.isDone && !isLeaving) {
@@ -110,6 +107,7 @@ export function LoginForm() {
   return (
     <>
       <Form onSubmit={submit} className="grid gap-5">
+        {hasEnded ? <Alert kind="info">Please sign in again. We’ll take you back to where you were.</Alert> : null}
         <FormErrorAlert error={submission.error} />
         <TextField
           label="E-mail address"
@@ -143,6 +141,7 @@ export function LoginForm() {
       </Form>
       <SocialButtons
         verb="Sign in"
+        onSecondStep={setStep}
         onSignedIn={({ role }) => {
           setLeaving(true);
           void claimReferral().then(() => leave(afterSocialSignIn(roleOf(role), redirect)));

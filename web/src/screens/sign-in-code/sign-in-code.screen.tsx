@@ -1,11 +1,13 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { useState } from 'react';
+import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
+import { lazy, Suspense, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { afterSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
@@ -21,11 +23,14 @@ export const meta: MetaFunction = () =>
 // A phone that fetches the code from the mail app may have dropped this page meanwhile.
 const STORAGE_KEY = 'baitdrop_sign_in_code';
 
+const SecondStep = lazy(() => import('../../features/accounts/factors/second-step.tsx'));
+
 export default function SignInCodeScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
+  const [step, setStep] = useState<Step | null>(null);
   const sent = asked === undefined && isHydrated ? readTabValue<SentCode>(STORAGE_KEY) : (asked ?? null);
 
   function remember(code: SentCode | null) {
@@ -52,7 +57,18 @@ export default function SignInCodeScreen() {
         <TextLink to={isHydrated ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>
       }
     >
-      {sent === null ? (
+      {step ? (
+        <Suspense fallback={<Spinner label="One moment…" />}>
+          <SecondStep
+            step={step}
+            onSignedIn={(user) => void signedIn(user)}
+            onStartAgain={() => {
+              remember(null);
+              setStep(null);
+            }}
+          />
+        </Suspense>
+      ) : sent === null ? (
         <EmailForm button="Send me a code" ask={ask} />
       ) : (
         <CodeForm
@@ -60,6 +76,7 @@ export default function SignInCodeScreen() {
           sent={sent}
           title="Look in your mail"
           onSignedIn={signedIn}
+          onSecondStep={setStep}
           onAgain={() => ask(sent.email)}
           other={{ label: 'Use another address', press: () => remember(null) }}
         >

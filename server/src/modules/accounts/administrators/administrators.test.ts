@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '@baitdrop/records/auth/password';
+import { createRecord } from '@baitdrop/records/write/create-record';
+import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeAdministrator, makeSuperuser } from '../administrators.ts';
 
@@ -31,16 +33,36 @@ test('an account that exists becomes an administrator and keeps its password', a
 });
 
 test('a superuser is made once', async () => {
-  await makeSuperuser(product.context.pool, 'ops@baitdrop.example', typed('long enough'));
+  const said = await makeSuperuser(product.context, 'ops@baitdrop.example', typed('long enough'));
   expect(await account('"_superusers"', 'ops@baitdrop.example')).toMatchObject({ verified: true });
-  await expect(makeSuperuser(product.context.pool, 'OPS@baitdrop.example', typed('long enough'))).rejects.toThrow(
+  expect(said).toMatch(/secret  [A-Z2-7]{32}\n/);
+  await expect(makeSuperuser(product.context, 'OPS@baitdrop.example', typed('long enough'))).rejects.toThrow(
     'superuser already',
   );
 });
 
+test.each(['password12', 'short', 'weak@baitdrop.example'])(
+  'a superuser’s password is judged like everybody’s: %s',
+  async (password) => {
+    const email = 'weak@baitdrop.example';
+    await expect(makeSuperuser(product.context, email, typed(password))).rejects.toThrow('Nothing was changed');
+    expect(await account('"_superusers"', email)).toBeUndefined();
+    const byApi = createRecord(
+      product.context.engine,
+      product.context.pool,
+      product.context.engine.collections.get('_superusers'),
+      { values: { email, password, passwordConfirm: password }, files: NO_FILES },
+      SERVER_REQUEST,
+    );
+    await expect(byApi).rejects.toMatchObject({
+      data: { password: { code: expect.stringMatching(/^validation_(password|min)_/) } },
+    });
+  },
+);
+
 test.each([
   ['not an address', 'nonsense', 'long enough', 'is not an e-mail address'],
-  ['a short password', 'x@baitdrop.example', 'short', 'The password needs 10 to 71 characters'],
+  ['a short password', 'x@baitdrop.example', 'short', 'Use at least 8 characters'],
 ])('%s is refused in words and nothing is made', async (_name, email, password, words) => {
   await expect(makeAdministrator(product.context.pool, email, typed(password))).rejects.toThrow(words);
   expect(await account('users', email)).toBeUndefined();

@@ -11,6 +11,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { refusal } from '../account-form.ts';
+import { deleteAllFactors } from '../factors/factors.db.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
 export const NOT_DELETED = 'Your account was not deleted.';
@@ -49,5 +50,6 @@ async function checkConfirmation({ values }: StoredRecord, { password = '', conf
 
 async function anonymise(engine: Context['engine'], tx: PoolClient, user: StoredRecord): Promise<void> {
   for (const name of OWNED_COLLECTIONS) await deleteOwnedRows(engine, tx, name, user);
+  await deleteAllFactors(tx, user);
   await anonymiseUser(tx, user.id, randomText(engine.random, TOKEN_KEY_LENGTH));
 }

@@ -13,6 +13,9 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   signInPlaces: `select fingerprint, created, updated from "_authOrigins" where "recordRef" = $1`,
   signInCodes: `select "sentTo", created from "_otps" where "recordRef" = $1`,
   addressesBefore: `select email, created_at, expires_at from account_undos where "user" = $1`,
+  secondFactors: `select kind, name, created_at, last_used_at from second_factors
+      where owner_collection = 'users' and owner = $1`,
+  recoveryCodes: `select created_at, used_at from recovery_codes where owner_collection = 'users' and owner = $1`,
   addresses: `select id, label, line, postcode, latitude, longitude, note, created, updated from addresses
       where "user" = $1`,
   orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,

@@ -1,0 +1,63 @@
+// Tokens of a session. Where the host sets an end to sessions, a token says when and how the session began.
+import type { StoredRecord } from '../collections/collection.ts';
+import type { Engine } from '../engine/engine.ts';
+import { newRecordToken } from './record-token.ts';
+
+export interface SessionStart {
+  /** Seconds since 1970. */
+  signedInAt: number;
+  /** What was given in the second step. */
+  factor: string;
+}
+
+const secondsNow = (engine: Engine): number => Math.floor(engine.now().getTime() / 1000);
+
+export const startSession = (engine: Engine, factor: string): SessionStart => ({
+  signedInAt: secondsNow(engine),
+  factor,
+});
+
+export function sessionStartOf({ signedInAt, factor }: Record<string, unknown>): SessionStart | null {
+  return typeof signedInAt === 'number' && typeof factor === 'string' ? { signedInAt, factor } : null;
+}
+
+const maxSecondsOf = (engine: Engine, record: StoredRecord): number | null =>
+  engine.signInPolicy?.maxSessionSeconds(record) ?? null;
+
+/** Null for a session without end. */
+function secondsLeft(engine: Engine, record: StoredRecord, start: SessionStart | null): number | null {
+  const max = maxSecondsOf(engine, record);
+  return max === null ? null : (start?.signedInAt ?? 0) + max - secondsNow(engine);
+}
+
+/** Whether a good token still opens a session for what the record is today. */
+export function isSessionOpen(engine: Engine, record: StoredRecord, claims: Record<string, unknown>): boolean {
+  const left = secondsLeft(engine, record, sessionStartOf(claims));
+  return left === null || left > 0;
+}
+
+/** Refreshing hands on the start of the session, so that it ends when it would have ended. */
+export function newSessionToken(
+  engine: Engine,
+  record: StoredRecord,
+  start: SessionStart | null,
+  session: { session?: string } = {},
+): Promise<string> {
+  const left = secondsLeft(engine, record, start);
+  if (left === null || start === null) return newRecordToken(engine, record, 'auth', { refreshable: true, ...session });
+  return newRecordToken(engine, record, 'auth', { refreshable: true, ...session, ...start }, left);
+}
+
+/** A token to act as somebody else; it ends with the session of whoever asked for it. */
+export function newImpersonationToken(
+  engine: Engine,
+  record: StoredRecord,
+  wantedSeconds: number,
+  caller: { record: StoredRecord; claims: Record<string, unknown> },
+): Promise<string> {
+  const start = sessionStartOf(caller.claims);
+  const left = secondsLeft(engine, caller.record, start);
+  const wanted = wantedSeconds || (record.collection.auth?.tokens.auth.durationSeconds ?? 0);
+  const seconds = left === null ? wanted : Math.min(wanted, left);
+  return newRecordToken(engine, record, 'auth', { refreshable: false, ...start }, seconds);
+}

@@ -1,0 +1,73 @@
+// An authenticator app: a shared secret that makes a new code every half minute.
+import { randomBytes } from 'node:crypto';
+import type { TotpQuestion } from '@baitdrop/contract/second-factors';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { CannotOpen, type Seal } from '../../../platform/secrets/seal.ts';
+import { matchTotp, toBase32, TOTP_SECRET_BYTES, totpUri } from '../../../platform/secrets/totp.ts';
+import { keepChallenge, recallChallenge } from './challenges.ts';
+import { findFactors, useTotpStep } from './factors.db.ts';
+
+type Parts = Pick<Context, 'pool' | 'seal' | 'now'>;
+
+export const newTotpSecret = (): string => toBase32(randomBytes(TOTP_SECRET_BYTES));
+
+export const wrongCode = (): AppError =>
+  new AppError('wrong_code', 400, 'That code is not right. Wait for the next one and try again.', {
+    data: { code: { code: 'validation_wrong_code', message: 'That code is not right.' } },
+  });
+
+export async function startApp({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpQuestion> {
+  const secret = newTotpSecret();
+  const challengeId = await keepChallenge(pool, seal, owner, { purpose: 'add_totp', value: secret }, now());
+  return { challengeId, secret, uri: totpUri(secret, String(owner.values['email'])) };
+}
+
+export const appFactor = (
+  seal: Seal,
+  { secret, name, step, now }: { secret: string; name: string; step: number; now: Date },
+) => ({
+  id: newRecordId(randomBytes),
+  kind: 'totp' as const,
+  name: name || 'Authenticator app',
+  sealed_secret: seal.seal(secret),
+  last_step: step,
+  created_at: now,
+});
+
+/** The factor to store, where the app's first code is right. That code is used up. */
+export async function readNewApp(
+  { pool, seal, now }: Parts,
+  owner: StoredRecord,
+  { challengeId, code, name }: { challengeId: string; code: string; name: string },
+) {
+  const kept = { id: challengeId, purpose: 'add_totp' } as const;
+  const secret = await recallChallenge(pool, seal, owner, kept, now(), { once: false });
+  const step = matchTotp(secret, code, now());
+  if (step === null) throw wrongCode();
+  // Of two answers at once, one adds the app.
+  await recallChallenge(pool, seal, owner, kept, now(), { once: true });
+  return appFactor(seal, { secret, name, step, now: now() });
+}
+
+/** Null where the key is lost: the code is wrong then, and a passkey or a recovery code may still do. */
+function openSecret(seal: Seal, sealed: string): string | null {
+  try {
+    return seal.open(sealed);
+  } catch (error) {
+    if (error instanceof CannotOpen) return null;
+    throw error;
+  }
+}
+
+/** Throws unless it is a code of one of the owner's apps that was not taken before. */
+export async function checkAppCode({ pool, seal, now }: Parts, owner: StoredRecord, code: string): Promise<void> {
+  for (const { id, kind, sealed_secret } of await findFactors(pool, owner)) {
+    const secret = kind === 'totp' ? openSecret(seal, sealed_secret) : null;
+    const step = secret === null ? null : matchTotp(secret, code, now());
+    if (step !== null && (await useTotpStep(pool, id, step, now()))) return;
+  }
+  throw wrongCode();
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { FactorChallengeRow } from '../../../database/schema/second-factors.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type FactorOwner, insertChallenge, readChallenge, takeChallenge } from './factors.db.ts';
+
+const MINUTES = 10;
+
+type Purpose = FactorChallengeRow['purpose'];
+
+interface Kept {
+  id: string;
+  purpose: Purpose;
+}
+
+/** Keeps what was asked of somebody until they answer; resolves to its id. */
+export async function keepChallenge(
+  db: Queryable,
+  seal: Seal,
+  owner: FactorOwner,
+  { purpose, value }: { purpose: Purpose; value: string },
+  now: Date,
+): Promise<string> {
+  const id = newRecordId(randomBytes);
+  const expires_at = new Date(now.getTime() + MINUTES * 60_000);
+  await insertChallenge(db, owner, { id, purpose, sealed: seal.seal(value), expires_at }, now);
+  return id;
+}
+
+const ranOut = () => new AppError('challenge_over', 400, 'That took too long. Please start again.');
+
+/** What was asked; `once` uses it up. */
+export async function recallChallenge(
+  db: Queryable,
+  seal: Seal,
+  owner: FactorOwner,
+  kept: Kept,
+  now: Date,
+  { once }: { once: boolean },
+): Promise<string> {
+  const sealed = await (once ? takeChallenge : readChallenge)(db, owner, kept, now);
+  if (sealed === undefined) throw ranOut();
+  return seal.open(sealed);
+}

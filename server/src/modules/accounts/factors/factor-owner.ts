@@ -1,0 +1,49 @@
+// Who adds or uses a second factor: somebody signed in, or somebody whose sign-in waits for it.
+import type { FastifyRequest } from 'fastify';
+import type { ProofForm } from '@baitdrop/contract/second-factors';
+import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
+import { verifyPassword } from '@baitdrop/records/auth/password';
+import { countPasswordGuess, forgetPasswordGuesses } from '@baitdrop/records/auth/password-guesses';
+import { findHalfSignIn, type HalfSignIn } from '@baitdrop/records/auth/second-factor';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { refusal } from '../account-form.ts';
+import { findFactors } from './factors.db.ts';
+
+type Parts = Pick<Context, 'engine' | 'pool'>;
+
+export async function requireHalfSignIn({ engine }: Parts, mfaId: string): Promise<HalfSignIn> {
+  const half = await findHalfSignIn(engine, mfaId);
+  if (half === null) throw new AppError('sign_in_over', 400, 'That took too long. Please sign in again.');
+  return half;
+}
+
+export async function requireCaller({ engine }: Parts, request: FastifyRequest): Promise<StoredRecord> {
+  const caller = await callerOf(engine, request);
+  if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+  return caller;
+}
+
+/** A first step is enough to add the first factor, never a further one. */
+export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<HalfSignIn> {
+  const half = await requireHalfSignIn(parts, mfaId);
+  if ((await findFactors(parts.pool, half.record)).length > 0)
+    throw new AppError('factor_exists', 403, 'Please finish signing in first.');
+  return half;
+}
+
+const hasPassword = (owner: StoredRecord): boolean => isSuperuser(owner) || owner.values['has_password'] === true;
+
+/** Whoever finds an open page must not be able to lock its owner out. */
+export async function requirePassword(
+  { engine }: Parts,
+  owner: StoredRecord,
+  { password = '' }: ProofForm,
+): Promise<void> {
+  if (!hasPassword(owner)) return;
+  await countPasswordGuess(engine, owner);
+  if (await verifyPassword(String(owner.values['password']), password)) return forgetPasswordGuesses(engine, owner);
+  const problem = { code: 'validation_invalid_password', message: 'That is not your password.' };
+  throw refusal('Nothing was changed.', { password: problem });
+}

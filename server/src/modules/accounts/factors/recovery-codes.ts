@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-session';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { deleteRecoveryCodes, type FactorOwner, insertRecoveryCodes, useRecoveryCode } from './factors.db.ts';
+
+/** Without letters that look like digits. Thirty-two, so that a random byte picks each equally often. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789';
+const CODE_LENGTH = 10;
+
+function newCode(): string {
+  const letters = [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+const plain = (code: string): string =>
+  code
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0');
+
+/** With a key that is not in the database, because fifty bits alone could be tried out. */
+const hashOf = (seal: Seal, code: string): string =>
+  createHmac('sha256', seal.derive('recovery codes')).update(plain(code)).digest('base64url');
+
+/** Makes new codes and forgets the old ones. They are shown once. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  seal: Seal,
+  owner: FactorOwner,
+  now: Date,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
+  await deleteRecoveryCodes(tx, owner);
+  await insertRecoveryCodes(
+    tx,
+    owner,
+    codes.map((code) => hashOf(seal, code)),
+    now,
+  );
+  return codes;
+}
+
+export const redeemRecoveryCode = (
+  db: Queryable,
+  seal: Seal,
+  owner: FactorOwner,
+  code: string,
+  now: Date,
+): Promise<boolean> => useRecoveryCode(db, owner, hashOf(seal, code), now);

@@ -1,0 +1,309 @@
+// What administrators and superusers give besides their password, and when their sessions end.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddedFactor, SecondStep, SessionAnswer, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { claimsOf } from '@baitdrop/records/auth/record-token';
+import { totpCode, totpStep } from '../../../platform/secrets/totp.ts';
+import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+import { makeSuperuser, resetSecondFactors } from '../administrators.ts';
+import { newSoftPasskey } from './testing/soft-passkey.ts';
+
+let scene: AccountScene;
+beforeAll(async () => {
+  scene = await startAccountScene({ PUBLIC_URL: 'https://baitdrop.example' });
+});
+afterAll(() => scene.close());
+
+const PASSWORD = 'three tins of maggots';
+const HOUR_MS = 3_600_000;
+let callers = 0;
+const nextCaller = () => `10.21.${(callers += 1) >> 8}.${callers & 255}`;
+const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
+
+async function call<Answer>(method: 'GET' | 'POST', url: string, payload?: object, token = '') {
+  const answer = await scene.product.app.inject({
+    method,
+    url,
+    remoteAddress: nextCaller(),
+    headers: token === '' ? {} : { authorization: token },
+    ...(payload && { payload }),
+  });
+  const body = (answer.body === '' ? {} : answer.json()) as Answer & { message: string; data: object };
+  return { status: answer.statusCode, body };
+}
+const post = <Answer>(path: string, payload: object, token = '') =>
+  call<Answer>('POST', `/api/second-factors${path}`, payload, token);
+
+async function person(role: 'customer' | 'admin'): Promise<{ id: string; email: string }> {
+  const email = newAddress();
+  const form = { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true };
+  const { body } = await call<{ userId: string }>('POST', '/api/accounts/register', form);
+  await query('update users set role = $2, verified = true where id = $1', [body.userId, role]);
+  return { id: body.userId, email };
+}
+
+const firstStep = (identity: string, password = PASSWORD, collection = 'users') =>
+  call<SecondStep & SessionAnswer>('POST', `/api/collections/${collection}/auth-with-password`, { identity, password });
+const mfaIdOf = async (email: string) => (await firstStep(email)).body.mfaId;
+
+const at = async <Result>(afterMs: number, work: () => Promise<Result>): Promise<Result> => {
+  const { context } = scene.product;
+  const { engine } = context;
+  const real = [engine.now, context.now] as const;
+  const start = Date.now();
+  engine.now = context.now = () => new Date(start + afterMs);
+  try {
+    return await work();
+  } finally {
+    [engine.now, context.now] = real;
+  }
+};
+const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(scene.product.context.now()) + ahead);
+
+/** Signs in for the first time and adds an app. */
+async function enrolled(role: 'customer' | 'admin' = 'admin') {
+  const someone = await person(role);
+  const { body: step } = await firstStep(someone.email);
+  const isFirst = step.mfaId !== undefined;
+  const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
+  const path = isFirst ? '/first/totp' : '/totp';
+  const { body: question } = await post<TotpQuestion>(`${path}/start`, mfa, step.token ?? '');
+  const form = { ...mfa, challengeId: question.challengeId, code: codeNow(question.secret, -1), name: 'Phone' };
+  const { status, body } = await post<AddedFactor>(path, form, step.token ?? '');
+  expect(status).toBe(200);
+  return { ...someone, ...question, ...body, token: body.session?.token ?? step.token };
+}
+
+describe('an administrator without a second factor', () => {
+  test('is led to add one after the password, and can do nothing before', async () => {
+    const { email } = await person('admin');
+    const first = await firstStep(email);
+    expect(first).toMatchObject({
+      status: 401,
+      body: { mfaId: expect.any(String), secondFactors: [], recoveryCodes: false },
+    });
+    expect(first.body).not.toHaveProperty('token');
+  });
+
+  test('does not get in with a mailed code besides the password', async () => {
+    const { email } = await person('admin');
+    const mfaId = await mfaIdOf(email);
+    const client = scene.client();
+    const { otpId } = await client.collection('users').requestOTP(email);
+    const mail = await scene.mailTo(email, /sign-in code for BaitDrop/);
+    const code = /^\d{8}/.exec(mail.subject)?.[0] ?? '';
+    await expect(client.collection('users').authWithOTP(otpId, code, { mfaId })).rejects.toMatchObject({
+      status: 401,
+      response: { secondFactors: [] },
+    });
+  });
+
+  test('adds an app with its first code, gets ten recovery codes and is signed in', async () => {
+    const { token, recoveryCodes, email } = await enrolled();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await call('GET', '/api/admin/audit', undefined, token)).status).toBe(200);
+    expect(await scene.mailTo(email, /added a way to sign in/)).toBeDefined();
+    const stored = JSON.stringify(await query('select * from second_factors, recovery_codes'));
+    for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code);
+  });
+
+  test('who becomes one while signed in signs in again, with a second factor', async () => {
+    const { id, email } = await person('customer');
+    const { token } = (await firstStep(email)).body;
+    await query(`update users set role = 'admin' where id = $1`, [id]);
+    expect((await call('GET', '/api/admin/audit', undefined, token)).status).toBe(401);
+    expect((await call('POST', '/api/collections/users/auth-refresh', {}, token)).status).toBe(401);
+  });
+
+  test('cannot add a further factor with the password alone', async () => {
+    const { email } = await enrolled();
+    const mfaId = await mfaIdOf(email);
+    expect((await post('/first/totp/start', { mfaId })).status).toBe(403);
+    expect((await post('/first/passkey/start', { mfaId })).status).toBe(403);
+  });
+});
+
+describe('the code of an app', () => {
+  test('signs in once, and so does the next one', async () => {
+    const { email, secret } = await enrolled();
+    const code = codeNow(secret);
+    expect((await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code: '000000' })).status).toBe(400);
+    const mfaId = await mfaIdOf(email);
+    const { status, body } = await post<SessionAnswer>('/sign-in/totp', { mfaId, code });
+    expect({ status, email: body.record?.['email'] }).toEqual({ status: 200, email });
+    expect(body.record).not.toHaveProperty('password');
+    expect((await post('/sign-in/totp', { mfaId, code: codeNow(secret, 1) })).status).toBe(400);
+    expect((await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code })).status).toBe(400);
+    expect((await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code: codeNow(secret, 1) })).status).toBe(200);
+  });
+
+  test('is tried five times per sign-in', async () => {
+    const { email, secret } = await enrolled();
+    const mfaId = await mfaIdOf(email);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await post('/sign-in/totp', { mfaId, code: '000000' })).status).toBe(400);
+    expect((await post('/sign-in/totp', { mfaId, code: codeNow(secret) })).status).toBe(429);
+  });
+
+  test('does not finish somebody else’s sign-in', async () => {
+    const [one, other] = [await enrolled(), await enrolled()];
+    const form = { mfaId: await mfaIdOf(one.email), code: codeNow(other.secret) };
+    expect((await post('/sign-in/totp', form)).status).toBe(400);
+  });
+});
+
+describe('recovery codes', () => {
+  test('each sign in once, however they are typed, and their owner is told', async () => {
+    const { email, recoveryCodes = [] } = await enrolled();
+    const [code = ''] = recoveryCodes;
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
+    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: typed })).status).toBe(200);
+    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code })).status).toBe(400);
+    expect(await scene.mailTo(email, /recovery code was used/)).toBeDefined();
+  });
+
+  test('new ones replace the old, for whoever knows the password', async () => {
+    const { email, token, recoveryCodes: [old] = [] } = await enrolled();
+    expect((await post('/recovery-codes', { password: 'not this one' }, token)).status).toBe(400);
+    const { body } = await post<{ recoveryCodes: string[] }>('/recovery-codes', { password: PASSWORD }, token);
+    const [fresh] = body.recoveryCodes;
+    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: old })).status).toBe(400);
+    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: fresh })).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  const start = (path: string, form: object, token = '') =>
+    post<{ challengeId: string; options: { challenge: string } }>(path, form, token);
+
+  async function withPasskey() {
+    const admin = await enrolled();
+    const key = newSoftPasskey('https://baitdrop.example', 'baitdrop.example');
+    const { body } = await start('/passkey/start', { password: PASSWORD }, admin.token);
+    const form = { challengeId: body.challengeId, name: 'Laptop', response: key.create(body.options.challenge) };
+    const added = await post<AddedFactor>('/passkey', form, admin.token);
+    expect(added.status).toBe(200);
+    return { ...admin, key, passkeyId: added.body.id };
+  }
+
+  test('signs in by signing a challenge that works once', async () => {
+    const { email, key } = await withPasskey();
+    const mfaId = await mfaIdOf(email);
+    const { body } = await start('/sign-in/passkey/start', { mfaId });
+    const form = { mfaId, challengeId: body.challengeId, response: key.sign(body.options.challenge) };
+    expect((await post('/sign-in/passkey', form)).status).toBe(200);
+    expect((await post('/sign-in/passkey', { ...form, mfaId: await mfaIdOf(email) })).status).toBe(400);
+  });
+
+  test.each([
+    ['of another site', { origin: 'https://baitdrop.example.evil' }],
+    ['whose count went back, as a copy’s does', { counter: 0 }],
+    ['that signed another challenge', { challenge: 'AAAA' }],
+  ])('%s is refused', async (_name, wrong) => {
+    const { email, key } = await withPasskey();
+    const mfaId = await mfaIdOf(email);
+    const { body } = await start('/sign-in/passkey/start', { mfaId });
+    const response = key.sign(body.options.challenge, wrong);
+    expect((await post('/sign-in/passkey', { mfaId, challengeId: body.challengeId, response })).status).toBe(400);
+  });
+
+  test('is removed with the password, and the last factor stays', async () => {
+    const { id, token, passkeyId } = await withPasskey();
+    expect((await post(`/${id}/remove`, { password: 'not this one' }, token)).status).toBe(400);
+    expect((await post(`/${passkeyId}/remove`, { password: PASSWORD }, token)).status).toBe(204);
+    const { body } = await call<{ factors: { id: string; name: string }[] }>(
+      'GET',
+      '/api/second-factors',
+      undefined,
+      token,
+    );
+    expect(body.factors).toMatchObject([{ kind: 'totp', name: 'Phone' }]);
+    const [app] = body.factors;
+    const last = await post(`/${app?.id}/remove`, { password: PASSWORD }, token);
+    expect(last).toMatchObject({ status: 409, body: { message: expect.stringContaining('Add another') } });
+  });
+});
+
+describe('an ordinary person', () => {
+  test('signs in with the password alone, and with both once they have added an app', async () => {
+    const { email, secret, token } = await enrolled('customer');
+    const { body } = await firstStep(email);
+    expect(body).toMatchObject({ secondFactors: ['totp'], recoveryCodes: true });
+    expect((await post('/sign-in/totp', { mfaId: body.mfaId, code: codeNow(secret) })).status).toBe(200);
+    const { body: list } = await call<{ factors: { id: string }[] }>('GET', '/api/second-factors', undefined, token);
+    expect((await post(`/${list.factors[0]?.id}/remove`, { password: PASSWORD }, token)).status).toBe(204);
+    expect((await firstStep(email)).status).toBe(200);
+  });
+
+  test('takes their factors along when they leave', async () => {
+    const { email, token, id } = await enrolled('customer');
+    const [{ id: user }] = await query('select id from users where email = $1', [email]);
+    expect(await query('select 1 from second_factors where owner = $1', [user])).toHaveLength(1);
+    expect((await call('POST', '/api/accounts/delete', { password: PASSWORD }, token)).status).toBe(204);
+    expect(await query('select 1 from second_factors where owner = $1 or id = $2', [user, id])).toEqual([]);
+    expect(await query('select 1 from recovery_codes where owner = $1', [user])).toEqual([]);
+  });
+});
+
+describe('a session of an administrator', () => {
+  const refresh = (token: string) => call<SessionAnswer>('POST', '/api/collections/users/auth-refresh', {}, token);
+
+  test('ends twelve hours after the sign-in, however often it is refreshed', async () => {
+    const { token = '' } = await enrolled();
+    const later = await at(11 * HOUR_MS, () => refresh(token));
+    expect(later.status).toBe(200);
+    expect(claimsOf(later.body.token)['exp']).toBe(claimsOf(token)['exp']);
+    expect((await at(12 * HOUR_MS + 1000, () => refresh(later.body.token))).status).toBe(401);
+    expect((await at(11 * HOUR_MS, () => call('GET', '/api/admin/audit', undefined, later.body.token))).status).toBe(
+      200,
+    );
+  });
+
+  test('of anybody else goes on for five days after each refresh', async () => {
+    const { email } = await person('customer');
+    const { token } = (await firstStep(email)).body;
+    const { body } = await at(96 * HOUR_MS, () => refresh(token));
+    expect((await at(190 * HOUR_MS, () => refresh(body.token))).status).toBe(200);
+  });
+});
+
+describe('a superuser', () => {
+  test('gets an app with the account, signs in with both, and acts as others no longer than they are signed in', async () => {
+    const email = newAddress();
+    const said = await makeSuperuser(scene.product.context, email, async () => PASSWORD);
+    const secret = /secret {2}([A-Z2-7]{32})/.exec(said)?.[1] ?? '';
+    const first = await firstStep(email, PASSWORD, '_superusers');
+    expect(first).toMatchObject({ status: 401, body: { secondFactors: ['totp'] } });
+    const form = { mfaId: first.body.mfaId, code: codeNow(secret) };
+    const { body } = await post<SessionAnswer>('/sign-in/totp', form);
+    const { exp, signedInAt } = claimsOf(body.token) as { exp: number; signedInAt: number };
+    expect(exp - signedInAt).toBe(12 * 3600);
+    const [customer, admin] = [await person('customer'), await person('admin')];
+    const year = { duration: 365 * 86_400 };
+    for (const { id } of [customer, admin]) {
+      const url = `/api/collections/users/impersonate/${id}`;
+      const as = await call<SessionAnswer>('POST', url, year, body.token);
+      expect({ status: as.status, exp: claimsOf(as.body.token)['exp'] }).toEqual({ status: 200, exp });
+      expect((await call('GET', `/api/collections/users/records/${id}`, undefined, as.body.token)).status).toBe(200);
+    }
+  });
+
+  test('who is reset from the shell gets a new app; others set one up, are signed out and told', async () => {
+    const email = newAddress();
+    const said = await makeSuperuser(scene.product.context, email, async () => PASSWORD);
+    const again = await resetSecondFactors(scene.product.context, email, true);
+    expect(/secret .*/.exec(again)?.[0]).not.toBe(/secret .*/.exec(said)?.[0]);
+    const admin = await enrolled();
+    await resetSecondFactors(scene.product.context, admin.email.toUpperCase(), false);
+    expect((await call('GET', '/api/admin/audit', undefined, admin.token)).status).toBe(401);
+    expect((await firstStep(admin.email)).body).toMatchObject({ secondFactors: [] });
+    expect(await scene.mailTo(admin.email, /second sign-in step was reset/)).toBeDefined();
+    const lines = await query(
+      `select admin_email, target_name from admin_actions where action = 'second_factor.reset'`,
+    );
+    expect(lines).toContainEqual({ admin_email: 'server shell', target_name: admin.email });
+    await expect(resetSecondFactors(scene.product.context, 'nobody@accounts.example', false)).rejects.toThrow(
+      'no account',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+// The second step of a sign-in, for whoever got 401 with an `mfaId` from the first.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '@baitdrop/contract/second-factors';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
+import { finishSignIn } from '@baitdrop/records/auth/sign-in';
+import { resetAttempts } from '@baitdrop/records/auth/throttle';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { Form } from '../../../platform/http/forms.ts';
+import { type Limit, limitTries } from '../../../platform/http/limit-tries.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { emitChange } from '../second-factors.ts';
+import { checkAppCode } from './authenticator-app.ts';
+import { requireHalfSignIn } from './factor-owner.ts';
+import { checkPasskey, startPasskeySignIn } from './passkeys.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+
+const BODY_LIMIT = 32_768;
+const REFUSED = 'You were not signed in. Please check the form.';
+
+/** Only somebody who knows the password can use these up, and a passkey still works then: it cannot be guessed. */
+const accountKey = ({ record }: HalfSignIn): string => `second-factor:${record.collection.name}:${record.id}`;
+const codeTries = (half: HalfSignIn): Limit[] => [
+  { key: `second-factor:${half.session.id}`, max: 5, windowSeconds: 1800 },
+  { key: accountKey(half), max: 20, windowSeconds: 3600 },
+];
+
+export async function registerSecondStep(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, pool, seal, now } = context;
+  const codeForm = new Form(contract.codeSignInForm, REFUSED);
+  const response = { 200: contract.sessionAnswer };
+
+  const halfForCode = async (reply: FastifyReply, mfaId: string): Promise<HalfSignIn> => {
+    const half = await requireHalfSignIn(context, mfaId);
+    await limitTries(engine, reply, codeTries(half));
+    return half;
+  };
+  const finish = async (request: FastifyRequest, half: HalfSignIn, factor: string): Promise<contract.SessionAnswer> => {
+    const session = await finishSignIn(engine, request, half, factor);
+    if (session === null) throw new AppError('sign_in_over', 400, 'That took too long. Please sign in again.');
+    await resetAttempts(engine, `limit:${accountKey(half)}`);
+    return session;
+  };
+
+  await openScope(app, engine, { prefix: '/api/second-factors/sign-in', access: 'public', limited: true }, (scope) => {
+    scope.post(
+      '/totp',
+      { schema: { summary: 'Finish signing in with the code of an authenticator app', body: codeForm, response } },
+      async (request, reply) => {
+        const half = await halfForCode(reply, request.body.mfaId);
+        await checkAppCode(context, half.record, request.body.code);
+        return finish(request, half, 'totp');
+      },
+    );
+
+    scope.post(
+      '/recovery-code',
+      { schema: { summary: 'Finish signing in with a recovery code', body: codeForm, response } },
+      async (request, reply) => {
+        const half = await halfForCode(reply, request.body.mfaId);
+        await inTransaction(pool, async (tx) => {
+          if (!(await redeemRecoveryCode(tx, seal, half.record, request.body.code, now())))
+            throw new AppError('wrong_code', 400, 'That code is not right, or was used before.');
+          await emitChange(context, tx, half.record, 'code_used');
+        });
+        return finish(request, half, 'recovery_code');
+      },
+    );
+
+    scope.post(
+      '/passkey/start',
+      {
+        schema: {
+          summary: 'Ask for a passkey',
+          body: new Form(contract.halfSignInForm, REFUSED),
+          response: { 200: contract.passkeyQuestion },
+        },
+      },
+      async (request) => {
+        const { record } = await requireHalfSignIn(context, request.body.mfaId);
+        return startPasskeySignIn(context, record);
+      },
+    );
+
+    scope.post(
+      '/passkey',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Finish signing in with a passkey',
+          body: new Form(contract.passkeySignInForm, REFUSED),
+          response,
+        },
+      },
+      async (request) => {
+        const half = await requireHalfSignIn(context, request.body.mfaId);
+        await checkPasskey(context, half.record, request.body);
+        return finish(request, half, 'passkey');
+      },
+    );
+  });
+}

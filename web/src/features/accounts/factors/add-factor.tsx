@@ -1,0 +1,61 @@
+import type { AddedFactor, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { useState } from 'react';
+import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { AddApp } from './add-app.tsx';
+import { addPasskey, type Proof, startApp, startPasskey } from './factors.queries.ts';
+import { canUsePasskeys, createPasskey, isDismissed } from './passkeys.ts';
+import { thisDeviceName } from './this-device-name.ts';
+
+interface AddFactorProps {
+  proof: Proof;
+  /** The site that passkeys belong to, where it is known. */
+  passkeySite: string | null;
+  onAdded: (added: AddedFactor) => void | Promise<void>;
+}
+
+const refused = (failure: unknown): FormError =>
+  isDismissed(failure)
+    ? { message: 'No passkey was made', advice: 'Try again, or use an authenticator app.', fields: {} }
+    : formError(failure, 'Nothing was added', readError(failure).message);
+
+/** A passkey or an authenticator app, whichever somebody prefers. */
+export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
+  const [question, setQuestion] = useState<TotpQuestion | null>(null);
+  const app = useSubmit();
+  const passkey = useSubmit();
+
+  const chooseApp = () => void app.run(async () => setQuestion(await startApp(proof)), refused);
+  const choosePasskey = () =>
+    void passkey.run(async () => {
+      const asked = await startPasskey(proof);
+      const response = await createPasskey(asked);
+      const name = thisDeviceName(navigator.userAgent);
+      await onAdded(await addPasskey(proof, { challengeId: asked.challengeId, response, name }));
+    }, refused);
+
+  if (question) return <AddApp proof={proof} question={question} onAdded={onAdded} onBack={() => setQuestion(null)} />;
+  return (
+    <div className="grid gap-4">
+      <FormErrorAlert error={app.error ?? passkey.error} ownFields={['password']} />
+      {canUsePasskeys(passkeySite) ? (
+        <div className="grid gap-2 rounded-control border border-line p-4">
+          <h3 className="font-semibold">Passkey</h3>
+          <p className="text-muted">Your fingerprint, face, PIN or a security key. Quick, and it can’t be phished.</p>
+          <Button className="justify-self-start" pending={passkey.isPending} onClick={choosePasskey}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : null}
+      <div className="grid gap-2 rounded-control border border-line p-4">
+        <h3 className="font-semibold">Authenticator app</h3>
+        <p className="text-muted">An app on your phone shows a new six-digit code every 30 seconds.</p>
+        <Button variant="secondary" className="justify-self-start" pending={app.isPending} onClick={chooseApp}>
+          Use an authenticator app
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// The browser's side of passkeys; the library is fetched when the first one is asked for.
+import type { PasskeyQuestion } from '@baitdrop/contract/second-factors';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { isNative } from '../../../platform/native.ts';
+
+/** A browser that knows them, on the site they belong to. Our app's web view is no such site. */
+export function canUsePasskeys(site: string | null | undefined): boolean {
+  if (site === null || site === undefined || isNative() || !('PublicKeyCredential' in globalThis)) return false;
+  return location.hostname === site || location.hostname.endsWith(`.${site}`);
+}
+
+/** Somebody closed the browser's window, or let it wait too long. */
+export const isDismissed = (failure: unknown): boolean =>
+  failure instanceof Error && ['NotAllowedError', 'AbortError'].includes(failure.name);
+
+export async function createPasskey({ options }: PasskeyQuestion): Promise<object> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+}
+
+export async function signWithPasskey({ options }: PasskeyQuestion): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
+}

@@ -1,0 +1,158 @@
+import type { AddedFactor, SecondFactor, SecondFactorList } from '@baitdrop/contract/second-factors';
+import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-session';
+import type { UserRecord } from '@baitdrop/contract/users';
+import KeyRound from 'lucide-react/icons/key-round';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { AddFactor } from '../../features/accounts/factors/add-factor.tsx';
+import {
+  FACTORS_KEY,
+  fetchFactors,
+  newRecoveryCodes,
+  removeFactor,
+} from '../../features/accounts/factors/factors.queries.ts';
+import { RecoveryCodes } from '../../features/accounts/factors/recovery-codes.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../ui/time/instant.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Section } from './section.tsx';
+
+const kinds = {
+  passkey: { name: 'Passkey', Icon: KeyRound },
+  totp: { name: 'Authenticator app', Icon: Smartphone },
+} as const;
+
+function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove?: () => void }) {
+  const { name, Icon } = kinds[factor.kind];
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-3">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-40 flex-1">
+        <span className="block font-semibold">{factor.name}</span>
+        <span className="block text-sm text-muted">
+          {factor.name === name ? '' : `${name} · `}
+          {factor.lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <Instant at={new Date(factor.lastUsedAt)} />
+            </>
+          )}
+        </span>
+      </span>
+      {onRemove ? (
+        <Button variant="secondary" aria-label={`Remove ${factor.name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+type Asked = { what: 'add' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
+
+const questions: Record<Asked['what'], { title: string; button: string }> = {
+  add: { title: 'Add a second step', button: 'Carry on' },
+  codes: { title: 'Make new recovery codes?', button: 'Make new codes' },
+  remove: { title: 'Remove this?', button: 'Remove' },
+};
+
+function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: SecondFactorList; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { factors, recoveryCodesLeft, isRequired, passkeySite } = list;
+
+  async function confirmed(typed: string) {
+    if (asked?.what === 'add') setPassword(typed);
+    if (asked?.what === 'codes') setCodes((await newRecoveryCodes(typed)).recoveryCodes);
+    if (asked?.what === 'remove') {
+      await removeFactor(asked.factor.id, typed);
+      showSnackbar({ kind: 'success', text: `${asked.factor.name} is removed.` });
+    }
+    setAsked(null);
+    onChanged();
+  }
+
+  function added({ recoveryCodes }: AddedFactor) {
+    setPassword(null);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else showSnackbar({ kind: 'success', text: 'Added. You can sign in with it from now on.' });
+    onChanged();
+  }
+
+  return (
+    <div className="grid gap-4">
+      {factors.length === 0 ? (
+        <p className="text-muted">
+          Add a passkey or an authenticator app. We’ll ask for it after your password, so a stolen password isn’t
+          enough.
+        </p>
+      ) : (
+        <ul className="grid gap-1">
+          {factors.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              {...((factors.length > 1 || !isRequired) && { onRemove: () => setAsked({ what: 'remove', factor }) })}
+            />
+          ))}
+        </ul>
+      )}
+      {isRequired && factors.length === 1 ? (
+        <p className="text-sm text-muted">Administrators always need one. Add another before you remove this.</p>
+      ) : null}
+      {factors.length > 0 ? (
+        <p>
+          {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setAsked({ what: 'add' })}>
+          {factors.length === 0 ? 'Set it up' : 'Add another'}
+        </Button>
+        {factors.length > 0 ? (
+          <Button variant="secondary" onClick={() => setAsked({ what: 'codes' })}>
+            New recovery codes
+          </Button>
+        ) : null}
+      </div>
+      {asked ? (
+        <PasswordDialog
+          {...questions[asked.what]}
+          user={user}
+          onClose={() => setAsked(null)}
+          onConfirmed={confirmed}
+          isDangerous={asked.what === 'remove'}
+        >
+          {asked.what === 'remove' ? `You’ll no longer be able to sign in with ${asked.factor.name}.` : null}
+          {asked.what === 'codes' ? 'Your old codes will stop working.' : null}
+        </PasswordDialog>
+      ) : null}
+      <Dialog open={password !== null} onClose={() => setPassword(null)} title="Add a second step" width="wide">
+        {password === null ? null : <AddFactor proof={{ password }} passkeySite={passkeySite} onAdded={added} />}
+      </Dialog>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="Your recovery codes" persistent width="wide">
+        {codes === null ? null : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+export default function SecuritySection({ user }: { user: UserRecord }) {
+  const { data, isError, refetch } = useQuery({ queryKey: [...FACTORS_KEY, user.id], queryFn: fetchFactors });
+  return (
+    <Section title="Second step when you sign in">
+      {data ? <SecondFactors user={user} list={data} onChanged={() => void refetch()} /> : null}
+      {isError && !data ? (
+        <RetryAlert onRetry={() => void refetch()}>Your passkeys and apps couldn’t be loaded.</RetryAlert>
+      ) : null}
+      {data || isError ? null : <Skeleton shape="block" className="h-28" />}
+    </Section>
+  );
+}
