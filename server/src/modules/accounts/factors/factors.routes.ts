@@ -135,7 +135,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
           response: { 200: contract.recoveryCodesAnswer },
         },
       },
-      async (request, reply): Promise<contract.RecoveryCodesAnswer> => {
+      async (request): Promise<contract.RecoveryCodesAnswer> => {
         const owner = ownerOf(request);
         await requirePassword(context, owner, request.body);
         if ((await findFactors(pool, owner)).length === 0)
