@@ -58,7 +58,7 @@ const befall = (code: string, change: string): Promise<void> =>
 /** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
 async function everythingGoesWrong({ page, context }: Visit, code: string): Promise<void> {
   await befall(code, `promised_by = now() - interval '1 hour'`);
-  await page.getByText('Later than we promised').waitFor();
+  await page.getByText('Later than we promised.', { exact: true }).waitFor();
   await befall(code, 'choice_open = true');
   const choice = page.getByRole('heading', { name: 'What shall we do?' });
   await choice.waitFor();

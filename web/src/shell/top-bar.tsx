@@ -12,8 +12,8 @@ export function TopBar() {
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      <div className="top-bar-row mx-auto flex h-16 max-w-content items-center gap-2 px-4">
+    <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex h-16 max-w-content group-has-[.offline-strip]/bar:h-11 items-center gap-2 px-4">
         <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
           <Logo />
         </Link>
