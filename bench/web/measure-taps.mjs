@@ -56,7 +56,8 @@ async function signInAsOwner(page) {
   await page.getByLabel('E-mail address', { exact: true }).fill(OWNER);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard/orders');
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/orders');
+  await page.locator('html[data-awake]').waitFor();
 }
 
 /** Orders and pays through the API and the payment page, as somebody else. */

@@ -1,6 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
+import { online } from '../platform/online.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -9,11 +10,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 export function TopBar() {
+  const isOnline = useStore(online, true);
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   return (
-    <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-content group-has-[.offline-strip]/bar:h-11 items-center gap-2 px-4">
+    <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
+      {/* Without a signal, a line about it takes a part of the same height. */}
+      <div className={`mx-auto flex max-w-content items-center gap-2 px-4 ${isOnline ? 'h-16' : 'h-11'}`}>
         <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
           <Logo />
         </Link>

@@ -3,7 +3,7 @@ import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { addressHere } from '../../platform/embedding/embedding.ts';
 import { useStore } from '../../platform/external-store.ts';
@@ -21,6 +21,7 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
+import { markGoing } from '../../platform/navigation/going.ts';
 
 /** What a picture of an item is chosen by. */
 export interface PicturedItem {
@@ -101,7 +102,9 @@ export function CartDrawer(props: CartDrawerProps) {
     onClose();
   }
 
-  function proceed(): void {
+  function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The drawer closes and the checkout is fetched only after a while on a slow phone.
+    markGoing(currentTarget);
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
     close();
     void navigate(addressHere('/checkout'));

@@ -76,7 +76,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
           {isConfirming ? 'Confirming your payment' : headlineOf(order)}
         </h1>
         {/* Room for the longest of the sentences that follow one another. */}
-        <p aria-live="polite" className="mt-2 min-h-21 text-lg md:min-h-14">
+        <p aria-live="polite" className="mt-2 min-h-28 text-lg md:min-h-21">
           {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}
         </p>
         {order.speed > 1 ? (
