@@ -4,14 +4,13 @@ import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-tim
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
 import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
+import { LATE_WORDS } from './late-words.ts';
 
 const MINUTE_MS = 60_000;
 
 export function sentenceOf(facts: TrackingFacts, now: Date): string {
   const said = sentenceNow(facts, now);
-  return facts.late && facts.status !== 'delivered' && facts.status !== 'cancelled'
-    ? `${said} It is later than we promised: you can wait, or cancel and get everything back.`
-    : said;
+  return facts.late && facts.status !== 'delivered' && facts.status !== 'cancelled' ? `${said}${LATE_WORDS}` : said;
 }
 
 function sentenceNow(facts: TrackingFacts, now: Date): string {

@@ -1,7 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { online } from '../platform/online.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -10,59 +9,60 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 export function TopBar() {
-  const isOnline = useStore(online, true);
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
-      {/* Without a signal, a line about it takes a part of the same height. */}
-      <div className={`mx-auto flex max-w-content items-center gap-2 px-4 ${isOnline ? 'h-16' : 'h-11'}`}>
-        <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="ml-6 hidden lg:block">
-          <ul className="flex gap-1">
-            {topNavItems.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  className="group relative flex min-h-11 items-center rounded-control px-3 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
-                >
-                  {label}
-                  <span className="absolute bottom-1 left-1/2 size-1.5 -translate-x-1/2 rounded-chip group-aria-[current=page]:bg-float-fill" />
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex items-center gap-1">
-          <Link
-            to="/retailer-signup"
-            className="hidden min-h-11 items-center rounded-control px-3 font-medium text-action-text hover:underline lg:flex"
-          >
-            For shops
+      {/* As high with the line about the signal as without it. */}
+      <div className="flex h-16 flex-col">
+        <div className="mx-auto flex min-h-0 w-full max-w-content flex-1 items-center gap-2 px-4">
+          <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
+            <Logo />
           </Link>
-          <ThemeSwitch />
-          {isSignedIn ? (
+          <nav aria-label="Main" className="ml-6 hidden lg:block">
+            <ul className="flex gap-1">
+              {topNavItems.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === '/'}
+                    className="group relative flex min-h-11 items-center rounded-control px-3 font-medium text-muted hover:text-ink aria-[current=page]:text-ink"
+                  >
+                    {label}
+                    <span className="absolute bottom-1 left-1/2 size-1.5 -translate-x-1/2 rounded-chip group-aria-[current=page]:bg-float-fill" />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-1">
             <Link
-              to="/account"
-              aria-label="Your account"
-              className="grid size-11 place-items-center rounded-control text-ink hover:bg-line"
+              to="/retailer-signup"
+              className="hidden min-h-11 items-center rounded-control px-3 font-medium text-action-text hover:underline lg:flex"
             >
-              <CircleUser aria-hidden="true" size={20} strokeWidth={1.75} />
+              For shops
             </Link>
-          ) : null}
-          <Link
-            to={isSignedIn ? dashboard : '/login'}
-            className="hidden min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink sm:flex"
-          >
-            {isSignedIn ? 'Dashboard' : 'Sign in'}
-          </Link>
-          <TopMenu />
+            <ThemeSwitch />
+            {isSignedIn ? (
+              <Link
+                to="/account"
+                aria-label="Your account"
+                className="grid size-11 place-items-center rounded-control text-ink hover:bg-line"
+              >
+                <CircleUser aria-hidden="true" size={20} strokeWidth={1.75} />
+              </Link>
+            ) : null}
+            <Link
+              to={isSignedIn ? dashboard : '/login'}
+              className="hidden min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink sm:flex"
+            >
+              {isSignedIn ? 'Dashboard' : 'Sign in'}
+            </Link>
+            <TopMenu />
+          </div>
         </div>
+        <OfflineStrip />
       </div>
-      <OfflineStrip />
     </header>
   );
 }

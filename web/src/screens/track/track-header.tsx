@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { LATE_WORDS } from '@baitdrop/domain/tracking/late-words';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { clockOf, slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -75,9 +76,11 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
         <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">
           {isConfirming ? 'Confirming your payment' : headlineOf(order)}
         </h1>
-        {/* Room for the longest of the sentences that follow one another. */}
+        {/* Room for the longest of the sentences that follow one another; that it is late is told below. */}
         <p aria-live="polite" className="mt-2 min-h-28 text-lg md:min-h-21">
-          {isConfirming ? 'Your bank has said yes; we are writing it down. A few seconds.' : order.sentence}
+          {isConfirming
+            ? 'Your bank has said yes; we are writing it down. A few seconds.'
+            : order.sentence.replace(LATE_WORDS, '')}
         </p>
         {order.speed > 1 ? (
           <p className="mt-3">
