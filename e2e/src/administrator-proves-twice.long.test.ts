@@ -77,7 +77,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Carry on' }).click();
   await dialog.getByRole('button', { name: 'Use an authenticator app' }).click();
-  const secret = await dialog.getByLabel('Can’t scan it? Type this key').inputValue();
+  const secret = await dialog.getByRole('textbox', { name: 'Key, if you can’t scan it' }).inputValue();
   await dialog.locator('svg').filter({ hasText: 'QR code for your authenticator app' }).waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
@@ -107,7 +107,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();
   await expectAccessible(page);
   await button(page, 'Use an authenticator app').click();
-  const newSecret = await page.getByLabel('Can’t scan it? Type this key').inputValue();
+  const newSecret = await field(page, 'Key, if you can’t scan it').inputValue();
   await field(page, 'Code from your app').fill(appCode(newSecret));
   await button(page, 'Add the app').click();
   await codes.nth(9).waitFor();

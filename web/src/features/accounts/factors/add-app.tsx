@@ -40,7 +40,7 @@ export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
       <div className="grid justify-items-center gap-4">
         <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
-      <CopyField label="Can’t scan it? Type this key" value={inFours(secret)} />
+      <CopyField label="Key, if you can’t scan it" value={inFours(secret)} />
       <FormErrorAlert error={submission.error} ownFields={['code']} />
       <AppCodeField value={code} onChange={setCode} error={submission.fields['code']} />
       <div className="flex flex-wrap gap-3">
