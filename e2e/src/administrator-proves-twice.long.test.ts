@@ -82,7 +82,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   await expectAccessible(page);
   await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
   await dialog.getByRole('button', { name: 'Add the app' }).click();
-  await section.getByText('Authenticator app').waitFor();
+  await section.getByRole('button', { name: 'Remove Authenticator app' }).waitFor();
   await expectAccessible(page);
 
   await signOut(page);
