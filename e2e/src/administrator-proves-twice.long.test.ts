@@ -80,15 +80,17 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
   const secret = await dialog.getByRole('textbox', { name: 'Key, if you can’t scan it' }).inputValue();
   await dialog.locator('svg').filter({ hasText: 'QR code for your authenticator app' }).waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
+  await dialog.getByLabel('Code from your app').fill(appCode(secret));
+  const added = page.waitForResponse('**/api/second-factors/totp');
   await dialog.getByRole('button', { name: 'Add the app' }).click();
+  expect(await (await added).json()).toEqual({ id: expect.any(String) });
   await section.getByRole('button', { name: 'Remove Authenticator app' }).waitFor();
   await expectAccessible(page);
 
   await signOut(page);
   await givePassword(page, email);
   await button(page, 'Use an authenticator app').click();
-  await field(page, 'Code from your app').fill(appCode(secret));
+  await field(page, 'Code from your app').fill(appCode(secret, 1));
   await button(page, 'Sign in').click();
   await page.waitForURL('**/order');
 
