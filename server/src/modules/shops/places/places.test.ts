@@ -72,15 +72,17 @@ describe('Find with Google', () => {
     const before = simulator.asked().length;
     const answers = await Promise.all([nearby({ lat: 52, lng: -1 }), nearby({ lat: 53, lng: -1 }, other.app)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const starts = simulator
+    const arrivals = simulator
       .asked()
       .slice(before)
       .map(({ at }) => at);
+    expect(arrivals).toHaveLength(8);
+    const { rows } = await product.context.pool.query<{ starts_ms: number[] }>('select starts_ms from places_pace');
+    const starts = (rows[0]?.starts_ms ?? []).slice(-8);
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
-    expect(starts).toHaveLength(8);
-    // A busy machine may deliver one late and the next in time.
-    expect(Math.min(...gaps)).toBeGreaterThan(350);
-    expect((starts.at(-1) ?? 0) - (starts[0] ?? 0)).toBeGreaterThan(3300);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500);
+    // A busy machine may ask late, but never before its turn; timers may be a few milliseconds early.
+    expect(arrivals.filter((at, index) => at < (starts[index] ?? Infinity) - 20)).toEqual([]);
   });
 
   test('does not ask twice for the same spot', async () => {

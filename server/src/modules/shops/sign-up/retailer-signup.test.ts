@@ -147,8 +147,9 @@ describe('signed in', () => {
   });
 
   test('an administrator stays one and gets no shop', async () => {
-    const { token, id } = await signedIn('customer');
+    const { id } = await signedIn('customer');
     await query(`update users set role = 'admin' where id = $1`, [id]);
+    const { token } = (await scene.clientOf(id)).authStore;
     expect((await signUp(shop(), { authorization: token })).statusCode).toBe(403);
     expect(await query('select role from users where id = $1', [id])).toEqual([{ role: 'admin' }]);
   });
