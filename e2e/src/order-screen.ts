@@ -32,6 +32,15 @@ export const paintedDrawing = (place: Locator): Promise<string | undefined> =>
     .locator('svg use')
     .first()
     .evaluate((use: SVGUseElement) => (use.getBBox().width > 0 ? use.href.baseVal.split('#')[1] : undefined));
+/** Whether the photo within has arrived and is painted. */
+export const paintedPhoto = (place: Locator): Promise<boolean> =>
+  place
+    .locator('img')
+    .first()
+    .evaluate(async (photo: HTMLImageElement) => {
+      await photo.decode();
+      return photo.naturalWidth > 0;
+    });
 export const addButton = (page: Page, name: string): Locator => shelf(page, name).getByRole('button', { name: /^Add/ });
 
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
+import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -91,7 +91,7 @@ async function administrator(): Promise<string> {
   );
   const record = await findRecordById(pool, engine.collections.get('users'), 'adminadmin00001');
   if (record === null) throw new Error('no administrator');
-  return newRecordToken(engine, record, 'auth');
+  return newSessionToken(engine, record, startSession(engine, 'totp'));
 }
 
 test('no statement of a request may run for longer than 20 seconds', async () => {

@@ -77,7 +77,9 @@ export async function signOut(): Promise<void> {
   client.authStore.clear();
   if (token === '') return;
   const options = { method: 'POST', headers: { Authorization: token }, keepalive: true };
-  client
-    .send('/api/accounts/sign-out', options)
-    .catch((failure: unknown) => log.warn('The session runs out later', failure));
+  client.send('/api/accounts/sign-out', options).catch((failure: unknown) => {
+    // The server had ended it already.
+    if (failure instanceof Error && 'status' in failure && failure.status === 401) return;
+    log.warn('The session runs out later', failure);
+  });
 }
