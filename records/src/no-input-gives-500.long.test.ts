@@ -17,25 +17,25 @@ afterAll(async () => {
 });
 
 test(
-  'minutes of arbitrary requests are answered as documented',
+  'twenty thousand arbitrary requests are answered as documented',
   async () => {
-    expect(await session.attack({ milliseconds: 4 * MINUTE_MS })).toBeGreaterThan(10_000);
+    await session.attack({ runs: 20_000 });
   },
-  6 * MINUTE_MS,
+  30 * MINUTE_MS,
 );
 
 test(
-  'a minute of arbitrary requests that meet is answered as documented',
+  'thousands of arbitrary requests that meet are answered as documented',
   async () => {
-    expect(await session.attackConcurrently({ milliseconds: MINUTE_MS })).toBeGreaterThan(5_000);
+    await session.attackConcurrently({ runs: 1_000 });
   },
-  3 * MINUTE_MS,
+  30 * MINUTE_MS,
 );
 
 test(
-  'a minute of arbitrary subscriptions leaves the live connections working',
+  'arbitrary subscriptions leave the live connections working',
   async () => {
-    expect(await session.attackTopics({ milliseconds: MINUTE_MS })).toBeGreaterThan(500);
+    expect(await session.attackTopics({ runs: 600 })).toBeGreaterThanOrEqual(600);
   },
-  3 * MINUTE_MS,
+  30 * MINUTE_MS,
 );
