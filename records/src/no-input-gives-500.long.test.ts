@@ -19,7 +19,7 @@ afterAll(async () => {
 test(
   'twenty thousand arbitrary requests are answered as documented',
   async () => {
-    await session.attack({ runs: 20_000 });
+    expect(await session.attack({ runs: 20_000 })).toBeGreaterThanOrEqual(20_000);
   },
   30 * MINUTE_MS,
 );
@@ -27,7 +27,7 @@ test(
 test(
   'thousands of arbitrary requests that meet are answered as documented',
   async () => {
-    await session.attackConcurrently({ runs: 1_000 });
+    expect(await session.attackConcurrently({ runs: 1_000 })).toBeGreaterThanOrEqual(4_000);
   },
   30 * MINUTE_MS,
 );
