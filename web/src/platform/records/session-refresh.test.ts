@@ -42,7 +42,9 @@ describe('a session', () => {
   const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 4000, interval: 5 });
   const openTab = () => {
     const { port } = server.address() as AddressInfo;
-    stops.push(keepSessionFresh(new PocketBase(`http://127.0.0.1:${port}`, authStore)));
+    const client = new PocketBase(`http://127.0.0.1:${port}`, authStore);
+    stops.push(keepSessionFresh(client));
+    return client;
   };
   const renewed = (response: ServerResponse) =>
     response
@@ -105,6 +107,30 @@ describe('a session', () => {
     await until(() => complaint.mock.calls.length === 1);
     expect(authStore.token).not.toBe('');
     complaint.mockRestore();
+  });
+
+  test('that the server has ended is over with the first refusal of anything', async () => {
+    authStore.save(tokenFor(5 * DAY), user);
+    answer = (response) => response.writeHead(401).end('{}');
+    const client = openTab();
+    await expect(client.send('/api/collections/users/auth-refresh', { method: 'POST' })).rejects.toMatchObject({
+      status: 401,
+    });
+    await until(() => authStore.token === '');
+    expect(sessionEnded.get()).toBe(true);
+    sessionEnded.set(false);
+  });
+
+  test('goes on after a refusal that is about something else', async () => {
+    authStore.save(tokenFor(5 * DAY), user);
+    let refusals = 1;
+    answer = (response) => (refusals-- > 0 ? response.writeHead(401).end('{}') : renewed(response));
+    const client = openTab();
+    await expect(client.send('/api/collections/users/auth-refresh', { method: 'POST' })).rejects.toMatchObject({
+      status: 401,
+    });
+    await until(() => authStore.record?.['name'] === 'New');
+    expect(sessionEnded.get()).toBe(false);
   });
 
   test('that ran out is cleared, and the person is told to sign in again', () => {

@@ -76,6 +76,16 @@ export function keepSessionFresh(client: PocketBase, locks = globalThis.navigato
     else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
   };
 
+  let checking = false;
+  // A refusal may mean that the server ended the session; asking for a new token tells.
+  client.afterSend = (response: Response, data: unknown) => {
+    if (response.status === 401 && authStore.token !== '' && !checking) {
+      checking = true;
+      void renew(client).finally(() => (checking = false));
+    }
+    return data;
+  };
+
   const stopFollowing = authStore.onChange(schedule, true);
   // A device that was suspended may resume with an old token and late timers.
   globalThis.document?.addEventListener('visibilitychange', schedule);
