@@ -12,7 +12,7 @@ const metaFolder = inRoot('server/migrations/meta');
 
 function removeOlderSnapshots() {
   const snapshots = readdirSync(metaFolder).filter((file) => file.endsWith('_snapshot.json'));
-  for (const file of snapshots.sort().slice(0, -1)) rmSync(`${metaFolder}/${file}`);
+  for (const file of snapshots.toSorted().slice(0, -1)) rmSync(`${metaFolder}/${file}`);
 }
 
 await runCommand(async () => {
