@@ -42,7 +42,7 @@ await runCommand(async () => {
       env: tally === undefined ? env : { ...env, BAITDROP_TALLY: tally },
       ...options,
     });
-  if (filters.length > 0 || long) return (await vitest(filters)).code;
+  if (filters.length > 0) return (await vitest(filters)).code;
 
   // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
   // them, and its higher priority keeps browser tests quick.
@@ -53,7 +53,7 @@ await runCommand(async () => {
     const [journeys, others, checked] = await Promise.all([
       vitest(['--project=browser'], { tally: journeysTally, quiet: true }),
       vitest(['--project=!browser'], { tally: othersTally, priority: constants.priority.PRIORITY_BELOW_NORMAL }),
-      check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW }),
+      long ? 0 : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW }),
     ]);
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
