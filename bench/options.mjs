@@ -1,7 +1,7 @@
 // What may follow a command: `--brief`, numbers, and words.
 
 /** Enough for steady figures on a quiet machine, and for a first look. */
-const FULL = { rounds: 7, turnMs: 2_000, warmUpAnswers: 3_000 };
+const FULL = { rounds: 9, turnMs: 800, warmUpAnswers: 1_500 };
 const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
 
 export function readOptions(args) {

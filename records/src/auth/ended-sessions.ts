@@ -2,22 +2,22 @@
 import type { Pool } from 'pg';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
+import { statement } from '../engine/statements.ts';
 import { claimsOf } from './record-token.ts';
 
 const loaders = new WeakMap<Pool, BatchLoader<string, string>>();
 
 async function loadEnded(pool: Pool, sessions: readonly string[]): Promise<(string | undefined)[]> {
-  const { rows } = await pool.query<{ session: string }>(
-    'select "session" from "records_ended_sessions" where "session" = any($1)',
-    [sessions],
-  );
+  const text = 'select "session" from "records_ended_sessions" where "session" = any($1)';
+  const { rows } = await pool.query<{ session: string }>(statement(text, [sessions]));
   const ended = new Set(rows.map(({ session }) => session));
   return sessions.map((session) => (ended.has(session) ? session : undefined));
 }
 
 /** Asked with every request of somebody signed in, many at once in one query. */
 export async function isSessionEnded({ pool }: Pick<Engine, 'pool'>, session: unknown): Promise<boolean> {
-  if (typeof session !== 'string' || session === '') return false;
+  // Asked before the signature is checked, so it may be any text.
+  if (typeof session !== 'string' || !/^\w{1,50}$/.test(session)) return false;
   let loader = loaders.get(pool);
   if (!loader) loaders.set(pool, (loader = new BatchLoader((sessions) => loadEnded(pool, sessions))));
   return (await loader.load(session)) !== null;

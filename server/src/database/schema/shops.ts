@@ -143,10 +143,15 @@ export const stockMovements = pgTable(
     change: requiredBigint(),
     reason: oneOf(['counted', 'reserved', 'released', 'returned', 'imported', 'sold_out', 'missing']),
     reference: text(),
+    /** The order it was taken for or came back from: references of orders begin with it. */
+    order: requiredText().generatedAlwaysAs(
+      sql`case when reason in ('reserved', 'released') then split_part(reference, ':', 1) else '' end`,
+    ),
     by_user: text(),
     moved_at: timestamp().notNull().defaultNow(),
   },
   (table) => [
+    index('idx_stock_movements_order').on(table.order),
     uniqueIndex('idx_stock_movements_reference')
       .on(table.product, table.reason, table.reference)
       .where(sql`${table.reference} != ''`),

@@ -10,12 +10,10 @@ export interface WantedProduct {
   pricePence?: number;
 }
 
-/** Movements of an order: its own, those of later holds (`order:1`) and those of what went out instead (`order:line`). */
-const OF_ORDER = (order: string) => `(m.reference = ${order} or m.reference like ${order} || ':%')`;
-/** The next free reference of an order for a product and a reason, as SQL. */
+/** The next free reference of an order for a product and a reason, as SQL: later holds of it are `order:1` and so on. */
 const nextReference = (product: string, reason: string, order: string) =>
   `${order} || (select case count(*) when 0 then '' else ':' || count(*) end from stock_movements m
-     where m.product = ${product} and m.reason = '${reason}' and ${OF_ORDER(order)})`;
+     where m."order" = ${order} and m.product = ${product} and m.reason = '${reason}')`;
 
 /**
  * Takes what an order needs off the stock, all of it or nothing, at the price that was offered. The rows are locked in one
@@ -85,7 +83,7 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
          select product, sum(short_quantity + swapped_quantity) as gone from order_lines where "order" = $1
          group by product
        ) l
-       join stock_movements m on m.product = l.product and m.reason in ('reserved', 'released') and ${OF_ORDER('$1::text')}
+       join stock_movements m on m.product = l.product and m."order" = $1 and m.reason in ('reserved', 'released')
        group by l.product, l.gone order by l.product
      ), back as (
        insert into stock_movements (product, change, reason, reference)

@@ -16,16 +16,17 @@ export interface NewHold {
   until: Date;
 }
 
-/**
- * What waits for payment from there and of that account. Until the end of the transaction nobody else counts, so that many
- * orders at once cannot each find room.
- */
-export async function lockHeldUnits(
+/** Whose holds are counted together: while these names are locked, many orders at once cannot each find room. */
+export const holderNames = ({ network, account }: { network: string; account: string }): string[] => [
+  `hold-network:${network}`,
+  ...(account === '' ? [] : [`hold-account:${account}`]),
+];
+
+/** What waits for payment from there and of that account. */
+export async function readHeldUnits(
   tx: PoolClient,
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<HeldUnits> {
-  for (const key of [`hold-network:${network}`, ...(account === '' ? [] : [`hold-account:${account}`])])
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   const [held] = await rowsOf<HeldUnits>(
     tx,
     `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
@@ -36,21 +37,17 @@ export async function lockHeldUnits(
   return held ?? { network: 0, account: 0 };
 }
 
-/** Takes what an order needs off the stock until it is paid, all of it or nothing. */
+/**
+ * Takes what an order needs off the stock until it is paid. False when something is not there; the transaction must end then.
+ * The products come last, because whoever wants the same thing waits from there on.
+ */
 export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
-  if (!(await reserveStock(tx, hold.order, wanted))) return false;
+  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   await tx.query(
     `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
-    [
-      hold.order,
-      hold.shopId,
-      hold.network,
-      hold.account,
-      wanted.reduce((sum, { quantity }) => sum + quantity, 0),
-      hold.until,
-    ],
+    [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
   );
-  return true;
+  return reserveStock(tx, hold.order, wanted);
 }
 
 /** The order is paid: what was held is sold. False when nothing was held any more. */

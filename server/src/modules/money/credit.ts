@@ -1,6 +1,7 @@
 // Customers' credit, also while it is set aside for an order that waits to be paid.
 import type { PoolClient } from 'pg';
 import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import { lockNames } from '../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 
@@ -10,7 +11,7 @@ export async function reserveCredit(
   { order, user, creditPence }: { order: string; user: string; creditPence: number },
 ): Promise<boolean> {
   if (creditPence === 0) return true;
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('credit:' || $1, 0))`, [user]);
+  await lockNames(tx, `credit:${user}`);
   if ((await balanceOf(tx, creditAccount(user))) < creditPence) return false;
   const entries = entriesOf({ [creditAccount(user)]: -creditPence, [orderCreditAccount(order)]: creditPence });
   return bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
@@ -34,7 +35,7 @@ export async function returnCredit(tx: PoolClient, user: string): Promise<void> 
 
 /** The credit of somebody who turned out not to be genuine, as far as it is not spent; once. */
 export async function takeBackCredit(tx: PoolClient, user: string, pence: number): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('credit:' || $1, 0))`, [user]);
+  await lockNames(tx, `credit:${user}`);
   const takenPence = Math.min(pence, Math.max(0, await balanceOf(tx, creditAccount(user))));
   const entries = entriesOf({ [creditAccount(user)]: -takenPence, [platformAccounts.referralCredit]: takenPence });
   await bookMovement(tx, { kind: 'referral-credit-refused', reference: user, entries });

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import type { ProductRow } from '../../../database/schema/shops.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Few left, or none. */
@@ -37,7 +38,7 @@ export async function recordNewlyLow(
   shopId: string,
   { now, dayBegan }: { now: Date; dayBegan: Date },
 ): Promise<string[]> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('low-stock:' || $1, 0))`, [shopId]);
+  await lockNames(tx, `low-stock:${shopId}`);
   const rows = await rowsOf<Pick<ProductRow, 'id'>>(
     tx,
     `with told as (

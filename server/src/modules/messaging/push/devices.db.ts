@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { PushTopic } from '@baitdrop/contract/push';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { PushDeviceRow, PushFollowRow } from '../../../database/schema/push.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -91,7 +92,7 @@ export async function countDevices(db: Db, topic: PushTopic, subject: string, be
 /** So that two devices at once cannot both be the last that fits. */
 export async function lockFollowers(tx: PoolClient, topic: PushTopic, subject: string): Promise<void> {
   const key = topic === 'order' ? subject : `person ${subject}`;
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('baitdrop:push ' || $1, 0))`, [key]);
+  await lockNames(tx, `baitdrop:push ${key}`);
 }
 
 export async function putFollow(

@@ -7,6 +7,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
@@ -71,7 +72,7 @@ export async function shopsToPay(db: Queryable): Promise<string[]> {
 
 /** One payout of a shop is made at a time. */
 export async function lockShop(tx: PoolClient, shopId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('payout:' || $1, 0))`, [shopId]);
+  await lockNames(tx, `payout:${shopId}`);
 }
 
 export async function earnedOrders(db: Queryable, shopId: string): Promise<EarnedOrder[]> {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 const undecided = `u.referred_by != '' and u.verified
@@ -37,7 +38,7 @@ export async function lockNewcomer(tx: PoolClient, user: string): Promise<Newcom
 
 /** One decision about a mailbox at a time. */
 export async function lockMark(tx: PoolClient, mark: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral ${mark}`]);
+  await lockNames(tx, `referral ${mark}`);
 }
 
 /** Counted before, or the mailbox of an older account, however it is spelt there. */

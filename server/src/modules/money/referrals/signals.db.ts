@@ -5,6 +5,7 @@ import type { RewardState } from '@baitdrop/domain/affiliate/signup-reward';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ReferralSignalRow } from '../../../database/schema/affiliates.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface Trace {
@@ -34,7 +35,7 @@ export async function readAffiliatesOf(tx: PoolClient, user: string): Promise<st
 
 /** One look at an affiliate's signals at a time. */
 export async function lockSignals(tx: PoolClient, affiliate: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('referral signals ' || $1, 0))`, [affiliate]);
+  await lockNames(tx, `referral signals ${affiliate}`);
 }
 
 export interface Matches {

@@ -24,10 +24,12 @@ export interface SellingShop {
   minimum_order_pence: number;
   sample: boolean;
   baitdrop_enabled: boolean;
+  /** Stock of this shop is set aside for longer than allowed. */
+  has_overdue_holds: boolean;
 }
 
 /** A shop that anybody may see. */
-export async function readSellingShop(db: Queryable, shopId: string): Promise<SellingShop | undefined> {
+export async function readSellingShop(db: Queryable, shopId: string, now: Date): Promise<SellingShop | undefined> {
   const [shop] = await rowsOf<SellingShop>(
     db,
     `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
@@ -35,10 +37,11 @@ export async function readSellingShop(db: Queryable, shopId: string): Promise<Se
        case when s.email = '' then coalesce(r.email, '') else s.email end as email,
        coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
        s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
-       coalesce(r.baitdrop_enabled, false) as baitdrop_enabled
+       coalesce(r.baitdrop_enabled, false) as baitdrop_enabled,
+       exists (select 1 from stock_holds h where h.shop_id = s.shop_id and h.held_until <= $2) as has_overdue_holds
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
      where s.shop_id = $1 and s.is_active`,
-    [shopId],
+    [shopId, now],
   );
   return shop;
 }

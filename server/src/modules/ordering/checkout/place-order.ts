@@ -10,15 +10,16 @@ import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { holdStock } from '../../catalogue/stock-holds.ts';
+import { holderNames, holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment } from '../../money/payments.ts';
 import { insertOrder, insertOrderLines, type NewOrder } from '../orders/new-orders.db.ts';
 import { writeOrderEvent } from '../orders/orders.db.ts';
 import { checkHoldLimits } from '../payment/unpaid-stock.ts';
-import { findAnswer, findSamePlaced, lockOffer, type PlacedOrder, rememberPlaced } from './place-order.db.ts';
+import { findAnswer, findEarlier, findSamePlaced, type PlacedOrder, rememberPlaced } from './place-order.db.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
 export interface OrderCommand extends Command {
@@ -38,21 +39,21 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
     retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
-  const wasAnswered = () => findAnswer(pool, command);
   const repeat = () => once(() => Promise.reject(new OfferGone()));
-  if (await wasAnswered()) return repeat();
   const offerKey = offerKeyOf(command);
-  const same = await findSamePlaced(pool, offerKey);
+  const { wasAnswered, same } = await findEarlier(pool, command, offerKey);
+  if (wasAnswered) return repeat();
   if (same !== undefined) return once(async () => same);
 
   const quote = await quoteOrder(context, command.form, command.user);
   if (quote.answer.review !== command.form.review || !isFree(quote, command.asks)) {
-    if (await wasAnswered()) return repeat();
+    if (await findAnswer(pool, command)) return repeat();
     throw reviewChanged(quote);
   }
   try {
     return await once(async (tx) => {
-      await lockOffer(tx, offerKey);
+      const holder = { network: command.network, account: command.user };
+      await lockNames(tx, offerKey, ...(command.asks ? [] : holderNames(holder)));
       const placedMeanwhile = await findSamePlaced(tx, offerKey);
       if (placedMeanwhile !== undefined) return placedMeanwhile;
       const placed = await writeOrder(context, tx, command, quote);

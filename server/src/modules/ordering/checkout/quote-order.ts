@@ -31,10 +31,11 @@ export interface CheckoutQuote {
 
 export async function quoteOrder(context: Context, draft: CheckoutDraft, user: string): Promise<CheckoutQuote> {
   const { pool } = context;
-  await releaseOverdueHolds(context, draft.shop_id);
-  const shop = await readSellingShop(pool, draft.shop_id);
-  if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
   const now = context.now();
+  const shop = await readSellingShop(pool, draft.shop_id, now);
+  if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
+  // Nobody is refused because of a hold that is over.
+  if (shop.has_overdue_holds) await releaseOverdueHolds(context, shop.shop_id);
   const asked = askedOf(draft);
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {

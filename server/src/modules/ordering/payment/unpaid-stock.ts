@@ -6,14 +6,16 @@ import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
+import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { releaseStock, reserveStock } from '../../catalogue/inventory.ts';
 import {
   findHold,
+  holderNames,
   holdStock,
-  lockHeldUnits,
   overdueHolds,
   prolongHold,
+  readHeldUnits,
   sellHeldStock,
 } from '../../catalogue/stock-holds.ts';
 import { closePayment, paymentsFor } from '../../money/payments.ts';
@@ -23,10 +25,7 @@ import { orderPage } from './order-page.ts';
 
 const PATIENCE_MS = 2_000;
 
-/**
- * Frees what was held for longer than allowed, of one shop or of all. Whoever asks what a shop can sell calls it first, so that
- * nobody is refused because of a hold that is over.
- */
+/** Frees what was held for longer than allowed, of one shop or of all. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
   for (const order of await overdueHolds(pool, now(), shopId))
     await inTransaction(pool, async (tx) => {
@@ -39,12 +38,12 @@ export async function releaseOverdueHolds({ pool, now }: Context, shopId?: strin
     });
 }
 
-/** Refuses when one network or account has too much waiting for payment. Locks both until the end of the transaction. */
+/** Refuses when one network or account has too much waiting for payment. Both must be locked (`holderNames`). */
 export async function checkHoldLimits(
   tx: PoolClient,
   { network, account, units, now }: { network: string; account: string; units: number; now: Date },
 ): Promise<void> {
-  const verdict = mayHold(units, await lockHeldUnits(tx, { network, account, now }));
+  const verdict = mayHold(units, await readHeldUnits(tx, { network, account, now }));
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
 }
 
@@ -74,8 +73,10 @@ export async function holdForPayment(
   }
   const wanted = await wantedProducts(tx, order.id);
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-  await checkHoldLimits(tx, { network, account: order.customer, units, now: at });
-  const hold = { order: order.id, shopId: order.shop_id, network, account: order.customer, until };
+  const holder = { network, account: order.customer };
+  await lockNames(tx, ...holderNames(holder));
+  await checkHoldLimits(tx, { ...holder, units, now: at });
+  const hold = { order: order.id, shopId: order.shop_id, ...holder, until };
   if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);
 }
 

@@ -1,0 +1,9 @@
+import type { PoolClient } from 'pg';
+
+/**
+ * Until the end of the transaction nobody else holds these names. Taken in the order given, so whoever needs several kinds of
+ * them names them in the same order everywhere.
+ */
+export async function lockNames(tx: PoolClient, ...names: string[]): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name', [names]);
+}
