@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
+import { SESSION_KEY } from '../session/stored-session.ts';
 import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 
 type Stored = string | null | Error;
@@ -9,20 +10,28 @@ interface Around {
   isStandalone?: boolean;
   window?: object;
   navigator?: object;
+  isSignedOut?: boolean;
+  path?: string;
+  goTo?: (path: string) => void;
 }
+
+const SESSION = '{"token":"…"}';
 
 function beforePaint(stored: (key: string) => Stored, around: Around = {}): Record<string, string> {
   const { systemIsDark = false, isStandalone = false, window = {}, navigator = {} } = around;
+  const { path = '/', goTo = () => {} } = around;
   const documentElement: { dataset: Record<string, string> } = { dataset: {} };
-  const names = ['document', 'localStorage', 'matchMedia', 'window', 'navigator'];
+  const names = ['document', 'localStorage', 'matchMedia', 'window', 'navigator', 'location'];
   const run = new Function(...names, BEFORE_PAINT_SCRIPT) as (...parts: unknown[]) => void;
   const matchMedia = (query: string) => ({ matches: query.includes('standalone') ? isStandalone : systemIsDark });
   const getItem = (key: string) => {
-    const value = stored(key);
+    const value = stored(key) ?? (key === SESSION_KEY && around.isSignedOut !== true ? SESSION : null);
     if (value instanceof Error) throw value;
     return value;
   };
-  run({ documentElement, addEventListener: () => {} }, { getItem }, matchMedia, window, navigator);
+  const { pathname, search } = new URL(path, 'https://baitdrop.example');
+  const location = { pathname, search, replace: goTo };
+  run({ documentElement, addEventListener: () => {} }, { getItem }, matchMedia, window, navigator, location);
   return documentElement.dataset;
 }
 
@@ -58,4 +67,21 @@ it.each<[string, string, Around]>([
 it('who is in a browser is offered the app, whatever is loaded for the native app', () => {
   const window = { Capacitor: { isNativePlatform: () => false } };
   expect(beforePaint(() => null, { window })).toEqual({ theme: 'light' });
+});
+
+it('who is signed out reads so before the first paint', () => {
+  expect(beforePaint(() => null, { isSignedOut: true, path: '/dashboard' })).toEqual({ theme: 'light', session: 'none' });
+});
+
+it.each([
+  ['/admin', '/login?redirect=%2Fadmin'],
+  ['/admin/orders?status=late', '/login?redirect=%2Fadmin%2Forders%3Fstatus%3Dlate'],
+  ['/administrators-wanted', undefined],
+  ['/', undefined],
+])('who opens %s signed out is sent to %s', (path, sentTo) => {
+  const sent: string[] = [];
+  beforePaint(() => null, { isSignedOut: true, path, goTo: (address) => sent.push(address) });
+  expect(sent[0]).toBe(sentTo);
+  beforePaint(() => null, { path, goTo: (address) => sent.push(address) });
+  expect(sent).toHaveLength(sentTo === undefined ? 0 : 1);
 });

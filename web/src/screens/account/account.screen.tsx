@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressesSection } from './addresses.section.tsx';
 import { CreditsSection } from './credits.section.tsx';
@@ -137,7 +138,7 @@ export default function AccountScreen() {
   const isHydrated = useHydrated();
   const session = useSession();
   const [wasDeleted, setDeleted] = useState(false);
-  let content: ReactNode = <Loading />;
+  let content: ReactNode = <SignedOutFirst signedOut={<SignedOut wasDeleted={false} />} loading={<Loading />} />;
   if (isHydrated) {
     content = session ? (
       <Account key={session.userId} session={session} onDeleted={() => setDeleted(true)} />

@@ -13,6 +13,7 @@ import { type Session, useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
@@ -147,8 +148,9 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
   const isHydrated = useHydrated();
   const session = useSession();
   const impersonation = useImpersonation();
-  if (!isHydrated) return <Loading title={title} />;
-  if (session === null) return <SignedOut path={path} />;
+  const signedOut = <SignedOut path={path} />;
+  if (!isHydrated) return <SignedOutFirst signedOut={signedOut} loading={<Loading title={title} />} />;
+  if (session === null) return signedOut;
   if (session.role === 'admin' && impersonation) {
     return (
       <>
