@@ -12,6 +12,7 @@ import { MAKING_VARIABLE, paths, publishedFolder } from './paths.ts';
 import { publicUrl } from './public-url.ts';
 import { publish } from './publish.ts';
 import { writeRouteTable } from './route-patterns.ts';
+import { lowerScriptPriority } from './script-priority.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { buildWidget } from './widget.ts';
@@ -23,6 +24,7 @@ process.env['NODE_ENV'] = 'production';
 const steps: [name: string, run: () => Promise<unknown>][] = [
   ['prerender', prerender],
   ['inline CSS', () => inlineCss(paths.client)],
+  ['script priority', () => lowerScriptPriority(paths.client)],
   ['hash inline code', () => writeCspMap(paths.client, paths.cspMap)],
   ['route patterns', async () => writeRouteTable(await routes, paths.client, paths.routeTable)],
   ['site files', () => writeSiteFiles(paths.client, publicUrl)],
