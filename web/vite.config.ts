@@ -37,7 +37,11 @@ export default defineConfig({
             // Icons and pieces of a few hundred bytes that many screens share: every file more costs a slow connection a
             // request, and every first visit its name in the router's list.
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
-            { name: 'ui', test: /\/src\/(ui\/(?!form\/|live-mark)|platform\/(?!query|records|forms))/, minShareCount: 8 },
+            {
+              name: 'ui',
+              test: /\/src\/(ui\/(?!form\/|live-mark)|platform\/(?!query|records|forms))/,
+              minShareCount: 8,
+            },
             { name: 'data', test: /\/(node_modules\/@tanstack|src\/platform|src\/ui)\//, minShareCount: 8 },
             // What the screens of a shop share, and what those of an angler do.
             { name: 'owner', test: /\/src\/(features\/(desk|my-shop|push)|screens\/dashboard)\//, minShareCount: 4 },

@@ -4,4 +4,5 @@ import { rewriteHtmlFiles } from './html-files.ts';
 export const yieldToPaint = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href');
 
-export const lowerScriptPriority = (clientFolder: string): Promise<void> => rewriteHtmlFiles(clientFolder, yieldToPaint);
+export const lowerScriptPriority = (clientFolder: string): Promise<void> =>
+  rewriteHtmlFiles(clientFolder, yieldToPaint);

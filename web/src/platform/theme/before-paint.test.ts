@@ -70,7 +70,10 @@ it('who is in a browser is offered the app, whatever is loaded for the native ap
 });
 
 it('who is signed out reads so before the first paint', () => {
-  expect(beforePaint(() => null, { isSignedOut: true, path: '/dashboard' })).toEqual({ theme: 'light', session: 'none' });
+  expect(beforePaint(() => null, { isSignedOut: true, path: '/dashboard' })).toEqual({
+    theme: 'light',
+    session: 'none',
+  });
 });
 
 it.each([
