@@ -83,6 +83,8 @@ function choiceOf<const Values extends readonly string[]>(
   return found;
 }
 
+const keyOf = (request: FastifyRequest, form: object) => idempotencyKeyOf(request, staffOf(request).user, form);
+
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
   const options = { prefix: '/api/shops/:shopId/products', limited: true };
   await openShopScope(app, context, options, (scope) => {
@@ -119,10 +121,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         response: { 200: shelfPage },
       },
     },
-    async (request, reply) => {
-      const { wanted, paging } = request.query;
-      return reply.send(await products.listProducts(context, staffOf(request).shopId, wanted, paging));
-    },
+    (request) => products.listProducts(context, staffOf(request).shopId, request.query.wanted, request.query.paging),
   );
 
   scope.post(
@@ -137,9 +136,8 @@ function shelfRoutes(scope: Scope, context: Context): void {
       },
     },
     async (request, reply) => {
-      const at = staffOf(request);
-      const command = idempotencyKeyOf(request, at.user, request.body);
-      return reply.status(201).send(await products.createProduct(context, at, request.body, command));
+      const command = keyOf(request, request.body);
+      return reply.status(201).send(await products.createProduct(context, staffOf(request), request.body, command));
     },
   );
 
@@ -154,11 +152,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         response: { 200: bulkAnswer },
       },
     },
-    async (request, reply) => {
-      const at = staffOf(request);
-      const command = idempotencyKeyOf(request, at.user, request.body);
-      return reply.send(await changeMany(context, at, request.body, command));
-    },
+    (request) => changeMany(context, staffOf(request), request.body, keyOf(request, request.body)),
   );
 
   scope.get(
@@ -176,8 +170,7 @@ function productRoutes(scope: Scope, context: Context): void {
   scope.get(
     '/:id',
     { schema: { summary: 'A product with its sizes', params: OF_PRODUCT, response: { 200: shelfProductAnswer } } },
-    async (request, reply) =>
-      reply.send(await products.showProduct(context, staffOf(request).shopId, request.params.id)),
+    (request) => products.showProduct(context, staffOf(request).shopId, request.params.id),
   );
 
   scope.patch(
@@ -209,8 +202,7 @@ function productRoutes(scope: Scope, context: Context): void {
   scope.get(
     '/:id/history',
     { schema: { summary: 'How the stock changed', params: OF_PRODUCT, response: { 200: stockHistory } } },
-    async (request, reply) =>
-      reply.send(await products.showHistory(context, staffOf(request).shopId, request.params.id)),
+    (request) => products.showHistory(context, staffOf(request).shopId, request.params.id),
   );
 
   scope.post(
@@ -224,11 +216,10 @@ function productRoutes(scope: Scope, context: Context): void {
         response: { 200: stockAnswer },
       },
     },
-    async (request, reply) => {
-      const at = staffOf(request);
+    (request) => {
       const { id } = request.params;
-      const command = idempotencyKeyOf(request, at.user, { id, ...request.body });
-      return reply.send(await products.changeStock(context, at, id, request.body, command));
+      const command = keyOf(request, { id, ...request.body });
+      return products.changeStock(context, staffOf(request), id, request.body, command);
     },
   );
 
@@ -243,8 +234,7 @@ function productRoutes(scope: Scope, context: Context): void {
         response: { 200: soldOutAnswer },
       },
     },
-    async (request, reply) =>
-      reply.send(await products.sellOut(context, staffOf(request), request.params.id, request.body.sold_out)),
+    (request) => products.sellOut(context, staffOf(request), request.params.id, request.body.sold_out),
   );
 }
 
@@ -253,7 +243,7 @@ function importRoutes(scope: Scope, context: Context): void {
   scope.get(
     '/imports',
     { schema: { summary: 'The last imported file', params: OF_SHOP, response: { 200: lastImport } } },
-    async (request, reply) => reply.send(await showLastImport(context, staffOf(request).shopId)),
+    (request) => showLastImport(context, staffOf(request).shopId),
   );
   scope.post(
     '/imports',
@@ -273,6 +263,6 @@ function importRoutes(scope: Scope, context: Context): void {
     scope.post(
       `/imports/:id/${name}`,
       { bodyLimit: BODY_LIMIT, schema: { summary, params: OF_PRODUCT, response: { 200: importAnswer } } },
-      async (request, reply) => reply.send(await run(context, staffOf(request), request.params.id)),
+      (request) => run(context, staffOf(request), request.params.id),
     );
 }

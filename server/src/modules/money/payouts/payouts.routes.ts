@@ -10,7 +10,7 @@ import {
   shopRefunds,
 } from '@baitdrop/contract/shop-money';
 import type { Context } from '../../../context.ts';
-import { Form, params, Query } from '../../../platform/http/forms.ts';
+import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
@@ -22,6 +22,8 @@ import { readShopMoney } from './shop-money.ts';
 const BODY_LIMIT = 1024;
 const PER_USER = { max: 20, windowSeconds: 600 };
 const MAX_PAGE = 100_000;
+const OF_SHOP = params('shopId');
+const OF_PAYOUT = params('shopId', 'payout');
 const ACCOUNT_FORM = new Form(payoutAccountForm, 'Please check this.');
 const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
   const page = Number(given);
@@ -34,11 +36,11 @@ export async function registerPayouts(app: FastifyInstance, context: Context): P
     limitTries(context.engine, reply, [{ key: `payout-account:${userOf(request).id}`, ...PER_USER }]);
 
   await openSignedInScope(app, context, { prefix: '/api/payout-account' }, (scope) => {
+    const limits = { bodyLimit: BODY_LIMIT, preValidation: limitByUser };
     scope.post(
       '',
       {
-        bodyLimit: BODY_LIMIT,
-        preValidation: limitByUser,
+        ...limits,
         schema: {
           summary: 'Open the account that payouts go to',
           body: ACCOUNT_FORM,
@@ -52,63 +54,38 @@ export async function registerPayouts(app: FastifyInstance, context: Context): P
     scope.post(
       '/look',
       {
-        bodyLimit: BODY_LIMIT,
-        preValidation: limitByUser,
+        ...limits,
         schema: { summary: 'Read whether the payout account is ready', response: { 200: payoutAccountState } },
       },
       (request) => refreshAccount(context, userOf(request).id),
     );
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/money' }, (scope) => {
+  const shopScope = (path: string, register: (scope: Scope) => void): Promise<void> =>
+    openShopScope(app, context, { prefix: `/api/shops/:shopId${path}` }, register);
+  await shopScope('/money', (scope) => {
     scope.get(
       '',
-      {
-        schema: {
-          summary: 'Read what is due and what was paid',
-          params: params('shopId'),
-          response: { 200: shopMoney },
-        },
-      },
+      { schema: { summary: 'Read what is due and what was paid', params: OF_SHOP, response: { 200: shopMoney } } },
       (request) => readShopMoney(context, staffOf(request).shopId),
     );
   });
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/payouts' }, (scope) => {
+  await shopScope('/payouts', (scope) => {
     scope.get(
       '',
-      {
-        schema: {
-          summary: 'List payouts',
-          params: params('shopId'),
-          querystring: PAGE,
-          response: { 200: shopPayouts },
-        },
-      },
+      { schema: { summary: 'List payouts', params: OF_SHOP, querystring: PAGE, response: { 200: shopPayouts } } },
       (request) => readPayouts(context, staffOf(request).shopId, request.query),
     );
     scope.get(
       '/:payout',
-      {
-        schema: {
-          summary: 'Read a payout line by line',
-          params: params('shopId', 'payout'),
-          response: { 200: payoutStatement },
-        },
-      },
+      { schema: { summary: 'Read a payout line by line', params: OF_PAYOUT, response: { 200: payoutStatement } } },
       (request) => readStatement(context, staffOf(request).shopId, request.params.payout),
     );
   });
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/refunds' }, (scope) => {
+  await shopScope('/refunds', (scope) => {
     scope.get(
       '',
-      {
-        schema: {
-          summary: 'List refunds',
-          params: params('shopId'),
-          querystring: PAGE,
-          response: { 200: shopRefunds },
-        },
-      },
+      { schema: { summary: 'List refunds', params: OF_SHOP, querystring: PAGE, response: { 200: shopRefunds } } },
       (request) => readRefunds(context, staffOf(request).shopId, request.query),
     );
   });
