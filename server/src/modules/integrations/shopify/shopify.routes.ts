@@ -18,9 +18,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
-import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
-import { noticeReader, SHOPIFY_SOURCE } from './shopify-notices.ts';
+import { registerWebhook, type Webhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { findStore, storesOf } from './shopify.db.ts';
+import { SHOPIFY_SOURCE } from './shopify.jobs.ts';
 import { connectStore, installApp, presentStore, readClaim } from './shopify.ts';
 
 const BODY_LIMIT = 4096;
@@ -37,6 +37,20 @@ function isState(request: FastifyRequest, state: unknown, domain: string): boole
   if (typeof state !== 'string' || state === '') return false;
   return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
 }
+
+const noticeReader =
+  (shopify: Shopify | undefined): Webhook['read'] =>
+  (rawBody, headers) => {
+    const notice = shopify?.readNotice(rawBody, headers);
+    if (notice === undefined) return undefined;
+    const { kind, eventId } = notice;
+    if (kind === 'unknown') return { eventId, kind: notice.topic, payload: null, understood: false };
+    // Without the customer that it is about.
+    if (kind === 'customer')
+      return { eventId, kind: notice.topic, payload: { domain: notice.domain }, understood: true };
+    const at = kind === 'uninstalled' ? { at: notice.at.toISOString() } : {};
+    return { eventId, kind, payload: { domain: notice.domain, ...at }, understood: true };
+  };
 
 const CLAIM_FORM = new Form(claimForm, 'The link is not complete.');
 
