@@ -11,22 +11,29 @@ import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { readConfig } from '../config.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
+import { scheduleJobs } from '../modules.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { createLogger } from '../platform/logging.ts';
 
-const migrated = {
+/** The newest tables without rows, and the queues of all jobs, which a first start makes. */
+export const migrated: TestTemplate = {
   name: 'baitdrop migrated',
-  async prepare(url: string) {
-    const pool = createPool(url, { applicationName: 'test template' });
-    await migrateDatabase(pool);
-    await pool.end();
+  async prepare(url) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-template-'));
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const context = await createContext(config, createLogger('silent'), url);
+    await scheduleJobs(context);
+    await context.jobs.stop();
+    // A test whose jobs run schedules its own.
+    await context.pool.query('delete from pgboss.schedule');
+    await context.pool.query('delete from pgboss.job');
+    await context.close();
+    await rm(dataDir, { recursive: true });
   },
 };
 

@@ -59,9 +59,15 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
     },
     async work(name, handler, options = {}) {
       await prepareQueue(name);
-      await boss.work(name, options.eager === true ? eager : patient, async (batch) => {
-        for (const job of batch) await handler(job.data);
-      });
+      const workers: string[] = [];
+      for (const pace of options.eager === true ? EAGER : PATIENT) {
+        const worker = await boss.work(name, pace, async (batch) => {
+          // Where there is a job there may be more: all look at once, this one when it is done.
+          for (const id of workers) boss.notifyWorker(id);
+          for (const job of batch) await handler(job.data);
+        });
+        workers.push(worker);
+      }
       if (options.schedule === undefined) return;
       await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
       schedules.push({ name, cron: options.schedule });
@@ -85,10 +91,12 @@ const queueOptions = {
 const isAsWanted = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
-// New work announces itself; work for later and work to be tried again is found by polling.
-const pollEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds });
-const eager = { ...pollEvery(1), localConcurrency: 4 };
-const patient = pollEvery(4);
+// New work announces itself. Work for later and work to be tried again is found by polling, which is most of what a server at
+// rest does: so one worker of a queue looks often, for the others.
+const OFTEN = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const RARELY = { pollingIntervalSeconds: 4, notifyPollingIntervalSeconds: 30 };
+const EAGER = [OFTEN, RARELY, RARELY, RARELY];
+const PATIENT = [RARELY];
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),
