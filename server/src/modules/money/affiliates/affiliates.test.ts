@@ -1,88 +1,21 @@
 // An affiliate's month: a link, people who come by it, their orders, a refund, a payout. The ledger adds up
 // throughout.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
-import type { AdminPayoutRow, AffiliateOverview, AffiliateSummary, ReferralPage } from '@baitdrop/contract/affiliate';
-import type { SignalList } from '@baitdrop/contract/referral-signals';
+import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { newRecordToken } from '@baitdrop/records/auth/record-token';
-import { findRecordById } from '@baitdrop/records/read/find-record';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '../../../testing/checkout-scene.ts';
+import { settleReferrals } from '../referrals/referrals.ts';
 import { settleCommission } from './earnings.ts';
 import { leaveProgramme, requestPayout } from './payouts.ts';
-import { settleReferrals } from '../referrals/referrals.ts';
+import { startAffiliateScene } from './testing/affiliate-scene.ts';
 
-let scene: CheckoutScene;
-let ann: string;
-const CODE = 'ANNA2345';
-let people = 0;
-
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-  ann = scene.users.customer;
-  await scene.query(`update users set referral_code = $2, name = 'Ann Archer' where id = $1`, [ann, CODE]);
-});
+const affiliates = await startAffiliateScene();
+const { scene, ann, headersOf, asAdmin, comesByTheLink, comesAndOrders, overview } = affiliates;
+const { referrals, findFine, refund, expectLedgerInOrder } = affiliates;
 afterAll(() => scene.close());
 
 const at = (instant: string) => ({ ...scene.product.context, now: () => new Date(instant) });
-
-async function headersOf(user: string): Promise<{ authorization: string }> {
-  const { engine } = scene.product.context;
-  const record = await findRecordById(engine.pool, engine.collections.get('users'), user);
-  if (record === null) throw new Error('nobody there');
-  return { authorization: await newRecordToken(engine, record, 'auth') };
-}
-async function comesByTheLink(name: string, verified = true): Promise<string> {
-  const email = `newcomer${(people += 1)}@gmail.com`;
-  const form = {
-    name,
-    email,
-    password: 'three tins of maggots',
-    role: 'customer',
-    agreeTerms: true,
-    referralCode: CODE,
-  };
-  const { status, body } = await scene.call<{ userId: string }>('POST', '/api/accounts/register', form);
-  expect(status).toBe(201);
-  if (verified) await scene.query('update users set verified = true where id = $1', [body.userId]);
-  await settleReferrals(scene.product.context, { user: body.userId, network: `10.0.0.${people}` });
-  return body.userId;
-}
-const overview = async (user = ann) =>
-  (await scene.call<AffiliateOverview>('GET', '/api/affiliate', undefined, await headersOf(user))).body;
-const referrals = async (page = 1) =>
-  (await scene.call<ReferralPage>('GET', `/api/affiliate/referrals?page=${page}`, undefined, await headersOf(ann)))
-    .body;
-/** Everybody pays with the same card: the administrator looks at that, and finds it fine. */
-const findFine = async () => {
-  const { rows } = (await scene.call<SignalList>('GET', '/api/admin/affiliates/signals', undefined, await asAdmin()))
-    .body;
-  for (const { id, kind } of rows)
-    if (kind === 'card')
-      await scene.call('POST', `/api/admin/affiliates/signals/${id}/resolve`, { decision: 'fine' }, await asAdmin());
-};
-const comesAndOrders = async (name: string) => {
-  const placed = await scene.paid({}, await headersOf(await comesByTheLink(name)));
-  await scene.deliver(placed.row.id);
-};
-const expectLedgerInOrder = async () => {
-  const { total_earnings_pence, pending_payout_pence, requested_pence, paid_pence } = await overview();
-  expect(pending_payout_pence + requested_pence + paid_pence).toBe(total_earnings_pence);
-  const { right, mismatches, groups } = await scene.checkLedger();
-  expect(mismatches).toEqual([]);
-  expect(right).toBe(true);
-  expect(groups.reduce((sum, { balance_pence }) => sum + balance_pence, 0)).toBe(0);
-};
-const asAdmin = async () => ({ authorization: await scene.tokenOf('admin') });
-const refund = async (order: string, lines?: { line: string; quantity: number }[]) => {
-  const authorization = await scene.tokenOf('owner');
-  const answer = await scene.call('POST', `/api/orders/${order}/refund`, { reason: 'stale', lines }, { authorization });
-  expect(answer.status).toBe(204);
-  await eventually('the refund is done', async () => {
-    const left = await scene.query(`select 1 from refunds where status != 'succeeded'`);
-    return left.length === 0 ? true : undefined;
-  });
-};
 const bank = { method: 'bank', accountName: '=Ann Archer', sortCode: '04-00-04', accountNumber: '12345678' } as const;
 
 let olive: string;
