@@ -27,8 +27,8 @@ await runCommand(async () => {
   await ensureInstalled();
   // Somebody who names the tests of a module does not wait for a build of the web app that they do not use.
   const usesWebBuild = filters.length === 0 || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
-  if (usesWebBuild) await ensureBuilt();
-  const chromium = usesWebBuild && (await ensureChromium());
+  // The long tier keeps the browser that people have, where there is one.
+  const [chromium] = usesWebBuild ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt()]) : [];
   const env = {
     // Workers and the programs that tests start read the same sources many times, as a warm start does.
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),

@@ -2,11 +2,13 @@
 import { accessSync, constants } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { Problem } from '../setup/problem.mjs';
-import { installWithApt, unpackWithApt } from './from-debian.mjs';
+import { installWithApt, unpackHeadlessShell, unpackWithApt } from './from-debian.mjs';
 import { installFromNpm } from './from-npm.mjs';
 
 // The headless shell comes first: the others draw a whole browser around every page, which takes twice the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const isHeadlessShell = (path) => basename(path) === NAMES[0];
 
 const runnable = (path) => {
   try {
@@ -24,15 +26,18 @@ const onPath = () =>
     .toSorted((one, other) => NAMES.indexOf(basename(one)) - NAMES.indexOf(basename(other)))
     .find(runnable);
 
-/** The path of a Chromium that runs here; installs one when there is none. */
-export async function ensureChromium() {
+/**
+ * The path of a Chromium that runs here; installs one when there is none. `quick` prefers the headless shell to a whole
+ * browser that is there already.
+ */
+export async function ensureChromium({ quick = false } = {}) {
   const given = process.env.BAITDROP_CHROMIUM;
   if (given !== undefined) {
     if (!runnable(given)) throw new Problem(`BAITDROP_CHROMIUM names ${given}, which cannot be run.`);
     return given;
   }
   const present = onPath();
-  if (present !== undefined) return present;
+  if (present !== undefined) return (quick && !isHeadlessShell(present) && (await unpackHeadlessShell())) || present;
   const found =
     (process.getuid?.() === 0 && (await installWithApt()) && onPath()) ||
     (process.platform === 'linux' && process.arch === 'x64' && (await installFromNpm())) ||

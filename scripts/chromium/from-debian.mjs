@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '../setup/paths.mjs';
+import { inRoot, root } from '../setup/paths.mjs';
 import { run } from '../setup/run.mjs';
 
 const hasApt = () => existsSync('/usr/bin/apt-get');
-const succeeds = async (command, args, env = process.env) =>
-  (await run(command, args, { quiet: true, env })).code === 0;
+const succeeds = async (command, args, env = process.env, cwd = root) =>
+  (await run(command, args, { quiet: true, env, cwd })).code === 0;
 
 /** The headless shell where the distribution has it, else the whole browser. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
@@ -57,6 +57,29 @@ export async function unpackWithApt() {
   writeFileSync(launcher, launcherScript(files, program));
   chmodSync(launcher, 0o755);
   return launcher;
+}
+
+const shellHome = inRoot('.cache/chromium-headless-shell');
+const shell = join(shellHome, 'usr/lib/chromium/chromium-headless-shell');
+const notToBeHad = join(shellHome, 'not-to-be-had');
+
+/** The headless shell beside a whole Chromium of Debian, whose libraries it uses. Tried once: not every machine has it. */
+export async function unpackHeadlessShell() {
+  if (existsSync(shell)) return shell;
+  if (existsSync(notToBeHad) || !hasApt()) return undefined;
+  console.log('Unpacking the headless Chromium for the browser tests (once) …');
+  mkdirSync(shellHome, { recursive: true });
+  const download = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', 'download'];
+  await succeeds('apt-get', [...download, 'chromium-headless-shell', 'chromium-common'], process.env, shellHome);
+  for (const archive of readdirSync(shellHome).filter((name) => name.endsWith('.deb'))) {
+    await succeeds('dpkg', ['-x', join(shellHome, archive), shellHome]);
+    rmSync(join(shellHome, archive));
+  }
+  const openPage = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'];
+  if (existsSync(shell) && (await succeeds(shell, openPage))) return shell;
+  rmSync(shell, { force: true });
+  writeFileSync(notToBeHad, '');
+  return undefined;
 }
 
 /** Every folder with shared libraries in it; some packages keep theirs one level down. */
