@@ -33,6 +33,8 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
+          // A thread of its own for every file starts sooner than a process.
+          pool: 'threads',
           include: include(['web/src/platform']),
           exclude,
           testTimeout: TEST_TIMEOUT,
@@ -68,6 +70,8 @@ export default defineConfig({
           include: include(['e2e']),
           exclude: [...exclude, 'e2e/src/operator-*'],
           globalSetup: './e2e/src/global-setup.ts',
+          // One process runs the short tier, so that Playwright is loaded once.
+          isolate: long,
           fileParallelism: false,
           expect: patient,
           testTimeout: 120_000,
