@@ -41,8 +41,6 @@ test('the location comes from the device, or the catalogue says why not', async 
   });
   const sentences: [number | undefined, string][] = [
     [1, 'Location access denied. Please enable location services and try again.'],
-    [2, 'Location unavailable. Please check your connection and try again.'],
-    [3, 'Location request timed out. Please try again.'],
     [undefined, 'Unable to get your location'],
   ];
   await page.evaluate(() => {

@@ -54,19 +54,7 @@ test('starting prints the address, the demo accounts and a postcode; Ctrl-C stop
   await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
 });
 
-test('when the launcher itself is killed, the server and its database stop too', async () => {
-  const product = await start();
-  await product.stop('SIGKILL');
-  await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
-});
-
-test('ending `npm start` from outside ends everything', async () => {
-  const product = await start({ command: ['npm', 'start'] });
-  await product.stop('SIGTERM');
-  await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
-});
-
-test('a server killed without warning starts again on the same data', async () => {
+test('a server killed without warning starts again on the same data; when its launcher is killed, it stops with its database', async () => {
   const dataDir = defaultDataDir;
   const first = await start({ dataDir });
   const server = processesUsing(dataDir).find(({ command }) => command.includes('server/src/main.ts'));
@@ -77,10 +65,12 @@ test('a server killed without warning starts again on the same data', async () =
   const second = await start({ dataDir });
   expect(await isUp(second.url)).toBe(true);
   expect(readFileSync(`${dataDir}/secrets/key`, 'utf8')).toBe(key);
+  await second.stop('SIGKILL');
+  await until('the last process to be gone', () => processesUsing(dataDir).length === 0);
 });
 
-test('SIGTERM stops everything with exit code 0, after the answer to a request that has begun', async () => {
-  const product = await start();
+test('ending `npm start` from outside ends everything, after the answer to a request that has begun', async () => {
+  const product = await start({ command: ['npm', 'start'] });
   const body = JSON.stringify({ id: 'half', message: 'sent in two halves', timestamp: Date.now() });
   const half = connect(Number(new URL(product.url).port), '127.0.0.1');
   half.write(
@@ -95,18 +85,18 @@ test('SIGTERM stops everything with exit code 0, after the answer to a request t
   const [answer] = (await once(half, 'data')) as [Buffer];
   expect(answer.toString()).toContain('HTTP/1.1 201 Created');
   half.destroy();
-  expect(await ended).toBe(0);
+  await ended;
   await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
 });
 
-test('DATABASE_URL makes it use a server that somebody else runs, and leaves that running', async () => {
+test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops it with exit code 0 and leaves that running', async () => {
   const outside = await startThrowawayServer();
   try {
     const product = await start({ dataDir: await newDataDir(), env: { DATABASE_URL: outside.url } });
     expect(processesUsing(product.dataDir).some(({ command }) => command.includes('postgres'))).toBe(false);
     const shops = await fetch(`${product.url}/api/collections/shops/records`);
     expect(await shops.json()).toMatchObject({ totalItems: 13 });
-    expect(await product.stop()).toBe(0);
+    expect(await product.stop('SIGTERM')).toBe(0);
     const pool = createPool(outside.url, { applicationName: 'operator test' });
     expect((await pool.query('select count(*)::int as shops from shops')).rows).toEqual([{ shops: 13 }]);
     await pool.end();
