@@ -11,7 +11,7 @@ const isFirst = ({ moduleId }) => RUN_FIRST.some((name) => moduleId.endsWith(`/$
 
 export default class SlowFilesFirst extends BaseSequencer {
   async sort(files) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's word, not the array's
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest's sequencer, not of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }

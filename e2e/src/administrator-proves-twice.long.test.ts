@@ -10,10 +10,10 @@ import { appCode } from './totp.ts';
 const browser = await browserForTests();
 const product = { dataDir: inject('dataDir') };
 const PASSWORD = 'four tins of sweetcorn';
-/** Passkeys belong to a name, and this machine's is localhost. */
+/** Passkeys need a host name, and this machine's is localhost. */
 const site = inject('productUrl').replace('127.0.0.1', 'localhost');
 
-/** A fingerprint reader that always says yes. Looking at accessibility takes it away, so that comes after. */
+/** A fingerprint reader that always accepts. The accessibility check removes it, so that comes last. */
 async function withFingerprint(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('WebAuthn.enable');

@@ -70,7 +70,7 @@ test('a declined card is told on the payment page, and paying again is one butto
   await untilAlive(page);
   await headline(page, 'Not paid yet').waitFor();
   await page.getByText('Nothing was taken from your card.').waitFor();
-  // Whoever leaves the payment page keeps it from nobody.
+  // Whoever leaves the payment page no longer holds the stock.
   await page.getByText('Nothing is held for you just now').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await expectAccessible(page);

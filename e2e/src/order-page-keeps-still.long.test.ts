@@ -21,7 +21,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Writes down every shift that nobody's hand has caused. */
+/** Records every layout shift that no input caused. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -51,7 +51,7 @@ async function untilStep(page: Page, code: string, label: string): Promise<void>
   });
 }
 
-/** What befalls an order that no screen can bring about. */
+/** Changes to an order that no screen can make. */
 const befall = (code: string, change: string): Promise<void> =>
   inDatabase({ dataDir: inject('dataDir') }, `update orders set ${change} where code = $1`, [code]);
 
@@ -97,7 +97,7 @@ test.each([
 
   const shifts = await shiftsOf(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  // The shifts themselves say what moved.
+  // The list names the elements that moved.
   expect(total <= 0.05 ? [] : shifts).toEqual([]);
   forgiveFailedRequests(current.complaints);
   await endAfterRefusals(current);

@@ -59,7 +59,7 @@ export const focusedText = (page: Page): Promise<string> =>
 
 /** Drops the complaints about refused requests, which the test provoked; any other complaint still fails it. */
 export async function endAfterRefusals(current: Visit): Promise<void> {
-  // Closed first: what was on its way may complain until then.
+  // Closed first, because requests in flight may still complain.
   await current.context.close();
   const others = current.complaints.filter((text) => !/status of 4\d\d/.test(text));
   current.complaints.splice(0, current.complaints.length, ...others);

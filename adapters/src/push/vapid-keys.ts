@@ -24,7 +24,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Whether the two belong together. */
+/** Whether the public key is the private key's. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   if (!isBase64Url(publicKey) || !isBase64Url(privateKey)) return false;
   const secret = bytesOf(privateKey);

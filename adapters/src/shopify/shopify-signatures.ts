@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STORE_DOMAIN = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 export const isStoreDomain = (text: unknown): text is string => typeof text === 'string' && STORE_DOMAIN.test(text);
 
-/** Of a query that Shopify sends people with: every parameter but the signature itself, in order of their names. */
+/** Signature of a link from Shopify: over every parameter but the signature itself, sorted by name. */
 export function querySignature(query: Readonly<Record<string, string>>, apiSecret: string): string {
   const text = Object.entries(query)
     .filter(([name]) => name !== 'hmac' && name !== 'signature')
@@ -13,7 +13,7 @@ export function querySignature(query: Readonly<Record<string, string>>, apiSecre
   return createHmac('sha256', apiSecret).update(text).digest('hex');
 }
 
-/** Of a notice, over its bytes as they came. */
+/** Signature of a webhook, over its raw bytes. */
 export const noticeSignature = (rawBody: Buffer | string, apiSecret: string): string =>
   createHmac('sha256', apiSecret).update(rawBody).digest('base64');
 
@@ -33,7 +33,7 @@ export function signedStore(
 ): string | undefined {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    // A parameter that is given twice is not one of theirs.
+    // Shopify gives no parameter twice.
     if (typeof value !== 'string') return undefined;
     texts[name] = value;
   }

@@ -24,7 +24,7 @@ const placeOf = (side: 'pickup' | 'dropoff', stop: Stop) => ({
   [`${side}_phone_number`]: e164(stop.phone),
 });
 
-/** A time in the past is refused, and means now. */
+/** Uber refuses a time in the past, so none is sent then. */
 const readyOf = (readyAt: Date | undefined, now: Date) =>
   readyAt === undefined || readyAt <= now ? {} : { pickup_ready_dt: readyAt.toISOString() };
 

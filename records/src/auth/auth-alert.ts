@@ -24,7 +24,7 @@ export async function recordSignInOrigin(engine: Engine, request: FastifyRequest
   }
   for (const old of origins.slice(MAX_ORIGINS - 1)) await deleteRow(engine.pool, old);
   await insertOwnedRow(engine, engine.pool, AUTH_ORIGINS, record, { fingerprint });
-  // The very first sign-in is no surprise.
+  // Nobody needs an alert about their first sign-in.
   if (origins.length === 0 || record.values['email'] === '') return;
   const info = `${wireDate(engine.now())} - ${address} ${agent}`.trim();
   await engine.mailer.send(authMail(engine, record, 'authAlert', { ALERT_INFO: info }));

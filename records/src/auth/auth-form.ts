@@ -25,7 +25,7 @@ async function oldPasswordProblem(oldPassword: string, storedHash: unknown): Pro
   return { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
 }
 
-/** The checks that come before those of the fields, and only if they pass are the fields looked at. */
+/** Checked before the fields; when one of these fails, the fields are not checked. */
 export async function authFormProblems(input: AuthFormInput): Promise<Record<string, ValidationEntry>> {
   const { values, original, body, manager } = input;
   const isNew = original === null;

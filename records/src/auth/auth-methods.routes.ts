@@ -56,7 +56,7 @@ function methodsOf(engine: Engine, collection: AuthCollection) {
     oauth2: { providers, enabled: oauth2Enabled },
     mfa: { enabled: mfa.enabled, duration: mfa.enabled ? mfa.duration : 0 },
     otp: { enabled: otpEnabled, duration: otpEnabled ? otp.duration : 0 },
-    // For clients of before 0.23.
+    // Read by clients older than 0.23.
     authProviders: providers.map((provider) => ({ ...provider, logo: '' })),
     usernamePassword: identityFields.includes('username'),
     emailPassword: identityFields.includes('email'),

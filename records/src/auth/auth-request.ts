@@ -20,7 +20,7 @@ export function findAuthCollection(engine: Engine, request: FastifyRequest): Aut
   return collection as AuthCollection;
 }
 
-/** Superusers never get in by a mailed code alone. */
+/** Superusers cannot sign in with a mailed code alone. */
 export function isOtpEnabled({ name, auth }: AuthCollection): boolean {
   return auth.otp.enabled && (name !== SUPERUSERS || auth.mfa.enabled);
 }
@@ -48,7 +48,7 @@ class Form {
     const value = this.values[name];
     if (value === undefined || value === null) return '';
     if (typeof value === 'string') return value;
-    // Other forms know texts only; what looked like a number or a mark was read as one.
+    // Form-encoded values are all text, and the reader has turned what looks like a number or a boolean into one.
     if (!this.#isJson && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
     throw notLoaded();
   }

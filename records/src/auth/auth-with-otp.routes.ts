@@ -43,7 +43,7 @@ export const authWithOtp: RouteGroup = (app, engine) => {
     });
     const found = await findOtp(engine, collection, otpId);
     if (!found) {
-      // A made-up id, as strangers' addresses get, must not be told by its quick answer.
+      // An unknown address gets a made-up id, so an unknown id must take as long to refuse as a real one.
       await verifyDummyPassword(password, engine.passwordCost);
       throw refused();
     }

@@ -25,7 +25,7 @@ async function findByIdentity(
   const isAddress = emailFormat(identity) === null;
   const email = allowed.filter((name) => name === 'email' && isAddress);
   const names = identityField === '' ? [...email, ...allowed.filter((name) => name !== 'email')] : [identityField];
-  // All are asked, found or not: the number of questions must not tell.
+  // Every field is queried even after a match, so that the time does not show which accounts exist.
   const found = await Promise.all(names.map((name) => findByField(engine, collection, name, identity)));
   return found.find((record) => record !== null) ?? null;
 }

@@ -1,4 +1,4 @@
-// Work that goes on after the answer: whether there was any must not show in how long the answer took.
+// Work done after the answer is sent, so that the time of the answer does not show whether there was any.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Engine } from '../engine/engine.ts';
 

@@ -67,7 +67,7 @@ async function claimOf(
   return { changes: {}, dropsPassword: !isSignedIn };
 }
 
-/** Somebody who chooses a password must not be told that it works when it does not. */
+/** An account that is verified already keeps its password, so a new one is refused instead of being ignored. */
 function refuseNewPassword(request: FastifyRequest): void {
   refuse({ newPassword: readForm(request).text('newPassword') === '' ? null : ALREADY_VERIFIED });
 }

@@ -14,7 +14,7 @@ async function loadEnded(pool: Pool, sessions: readonly string[]): Promise<(stri
   return sessions.map((session) => (ended.has(session) ? session : undefined));
 }
 
-/** Asked with every request of somebody signed in, many at once in one query. */
+/** Checked with every signed-in request; concurrent checks share one query. */
 export async function isSessionEnded({ pool }: Pick<Engine, 'pool'>, session: unknown): Promise<boolean> {
   // Asked before the signature is checked, so it may be any text.
   if (typeof session !== 'string' || !/^\w{1,50}$/.test(session)) return false;
@@ -23,7 +23,7 @@ export async function isSessionEnded({ pool }: Pick<Engine, 'pool'>, session: un
   return (await loader.load(session)) !== null;
 }
 
-/** For a token that was found good. One that was made before sessions could end runs out by itself. */
+/** For a verified token. A token without a session, made by an older version, stays valid until it expires. */
 export async function endSessionOf(engine: Engine, token: string, maxSeconds: number): Promise<void> {
   const { session } = claimsOf(token);
   if (typeof session !== 'string') return;

@@ -53,7 +53,7 @@ export function firstProblem(value: string, checks: readonly Check[]): Validatio
   return null;
 }
 
-/** Throws with all problems together; nulls are fields in order. */
+/** Throws all problems at once; `null` is a field without one. */
 export function refuse(
   fields: Record<string, ValidationEntry | null>,
   message = 'An error occurred while validating the submitted data.',

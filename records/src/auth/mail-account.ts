@@ -41,7 +41,7 @@ export function mailAccountByEmail(
   });
 }
 
-/** Past the hour's mails, the next is due when the last one's link has lived for half its time. */
+/** When the hour's mails are used up, another is sent once half the lifetime of the last link is over. */
 async function isMailDue(engine: Engine, purpose: LinkMail, record: StoredRecord): Promise<boolean> {
   const { maxMailsPerHour = 0, tokens } = record.collection.auth ?? {};
   if (maxMailsPerHour === 0) return true;

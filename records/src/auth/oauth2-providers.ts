@@ -1,6 +1,6 @@
 import type { OAuth2Provider } from '../collections/auth-options.ts';
 
-/** A person as a provider describes them, in our words. */
+/** A person as a provider describes them, in our fields. */
 export interface OAuth2Profile {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ function objectIn(user: Record<string, unknown>, name: string): Record<string, u
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The claims of OpenID Connect. Some providers send the mark as text. */
+/** The claims of OpenID Connect. Some providers send `email_verified` as text. */
 function readClaims(user: Record<string, unknown>): OAuth2Profile {
   const vouched = ['true', '1'].includes(String(user['email_verified'] ?? '').toLowerCase());
   return {

@@ -37,7 +37,7 @@ function pageOf({ title, text }: { title: string; text: string }): string {
 `;
 }
 
-/** Another address, so that the code stays in no history and no referrer. */
+/** Redirects, so that the code is neither kept in the browser's history nor sent as a referrer. */
 function sendAway(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   const status = request.method === 'GET' ? 307 : 303;
   return reply

@@ -39,7 +39,7 @@ async function findExisting(engine: Engine, tx: PoolClient, arrival: OAuth2Arriv
   return findRecordByEmail(tx, collection, profile.email);
 }
 
-/** What the new record is made of: the client's own words first, then the provider's. */
+/** Values of a new record: what the client sent, else what the provider says. */
 function createValues(engine: Engine, arrival: OAuth2Arrival): Record<string, unknown> {
   const { collection, profile, createData } = arrival;
   const values = { ...createData };
@@ -52,7 +52,7 @@ function createValues(engine: Engine, arrival: OAuth2Arrival): Record<string, un
     [avatarURL, profile.avatarURL],
   ];
   for (const [fieldName, value] of mapped) {
-    // Pictures are not fetched: a file field keeps empty.
+    // Pictures are not fetched, so a file field stays empty.
     if (!fieldName || fieldName in createData || collection.field(fieldName)?.type === 'file') continue;
     values[fieldName] = value;
   }
@@ -133,6 +133,6 @@ export async function signInWithProfile(
   } catch (error) {
     if (!(error instanceof ApiError) || !hasDuplicate(error)) throw error;
   }
-  // Perhaps the same person came in twice at once; then the first is there to be found now.
+  // The same person may have signed in twice at once; then the record of the first request is found now.
   return resolve(engine, arrival);
 }

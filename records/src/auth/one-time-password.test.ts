@@ -111,7 +111,7 @@ describe('one-time passwords', () => {
     expect(new Set(asked.map(({ otpId }) => otpId)).size).toBe(5);
     expect(server.mailer.to('pat@example.com')).toHaveLength(2);
     const password = server.mailer.lastSecretTo('pat@example.com');
-    // Somebody else's tries are not those of the one who holds the mail.
+    // Tries by somebody else do not count against whoever got the mail.
     for (let tries = 0; tries < 5; tries += 1) await trySignIn({ otpId: asked[2]?.otpId, password: 'x' }, 'paced');
     expect((await trySignIn({ otpId: asked[3]?.otpId, password }, 'paced')).status).toBe(200);
     expect((await trySignIn({ otpId: asked[4]?.otpId, password }, 'paced')).status).toBe(400);

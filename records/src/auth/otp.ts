@@ -16,24 +16,24 @@ const MAX_UNEXPIRED = 10;
 /** Where codes are repeated, every request has a row of its own. */
 const MAX_ROWS = 100;
 const HOUR_SECONDS = 3_600;
-/** More than storing a row takes, unless the machine is busy; then nobody can tell anyway. */
+/** Longer than storing a row takes, so that an answer takes the same time with and without one. */
 const STORE_TIME_MS = 25;
 
 interface AskedOtp {
   collection: AuthCollection;
   email: string;
-  /** Null for a stranger's address, which costs the same. */
+  /** Null for an unknown address, which must take the same time. */
   record: StoredRecord | null;
   /** Whoever asks has given another factor: strangers' requests do not count against them. */
   isSecond: boolean;
 }
 
 interface ChosenOtp {
-  /** To answer with. */
+  /** What the request is answered with. */
   otpId: string;
-  /** For whom a new one-time password is to be made under it, and mailed. */
+  /** Who is mailed a new one-time password under this id. */
   receiver: StoredRecord | null;
-  /** Or the mailed one that is to work under it too. */
+  /** The one-time password mailed before, which is to work under this id too. */
   repeated?: StoredRecord;
 }
 
@@ -54,13 +54,13 @@ export async function chooseOtp(engine: Engine, asked: AskedOtp): Promise<Chosen
   return unexpired.length < MAX_ROWS ? { otpId, receiver: null, repeated: newest } : { otpId, receiver: null };
 }
 
-/** By the address, so that one without an account costs the same. */
+/** Counted by address, so that one without an account takes the same time. */
 async function countMail(engine: Engine, { collection, email, isSecond }: AskedOtp): Promise<boolean> {
   const key = `otp-mail:${isSecond ? 'second:' : ''}${collection.id}:${email.toLowerCase()}`;
   return (await countAttempt(engine, key, HOUR_SECONDS)) <= collection.auth.maxMailsPerHour;
 }
 
-/** Stores the one-time password; a stranger's costs the same time. */
+/** Stores the one-time password; for an unknown address it only takes the same time. */
 export async function storeOtp(
   engine: Engine,
   { otpId, receiver, repeated }: ChosenOtp,
@@ -105,12 +105,12 @@ export async function redeemOtp(
   { isOneOfTwo }: { isOneOfTwo: boolean },
 ): Promise<StoredRecord | null> {
   return inTransaction(engine.pool, async (tx) => {
-    // A code that was repeated works under several ids, and once all the same.
+    // A repeated code works under several ids, but only once.
     if (!(await deleteRowsLike(tx, otp, 'password'))) return null;
     const proven = otp.values['sentTo'] !== '' && otp.values['sentTo'] === record.values['email'];
     if (!proven || record.values['verified'] === true) return record;
     // The address is proven now; a password set before by somebody else must not open the account, nor may their session
-    // go on. Where it takes two factors, a password cannot alone.
+    // go on. Where two factors are needed, the password may stay, because it opens nothing alone.
     const changes = { verified: true, ...(isOneOfTwo && { tokenKey: newTokenKey(engine) }) };
     return saveAuthRecord(engine, tx, record, changes, { dropsPassword: !isOneOfTwo });
   });

@@ -80,13 +80,13 @@ export async function deleteOwnedRows(
   return rowCount ?? 0;
 }
 
-/** True for the one caller that removed the row: what can be used once is used by whoever gets true. */
+/** True for the one caller that removed the row, so that what it stands for is used once. */
 export async function deleteRow(db: Queryable, record: StoredRecord): Promise<boolean> {
   const { rowCount } = await db.query(`delete from ${quoteName(record.collection.table)} where "id" = $1`, [record.id]);
   return rowCount === 1;
 }
 
-/** The row and those of the same owner with the same value, as one: true for the one caller that removed them. */
+/** Removes the row and those of its owner with the same value; true for the one caller that removed them. */
 export async function deleteRowsLike(db: Queryable, record: StoredRecord, name: string): Promise<boolean> {
   const { collection, values } = record;
   const same = ['collectionRef', 'recordRef', name];

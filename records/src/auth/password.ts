@@ -26,7 +26,7 @@ async function limitPictureWork<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The place is handed on, so a newcomer cannot take it in between.
+    // The slot goes straight to the next waiting caller, so that a new one cannot take it in between.
     if (next) next();
     else running -= 1;
   }

@@ -62,13 +62,13 @@ export async function findRecordByToken(
     verified.add(token, key, payload);
     return { record, claims: payload };
   } catch (error) {
-    // Anything else (a lost database) is not the token's fault.
+    // Other errors, such as a lost database, do not mean that the token is bad.
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
 
-/** What a token says of itself, unproven. */
+/** The claims of a token, without verifying it. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     return decodeJwt(token);

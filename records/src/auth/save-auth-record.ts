@@ -7,7 +7,7 @@ import { lockRecord, saveRecord } from '../write/update-record.ts';
 import { applyAuthChanges } from './auth-changes.ts';
 
 export interface SaveOptions {
-  /** Whoever set the password may not own the address: nobody knows the new one, and every session ends. */
+  /** Sets a password that nobody knows and ends every session, because whoever set the old one may not own the address. */
   dropsPassword?: boolean;
   /** The host takes back what somebody else changed. */
   isUndo?: boolean;
@@ -22,7 +22,7 @@ export async function saveAuthRecord(
   { dropsPassword = false, isUndo = false }: SaveOptions = {},
 ): Promise<StoredRecord> {
   const stored = await lockRecord(tx, record.collection, record.id, 'change');
-  // The token key stands for the state the change was decided on, so that a mailed token is used by one request only.
+  // Another token key means that the account changed since the request was checked, so a mailed token works for one request.
   if (!stored || stored.values['tokenKey'] !== record.values['tokenKey']) {
     throw badRequest('The account was changed meanwhile, please try again.');
   }

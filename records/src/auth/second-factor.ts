@@ -16,7 +16,7 @@ function sentMfaId(info: RequestInfo): string {
   return id;
 }
 
-/** A rule may ask it of some records only. */
+/** A rule may require it for some records only. */
 export async function needsSecondFactor(engine: Engine, info: RequestInfo, record: StoredRecord): Promise<boolean> {
   if (engine.signInPolicy && (await engine.signInPolicy.secondStep(record)) !== null) return true;
   return needsOtherMethod(engine, info, record);
@@ -29,7 +29,7 @@ async function needsOtherMethod(engine: Engine, info: RequestInfo, record: Store
   return mfa.rule === '' || ruleAllows(engine, engine.pool, collection, mfa.rule, record.id, info);
 }
 
-/** Whether the sender has given another factor of this record before; it is left to be used. */
+/** Whether the sender has given another factor of this record before; does not use it up. */
 export async function hasGivenOtherFactor(
   engine: Engine,
   info: RequestInfo,
@@ -45,7 +45,7 @@ export async function hasGivenOtherFactor(
   return recordRef === record.id && collectionRef === collectionId && given !== method;
 }
 
-/** Null when the sign-in is complete, otherwise what to answer: above all the id to come back with. */
+/** Null when the sign-in is complete, otherwise what to answer, with the id for the second step. */
 export async function checkSecondFactor(
   engine: Engine,
   info: RequestInfo,

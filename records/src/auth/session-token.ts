@@ -30,7 +30,7 @@ function secondsLeft(engine: Engine, record: StoredRecord, start: SessionStart |
   return max === null ? null : (start?.signedInAt ?? 0) + max - secondsNow(engine);
 }
 
-/** Whether a good token still opens a session for what the record is today. */
+/** Whether the session of a verified token has not reached its end under the record's present role. */
 export function isSessionOpen(engine: Engine, record: StoredRecord, claims: Record<string, unknown>): boolean {
   const left = secondsLeft(engine, record, sessionStartOf(claims));
   return left === null || left > 0;

@@ -19,14 +19,14 @@ interface SignIn {
   /** As the caller sent it; the auth rule looks at the caller, not at the record signing in. */
   info: RequestInfo;
   record: StoredRecord;
-  /** Left out where nobody proves anything: refreshing and impersonating. */
+  /** Absent when refreshing and impersonating, which prove nothing new. */
   method?: SignInMethod;
   meta?: Record<string, unknown>;
-  /** The one that is refreshed goes on. */
+  /** The session that is refreshed; absent for a new one. */
   session?: { session?: string };
-  /** Of the session that is refreshed. */
+  /** When the refreshed session began. */
   start?: SessionStart | null;
-  /** Instead of a new one. */
+  /** Answered instead of a new token. */
   token?: string;
 }
 
@@ -44,7 +44,7 @@ function noteOrigin(engine: Engine, request: FastifyRequest, record: StoredRecor
   );
 }
 
-/** For hosts with a second step of their own, once it was right. Null when the first half is used up. */
+/** For hosts with a second step of their own, after it succeeded. Null when the first half was used already. */
 export async function finishSignIn(
   engine: Engine,
   request: FastifyRequest,

@@ -63,7 +63,7 @@ export const refusedByBank = declined(
 export const cardOf = (number: string): Card | undefined =>
   cards.find((card) => card.number === number.replaceAll(/\s/g, ''));
 
-/** As Stripe's: the same for the same number, and nothing can be read from it. */
+/** As Stripe's: the same for the same number, which cannot be read from it. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(`card ${number}`)

@@ -58,7 +58,7 @@ export function integerAt(form: Form, path: string): number | undefined {
   return Number(value);
 }
 
-/** Money and quantities: nothing below one. */
+/** For money and quantities, which are at least one. */
 export function needPositive(form: Form, path: string): number {
   const value = integerAt(form, path);
   if (value === undefined) throw missing(sentAs(path));

@@ -8,7 +8,7 @@ export interface Task {
   id: string;
   kind: TaskKind;
   subject: string;
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   at: number;
   attempt: number;
 }
@@ -79,7 +79,7 @@ export function createTasks(
     },
     async hurry() {
       for (;;) {
-        // Events of what just happened are put together a moment later.
+        // Events of one action are scheduled in a microtask after it.
         await nextTurn();
         const ready = Array.from(kept.values()).filter(canHurry);
         if (ready.length === 0 && running.size === 0) return;

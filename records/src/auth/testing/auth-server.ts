@@ -122,7 +122,7 @@ export class AuthServer {
     return backgroundWorkDone(this.engine);
   }
 
-  /** An account made past all rules. */
+  /** Makes an account without checking rules. */
   async addAccount(collectionName: string, email: string, values: Record<string, unknown> = {}): Promise<StoredRecord> {
     const collection = this.engine.collections.get(collectionName);
     const row = {
