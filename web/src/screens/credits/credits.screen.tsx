@@ -42,8 +42,8 @@ const sections: LegalSection[] = [
       <p>
         The coast on our base map is from{' '}
         <OutsideLink href="https://www.naturalearthdata.com">Natural Earth</OutsideLink>, which is in the public domain;
-        its towns are from GeoNames, as above. Where a map shows streets, they are ©{' '}
-        <OutsideLink href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</OutsideLink>.
+        its towns are from GeoNames, as above. Where a map shows streets, its corner says whose they are. Those of the
+        demo are a sketch that we drew, not to scale.
       </p>
     ),
   },
