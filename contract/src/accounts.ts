@@ -43,6 +43,8 @@ export const retailerSignupForm = z.object({
   phone: text(30),
   address: text(300),
   postcode: text(10),
+  /** Where the owner put the shop on the map; without it, it is asked for before going live. */
+  place: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   pluginType: z.enum(['shopify', 'wordpress', 'html']),
   setupService: z.enum(['self', 'basic', 'premium']),
   /** Needed when signed out, ignored otherwise. */

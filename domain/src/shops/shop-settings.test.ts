@@ -16,6 +16,7 @@ describe('the settings of a shop', () => {
   test('may all be changed at once', () => {
     const settings: ShopSettings = {
       shop_name: 'Ringwood Tackle',
+      place: { lat: 50.8468, lng: -1.7899 },
       address: '12 The Furlong',
       postcode: 'BH24 1LA',
       phone: '01632 960000',

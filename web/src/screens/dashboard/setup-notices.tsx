@@ -3,6 +3,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { penceOf } from '../../features/desk/desk-order.ts';
+import { goingLiveQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { unpaidSetupQuery } from '../../features/my-shop/retailers.queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -57,6 +58,17 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   );
 }
 
+/** Shops that went live before places were asked for have only their postcode's middle. */
+function PlaceNotice({ shopId }: { shopId: string }) {
+  const { data } = useQuery(goingLiveQuery(shopId));
+  if (!data?.steps.some(({ step, done }) => step === 'place' && !done)) return null;
+  return (
+    <Notice kind="warning" title="Put your shop on the map" to="/dashboard/settings#place" go="Place your shop">
+      Couriers are sent to the middle of your postcode, which can be a kilometre off. Show them your door.
+    </Notice>
+  );
+}
+
 /** What is still open before orders can come in. */
 export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
   const { data: unpaid } = useQuery(unpaidSetupQuery(retailer.shop_id));
@@ -78,6 +90,7 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
         </Notice>
       ) : null}
       <LiveNotice retailer={retailer} />
+      {retailer.baitdrop_enabled ? <PlaceNotice shopId={retailer.shop_id} /> : null}
     </>
   );
 }

@@ -115,6 +115,21 @@ test.each([
   ]);
 });
 
+test('the shop is where its owner put it on the map, near its postcode', async () => {
+  const placeOf = async (shopId: string) =>
+    (await query('select latitude, longitude, position_source from shops where shop_id = $1', [shopId]))[0];
+  const placed = await signUp(shop({ place: { lat: 50.845, lng: -1.791 } }));
+  expect(await placeOf(placed.json().shopId)).toEqual({
+    latitude: 50.845,
+    longitude: -1.791,
+    position_source: 'placed',
+  });
+  expect(await placeOf((await signUp(shop())).json().shopId)).toMatchObject({ position_source: 'postcode' });
+  const far = await signUp(shop({ place: { lat: 51.5, lng: -0.1 } }));
+  expect(far.statusCode).toBe(400);
+  expect(far.json().data.place.message).toContain('BH24 1LA');
+});
+
 describe('signed in', () => {
   test('a customer becomes a shop owner, without a password being asked', async () => {
     const { token, id } = await signedIn('customer');

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
+import { placeText } from './place-text.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -58,6 +59,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       ) : (
         <Checklist goingLive={data?.going_live} />
       )}
+      {data ? <p className="text-sm text-muted">{placeText(data.place)}</p> : null}
       {data && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
     </ShopCommandDialog>
   );

@@ -16,6 +16,12 @@ export const stepTexts: Record<GoingLiveStep, StepText> = {
     to: '/dashboard/settings#contact',
     action: 'Fill in your details',
   },
+  place: {
+    open: 'Put your shop on the map, at the door the courier should use.',
+    done: 'Couriers find your door.',
+    to: '/dashboard/settings#place',
+    action: 'Place your shop',
+  },
   products: {
     open: 'At least one product on sale and in stock.',
     done: 'There is something to sell.',

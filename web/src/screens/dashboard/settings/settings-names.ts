@@ -7,6 +7,7 @@ export const settingNames: Record<SettingField, string> = {
   shop_name: 'Shop name',
   address: 'Address',
   postcode: 'Postcode',
+  place: 'Place on the map',
   phone: 'Phone',
   email: 'E-mail',
   website: 'Website',
