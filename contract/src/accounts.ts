@@ -64,9 +64,6 @@ export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 export const referralAnswer = z.object({ valid: z.boolean() });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
 
-/** What somebody without a password types to confirm. */
-export const DELETE_CONFIRMATION = 'DELETE';
-
 /** `POST /api/accounts/delete`: 204. The password if `has_password` says there is one, else the confirmation. */
 export const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;

@@ -8,6 +8,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { saidBy } from '@baitdrop/domain/tracking/said-time';
 import { approveOrder, refuseOrder } from './desk.queries.ts';
 import { type DeskOrder, shopKeeps } from './desk-order.ts';
+import { LineList } from './line-list.tsx';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 const REASONS = ['We do not have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
@@ -33,14 +34,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         </h2>
         <Money amount={shopKeeps(order)} className="font-semibold" />
       </div>
-      <ul className="grid gap-1">
-        {order.lines.map(({ id, quantity, name }) => (
-          <li key={id} className="flex gap-3">
-            <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
-            <span className="min-w-0 break-words">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={order.lines} />
       {order.shop_note === '' ? null : <q>{order.shop_note}</q>}
       <p className="text-sm text-muted">
         {order.customer_name}, {order.customer_phone}. Nothing is held or paid yet. Please answer
