@@ -15,7 +15,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   const details = {
     'Shop name': 'Lily Pad Tackle',
     'Owner or manager': 'Lil Pad',
-    'E-mail address': email,
+    'Email address': email,
     Phone: '01425 555013',
     Address: '7 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',

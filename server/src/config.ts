@@ -284,9 +284,9 @@ function guessableKeys(given: z.infer<typeof environment>): string[] {
 
 function missingForLive(given: z.infer<typeof environment>): string[] {
   const required = {
-    PUBLIC_URL: 'the address people use, for links in e-mails and payments',
+    PUBLIC_URL: 'the address people use, for links in emails and payments',
     BAITDROP_SECRET_KEY: '32 random bytes in base64, made with: openssl rand -base64 32',
-    MAIL_FROM: 'the sender of our e-mails',
+    MAIL_FROM: 'the sender of our emails',
   } as const;
   return Object.entries(required)
     .filter(([name]) => given[name as keyof typeof required] === undefined)

@@ -39,7 +39,7 @@ describe('the settings of a shop', () => {
   test.each<[string, Partial<ShopSettings>, string]>([
     ['a shop has a name', { shop_name: ' ' }, 'Cannot be blank.'],
     ['it can be called', { phone: '12' }, 'Enter a UK phone number.'],
-    ['it can be written to', { email: 'shop' }, 'Enter an e-mail address.'],
+    ['it can be written to', { email: 'shop' }, 'Enter an email address.'],
     ['its site is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
     [
       'hours do not overlap',

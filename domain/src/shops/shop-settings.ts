@@ -64,7 +64,7 @@ const checks: Checks = {
   postcode: blank,
   place: (place) => (place === null ? shopPlaceMessages.missing : undefined),
   phone: (text) => blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined),
-  email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an e-mail address.'),
+  email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an email address.'),
   website: (text) =>
     text === '' || WEBSITE.test(text) ? undefined : 'Write the whole address, such as https://www.example.co.uk.',
   vat_number: (text) => wrong(readVatNumber(text)),

@@ -94,7 +94,7 @@ const sections: LegalSection[] = [
       <p>
         Whatever is labelled “Sample data” is there to show how BaitDrop works. The independent shops are invented. The
         chains are real companies whose branch details here are approximate or made up, and nothing says that they are
-        partners. Their names belong to them. Telephone numbers are from Ofcom’s ranges for drama and e-mail addresses
+        partners. Their names belong to them. Telephone numbers are from Ofcom’s ranges for drama and email addresses
         end in .example, so neither reaches anybody.
       </p>
     ),

@@ -47,7 +47,7 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.live_requested_at !== '' && retailer.live_approved_at === '') {
     return (
       <Notice kind="info" title="We are looking at your shop" to={GOING_LIVE} go="See how it stands">
-        You are live within 24 hours of asking. We write to you as soon as you are.
+        You’re live within 24 hours of asking. We’ll email you as soon as you are.
       </Notice>
     );
   }

@@ -13,7 +13,7 @@ export const deliverySections: LegalSection[] = [
         </p>
         <p>
           Is the shop closed? You can still order for its next opening; the page says when that is before you pay.
-          Delivery is included in the fees you see in the basket.
+          Delivery is included in the fees you see in the cart.
         </p>
       </>
     ),

@@ -61,7 +61,7 @@ export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
         {google.state === 'found' && places.length === 0 ? (
           <p className="text-muted">
             {google.places.length === 0
-              ? 'Google knows no tackle shop around here.'
+              ? 'Google found no tackle shops around here.'
               : 'None of them matches your search and filters.'}
           </p>
         ) : null}

@@ -10,7 +10,7 @@ const FOR_SHOPS = [
 
 const FOR_CUSTOMERS = [
   'A 5% service fee on the items, and a £0.50 platform fee per order.',
-  'Both are in the basket from the first item on. The total never grows at the last step.',
+  'Both are in the cart from the first item on. The total never grows at the last step.',
   'Delivery is included. If a courier charge ever applied, you would see it as its own line before you pay.',
   'Orders start at £25, so that a courier is worth sending.',
 ];

@@ -73,7 +73,7 @@ export const privacySections: LegalSection[] = [
             carries them and could read what your screen shows: the step, the shop and the order’s code.
           </li>
           <li>
-            <strong>Our hosting and e-mail companies</strong> run the servers and carry the messages.
+            <strong>Our hosting and email companies</strong> run the servers and carry the messages.
           </li>
         </ul>
         <p>

@@ -52,7 +52,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Shop name" autoComplete="organization" maxLength={120} {...props('shopName')} />
         <TextField label="Owner or manager" autoComplete="name" maxLength={120} {...props('ownerName')} />
-        <TextField label="E-mail address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
+        <TextField label="Email address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" maxLength={30} {...props('phone')} />
         <TextField label="Address" autoComplete="street-address" maxLength={300} {...props('address')} />
         <TextField

@@ -43,7 +43,7 @@ export const emptyDraft: SignupDraft = {
 const missing: Record<DetailField, string> = {
   shopName: 'What does it say above the door?',
   ownerName: 'Who should we ask for?',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   phone: 'Enter a number the courier can ring.',
   address: 'Where does the courier pick up?',
   postcode: 'Enter the shop’s postcode.',
@@ -54,7 +54,7 @@ const postcodeInText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   const value = draft[field].trim();
   if (value === '') return missing[field];
-  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an e-mail address.';
+  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an email address.';
   if (field === 'postcode') {
     const postcode = parsePostcode(value);
     return postcode.ok ? undefined : postcode.message;

@@ -93,7 +93,7 @@ test('signed out, it makes the account, the retailer and the listing together', 
     email: '',
   });
   expect(await query('select 1 from setup_requests where shop_id = $1', [shopId])).toEqual([]);
-  await scene.mailTo(form.email, /Confirm your e-mail address/);
+  await scene.mailTo(form.email, /Confirm your email address/);
 });
 
 test.each([

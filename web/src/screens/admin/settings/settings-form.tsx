@@ -38,7 +38,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       draft.forget();
     }, describe);
     if (!isDone) return;
-    showSnackbar({ kind: 'success', text: 'Saved. It holds from now on.' });
+    showSnackbar({ kind: 'success', text: 'Saved.' });
     onSaved();
   }
 

@@ -53,7 +53,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
         return `${shop.name} is live.`;
       }}
     >
-      <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
+      <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>
       {isError ? (
         <RetryAlert onRetry={refetch}>The checklist could not be read.</RetryAlert>
       ) : (

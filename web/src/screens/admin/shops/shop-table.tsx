@@ -83,7 +83,7 @@ export function ShopTable() {
       topic="retailers/*"
       empty={
         <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">
-          As soon as a shop signs up, it stands here.
+          Shops appear here as soon as they sign up.
         </EmptyState>
       }
     />

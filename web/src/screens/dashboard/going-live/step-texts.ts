@@ -11,7 +11,7 @@ interface StepText {
 
 export const stepTexts: Record<GoingLiveStep, StepText> = {
   details: {
-    open: 'Name, address, postcode, phone and e-mail.',
+    open: 'Name, address, postcode, phone and email.',
     done: 'Customers see where you are and how to reach you.',
     to: '/dashboard/settings#contact',
     action: 'Fill in your details',

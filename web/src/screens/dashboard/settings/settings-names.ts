@@ -9,7 +9,7 @@ export const settingNames: Record<SettingField, string> = {
   postcode: 'Postcode',
   place: 'Place on the map',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   vat_number: 'VAT number',
   opening_hours: 'Opening hours',

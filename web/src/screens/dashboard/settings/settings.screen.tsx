@@ -61,7 +61,7 @@ function MessagesSection() {
 export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Shop settings',
-    description: 'Opening hours, delivery, contact and where your widget may stand.',
+    description: 'Opening hours, delivery, contact and the websites allowed to show your button.',
   });
 
 export const handle = { requires: 'auth' };
