@@ -226,7 +226,7 @@ const identification = ({ lines }: MailFacts): MailBlock[] =>
     : [];
 
 const refundSentence = ({ refunded_pence, credit_pence }: OrderRow, when = ''): string => {
-  const where = credit_pence === 0 ? 'your card' : 'your card and, for what you paid with credit, to your credit';
-  const refunded = `We’ve refunded ${formatPounds(pence(refunded_pence))} to ${where}${when && ` ${when}`}.`;
+  const whose = credit_pence === 0 ? 'your card' : 'your card and, for what you paid with credit, to your credit';
+  const refunded = `We’ve refunded ${formatPounds(pence(refunded_pence))} to ${whose}${when && ` ${when}`}.`;
   return `${refunded} Banks usually show it within a few days.`;
 };
