@@ -173,7 +173,8 @@ function watchTap(tapped) {
     ({ timeStamp }) => {
       const painted = new MessageChannel();
       // What is there when a frame begins is painted in it, and a message that is sent meanwhile arrives right after that.
-      painted.port1.onmessage = () => (globalThis.answeredAfterMs = performance.now() - timeStamp);
+      painted.port1.addEventListener('message', () => (globalThis.answeredAfterMs = performance.now() - timeStamp));
+      painted.port1.start();
       const wait = () => {
         if (look() === before) requestAnimationFrame(wait);
         else painted.port2.postMessage('painted');

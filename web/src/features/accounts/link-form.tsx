@@ -4,12 +4,13 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { hasRunOut } from './link-expiry.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
 
 interface LinkFormProps {
-  /** Known before anything is sent. */
-  hasExpired?: boolean;
+  /** The link's, where it says itself how long it works. */
+  expiringToken?: string;
   asksFor: 'new password' | 'current password';
   button: string;
   failureTitle: string;
@@ -19,8 +20,8 @@ interface LinkFormProps {
 }
 
 /** What a link from an email leads to: one password, then it is done. A link that no longer works says so. */
-export function LinkForm({ hasExpired = false, asksFor, button, failureTitle, save, done, expired }: LinkFormProps) {
-  const [isExpired, setExpired] = useState(hasExpired);
+export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, done, expired }: LinkFormProps) {
+  const [isExpired, setExpired] = useState(() => expiringToken !== undefined && hasRunOut(expiringToken, Date.now()));
   const [password, setPassword] = useState('');
   const submission = useSubmit();
   const field = { value: password, onChange: setPassword, error: submission.fields['password'] };

@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { Result } from '../../ui/result.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
@@ -52,7 +51,7 @@ export default function ConfirmEmailScreen() {
       picture={<PegSignPicture className="size-20 lg:size-44" />}
     >
       <LinkForm
-        hasExpired={hasRunOut(token, Date.now())}
+        expiringToken={token}
         asksFor="current password"
         button="Use the new address"
         failureTitle="Your email was not changed"

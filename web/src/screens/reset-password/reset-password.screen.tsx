@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
-import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { Result } from '../../ui/result.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
@@ -57,7 +56,7 @@ export default function ResetPasswordScreen() {
       picture={<HookPacketPicture className="size-20 lg:size-44" />}
     >
       <LinkForm
-        hasExpired={hasRunOut(token, Date.now())}
+        expiringToken={token}
         asksFor="new password"
         button="Save the new password"
         failureTitle="The new password was not saved"
