@@ -37,7 +37,7 @@ describe('an order that nobody answers', () => {
     const mail = await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is still waiting`));
     expect(mail.text).toContain('cancel and refund it');
     expect((await scene.row(order)).status).toBe('pending');
-    expect((await scene.track(order)).sentence).toContain('so we have reminded it');
+    expect((await scene.track(order)).sentence).toContain('so we’ve reminded them');
     expect((await timersOf(order)).find(({ name }) => name === 'orders.answer')?.minutes).toBeCloseTo(4, 0);
   });
 
