@@ -110,7 +110,7 @@ describe('setup requests', () => {
       status: 'contacted',
       contact_promise: { state: 'kept' },
     });
-    const mail = await mailAbout('We have been in touch');
+    const mail = await mailAbout('We’ve been in touch');
     expect(mail.to).toContain('pat@setup.example');
     expect(mail.text).toContain('We ring at ten.');
     expect((await move(id, 'contacted')).status).toBe(200);
