@@ -82,7 +82,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
             ? 'Your payment went through. We’ll confirm it in a few seconds.'
             : order.sentence.replace(LATE_WORDS, '')}
         </p>
-        {order.speed > 1 ? (
+        {order.speed > 1 && order.fulfilment === 'delivery' ? (
           <p className="mt-3">
             <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
           </p>
