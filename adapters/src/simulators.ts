@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { GooglePlacesConfig } from './google-places/google-places-config.ts';
 import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
-import type { MapTilesConfig } from './map-tiles/map-tiles-config.ts';
-import { startMapTilesSimulator } from './map-tiles/map-tiles.simulator.ts';
 import { COURIER_WEBHOOK_PATH } from './ports/courier.ts';
 import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify-config.ts';
@@ -15,6 +13,7 @@ import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
+import type { Geocode } from './uber-direct/simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct/uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 
@@ -26,8 +25,6 @@ export interface Simulators {
   /** Where people watch simulated deliveries and push them by hand. */
   courierUrl: string;
   places: GooglePlacesConfig;
-  /** Streets of the demo's two towns. */
-  mapTiles: MapTilesConfig;
   shopify: ShopifyConfig;
   /** Where people look at simulated Shopify stores and send notices by hand. */
   shopifyUrl: string;
@@ -53,17 +50,19 @@ export interface Simulators {
 export async function startSimulators({
   folder,
   courierSpeed,
+  geocode,
 }: {
   folder: string;
   courierSpeed: number;
+  /** Where a postcode is, for simulators that find addresses. */
+  geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places, tiles, shopify, push, apns] = await Promise.all([
+  const [mail, identity, stripe, uber, places, shopify, push, apns] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
-    startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json') }),
+    startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json'), geocode }),
     startGooglePlacesSimulator(),
-    startMapTilesSimulator(),
     startShopifySimulator(),
     startPushSimulator(),
     startApnsSimulator(),
@@ -75,7 +74,6 @@ export async function startSimulators({
     courier: uber.config,
     courierUrl: uber.pageUrl,
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
-    mapTiles: tiles.config,
     shopify: shopify.config,
     shopifyUrl: shopify.pageUrl,
     pushUrl: push.origin,
@@ -100,7 +98,6 @@ export async function startSimulators({
         stripe.close(),
         uber.close(),
         places.close(),
-        tiles.close(),
         shopify.close(),
         push.close(),
         apns.close(),

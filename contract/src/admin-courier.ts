@@ -1,6 +1,7 @@
 // The courier as administrators see it: a shop's account, test orders, and every call. Secrets go in and never come out.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
+import { deliveryCharge } from './delivery-charge.ts';
 
 const environment = z.enum(['sandbox', 'production']);
 export type CourierEnvironment = z.infer<typeof environment>;
@@ -29,7 +30,13 @@ export const courierConfiguration = z.object({
   client_id: z.string(),
   has_secret: z.boolean(),
   organization_id: z.string(),
+  /** What the courier signs the notices of this account with. */
+  has_webhook_key: z.boolean(),
+  /** Where this account's notices go. */
+  webhook_url: z.string(),
   environment,
+  /** Its own, or null: as for all shops. */
+  delivery_charge: z.nullable(deliveryCharge),
   /** The account that its deliveries use; `none`: there is no courier at all. */
   account: z.enum(['own', 'platform', 'none']),
   updated_at: z.string(),
@@ -38,16 +45,21 @@ export type CourierConfiguration = z.infer<typeof courierConfiguration>;
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` forgets all three. */
+/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` forgets all of them. */
 export const courierConfigurationForm = z.object({
   retailer_id: text(60),
   client_id: z.optional(text(200)),
   client_secret: z.optional(text(200)),
   organization_id: z.optional(text(200)),
+  webhook_key: z.optional(text(200)),
   environment,
   clear: z.optional(z.boolean()),
 });
 export type CourierConfigurationForm = z.infer<typeof courierConfigurationForm>;
+
+/** `PUT /api/admin/courier/delivery-charge`: what customers of one shop are charged; null: as for all shops. */
+export const shopChargeForm = z.object({ retailer_id: text(60), charge: z.nullable(deliveryCharge) });
+export type ShopChargeForm = z.infer<typeof shopChargeForm>;
 
 /** `POST /api/admin/courier/connection-test`: always 200; the result is in the body. */
 export const connectionTestForm = z.object({ retailer_id: text(60) });

@@ -134,6 +134,13 @@ export const adminOrder = z.object({
       fee_pence: z.number(),
       environment: z.string(),
       failure: z.string(),
+      /** `GET /api/admin/orders/{id}/photo`. */
+      has_photo: z.boolean(),
+      /** What became of the way back to the shop, and its fee; empty when there is none. */
+      return_status: z.string(),
+      return_fee_pence: z.number(),
+      /** What the courier gave back of its fee. */
+      refunded_pence: z.number(),
       created_at: z.string(),
     }),
   ),

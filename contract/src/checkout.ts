@@ -1,6 +1,7 @@
 // From the cart to the payment page. Money in pence. The server decides prices, stock, opening and deliverability again;
 // what differs from what the customer saw is in `differences` and must be accepted.
 import * as z from 'zod/mini';
+import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { shopHours } from './directory.ts';
 
@@ -110,9 +111,7 @@ export const checkoutReview = z.object({
   /** As soon as possible: null when the shop cannot do it now (closed, paused, no courier). ISO instants. */
   asap: z.nullable(z.object({ ready_at: z.string(), arrives_by: z.string() })),
   slots: z.array(slot),
-  courier: z.nullable(
-    z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(['platform', 'customer']) }),
-  ),
+  courier: z.nullable(z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(DELIVERY_PAYERS) })),
   differences: z.array(difference),
   obstacles: z.array(obstacle),
   /** Identifies this offer; sent back with the order. */

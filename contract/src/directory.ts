@@ -1,6 +1,7 @@
 // Finding shops and what they sell, beside the records API. Public: nothing here depends on who asks.
 // A refusal has the records shape `{status, message, data}`.
 import * as z from 'zod/mini';
+import { deliveryCharge } from './delivery-charge.ts';
 
 /** Whether a shop takes orders now, worked out on the server by the one rule used everywhere. */
 export const shopHours = z.object({
@@ -61,6 +62,9 @@ export const nearbyAnswer = z.object({
 });
 export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
+/** Larger totals are not counted, because counting is slow and the number is not useful. */
+export const MAX_SHOPS_COUNTED = 5000;
+
 /**
  * `GET /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
  * the directory. Meanings are those of `domain/directory`. Sorted by name unless `sort=distance` with a position.
@@ -103,7 +107,12 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>;
 
 /** `GET /api/shops/{shopId}?postcode=` : one shop with everything it sells. 404 for a shop nobody may see. */
-export const shopPage = z.object({ shop: shopCard, products: z.array(productCard) });
+export const shopPage = z.object({
+  shop: shopCard,
+  products: z.array(productCard),
+  /** What its customers are charged for a delivery; null: as for all shops (`profile`). */
+  delivery_charge: z.nullable(deliveryCharge),
+});
 export type ShopPage = z.infer<typeof shopPage>;
 
 /** `GET /api/products/popular?postcode=` (optional): what sells, from shops that deliver (there, with a postcode). */

@@ -92,7 +92,18 @@ export const EVENTS = {
   'delivery.charged': event(
     'The courier charges for a delivery: the platform pays for an order, the shop for its own.',
     ['internal'],
-    object({ delivery: string(), shop_id: string(), fee_pence: int(), payer: literal(['platform', 'shop']) }),
+    object({
+      delivery: string(),
+      shop_id: string(),
+      fee_pence: int(),
+      payer: literal(['platform', 'shop']),
+      leg: literal(['out', 'return']),
+    }),
+  ),
+  'delivery.refunded': event(
+    'The courier gives some of its fee back to whoever paid it.',
+    ['internal'],
+    object({ refund: string(), shop_id: string(), refund_pence: int(), payer: literal(['platform', 'shop']) }),
   ),
   'delivery.external_updated': event(
     'A delivery that a shop asked for through the API moved on.',

@@ -52,7 +52,10 @@ export const deskCourier = z.object({
       status: z.enum(LIVE_DELIVERY_STATUSES),
       name: z.string(),
       vehicle: z.string(),
+      /** Takes calls from the shop; empty when the courier gives none. */
       phone: z.string(),
+      /** To key in when the call is taken; empty when none is asked for. */
+      phone_code: z.string(),
       imminent: z.boolean(),
       /** Null before the pick-up. */
       position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
@@ -62,5 +65,9 @@ export const deskCourier = z.object({
       attempt: z.number(),
     }),
   ),
+  /** On its way back to the shop, or back there; null otherwise. */
+  returning: z.nullable(z.object({ status: z.enum(['under_way', 'arrived', 'failed']), eta: z.nullable(z.string()) })),
+  /** The courier took a photo at the drop-off: `GET /api/orders/{id}/courier/photo`. */
+  has_photo: z.boolean(),
 });
 export type DeskCourier = z.infer<typeof deskCourier>;

@@ -1,4 +1,5 @@
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
+import { PARCEL_SIZES } from '@baitdrop/domain/products/parcel';
 import * as z from 'zod/mini';
 import { choice, instant, recordHead } from './record.ts';
 
@@ -20,7 +21,11 @@ export const productRecord = z.strictObject({
   /** Stock on the shelf, even when marked sold out today. */
   shelf_stock: z.number(),
   no_courier: z.boolean(),
-  courier_size: choice('small', 'medium', 'large', 'xlarge'),
+  courier_size: choice(...PARCEL_SIZES),
+  /** Packed. */
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
   /** Best-before day, `2026-11-18`; empty for products that keep. */
   best_before: z.string(),
   barcode: z.string(),

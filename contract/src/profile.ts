@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryCharge } from './delivery-charge.ts';
 
 /** Whether this is the demo, with a postcode that works in it, and what else a page must know of this installation. */
 export const profile = z.object({
@@ -8,8 +9,10 @@ export const profile = z.object({
   mailboxUrl: z.optional(z.string()),
   /** The partner for groceries and food; `{postcode}` stands for the customer's. */
   foodPartnerUrl: z.string(),
-  /** The platform, unless an administrator changed that: then the cart shows the courier's price. */
-  courierPaidBy: z.enum(['platform', 'customer']),
+  /** For every shop that has none of its own. */
+  deliveryCharge,
+  /** Some shops have one of their own: their pages say which. */
+  deliveryChargeVaries: z.boolean(),
 });
 
 export type Profile = z.infer<typeof profile>;

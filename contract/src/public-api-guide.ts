@@ -36,7 +36,11 @@ export const apiErrors = {
   keyMissing: { status: 400, code: 'idempotency_key_missing', when: 'A delivery was sent without an Idempotency-Key.' },
   keyReused: { status: 422, code: 'idempotency_key_reused', when: 'The key was used before for another request.' },
   unknown: { status: 404, code: 'not_found', when: 'There is no such delivery of your shop.' },
-  quoteOver: { status: 409, code: 'quote_over', when: 'The quote has expired, was used, or is for another place.' },
+  quoteOver: {
+    status: 409,
+    code: 'quote_over',
+    when: 'The quote has expired, was used, or is for another place or time.',
+  },
   outOfReach: { status: 422, code: 'out_of_reach', when: 'No courier goes there from your shop.' },
   courierRefused: { status: 422, code: 'courier_refused', when: 'The courier service does not take it.' },
   noCourier: { status: 503, code: 'no_courier', when: 'No courier is free right now. Try again with a new key.' },

@@ -52,6 +52,8 @@ export const trackedOrder = z.object({
     }),
   ),
   courier: z.nullable(trackedCourier),
+  /** The courier took a photo at the drop-off: `GET /api/tracking/photo`. */
+  has_photo: z.boolean(),
   /** Four digits for the courier at the door; empty when there is none (yet). */
   pin: z.string(),
   lines: z.array(

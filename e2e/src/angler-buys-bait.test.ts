@@ -78,7 +78,7 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   await expectAccessible(page);
   for (const [label, text] of [
     ['Full name', 'Kim Reed'],
-    ['Email address', email],
+    ['E-mail address', email],
     ['Phone number', '07700 900124'],
   ] as const) {
     await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));

@@ -99,7 +99,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   const section = page.getByRole('region', { name: 'How you hear of new orders' });
   await section.getByText(/^Chrome on/).waitFor();
   await expectAccessible(page);
-  const byMail = section.getByRole('switch', { name: 'By email' });
+  const byMail = section.getByRole('switch', { name: 'By e-mail' });
   await byMail.click();
   await page.reload();
   await untilAlive(page);

@@ -83,7 +83,7 @@ test.each([
 });
 
 const pages = {
-  '/help': 'How can we help?',
+  '/help': 'What is tangled?',
   '/contact': 'Talk to a person',
   '/terms': 'Terms',
   '/privacy': 'Privacy',

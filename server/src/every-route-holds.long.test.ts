@@ -9,6 +9,7 @@ import {
 import { scheduleJobs } from './modules.ts';
 import { attackRoutes } from './testing/attack-routes.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { positionOfPostcode } from './modules/shops/postcode-tables.ts';
 
 const MINUTE_MS = 60_000;
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -23,7 +24,7 @@ let product: TestApp;
 beforeAll(async () => {
   [stripe, courier, shopify] = await Promise.all([
     startStripeSimulator({ speed: 50 }),
-    startUberDirectSimulator({ speed: 0 }),
+    startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
     startShopifySimulator(),
   ]);
   product = await startTestApp({ LOG_LEVEL: 'fatal' }, { payments: stripe, courier, shopify });

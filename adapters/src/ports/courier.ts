@@ -1,4 +1,5 @@
 // The courier port. Money in pence, GBP.
+import type { ParcelSize } from '@baitdrop/domain/products/parcel';
 
 export interface CourierCredentials {
   clientId: string;
@@ -17,15 +18,32 @@ export interface Stop {
   postcode: string;
   latitude: number;
   longitude: number;
+  /** Somebody put a pin there. Otherwise it is the middle of the postcode, and the address says more than the position. */
+  pinned: boolean;
   notes: string;
 }
 
+export interface ParcelItem {
+  name: string;
+  quantity: number;
+  pricePence: number;
+  size: ParcelSize;
+  weightGrams?: number | undefined;
+  /** Of one, packed; only with its weight. */
+  dimensionsCm?: { length: number; height: number; depth: number } | undefined;
+}
+
+/** What a price depends on: a delivery that differs in any of it needs a quote of its own. */
 export interface QuoteRequest {
+  /** The shop's own id, the same for all its deliveries. */
+  storeId: string;
   pickup: Stop;
+  /** Name, phone and notes may be empty in a quote. */
   dropoff: Stop;
   /** When it can be picked up; undefined: as soon as possible. */
   readyAt?: Date | undefined;
   valuePence: number;
+  items: readonly ParcelItem[];
 }
 
 export interface Quote {
@@ -43,13 +61,6 @@ export interface DeliveryRequest extends QuoteRequest {
   /** Shown to the courier. */
   orderCode: string;
   externalId: string;
-  items: readonly {
-    name: string;
-    quantity: number;
-    pricePence: number;
-    size: 'small' | 'medium' | 'large' | 'xlarge';
-    weightGrams?: number | undefined;
-  }[];
 }
 
 export const COURIER_DELIVERY_STATUSES = [
@@ -75,8 +86,20 @@ export interface CourierDelivery {
   pickupEta: Date | undefined;
   dropoffEta: Date | undefined;
   courier:
-    | { name: string; vehicle: string; phone: string; position: { lat: number; lng: number } | undefined }
+    | {
+        name: string;
+        vehicle: string;
+        /** For the customer: it may take calls from the drop-off's phone alone. Empty when there is none. */
+        phone: string;
+        /** For the shop: it takes calls from anybody who keys in the code; an empty code is not asked for. */
+        shopPhone: { number: string; code: string } | undefined;
+        position: { lat: number; lng: number } | undefined;
+      }
     | undefined;
+  /** A photo was taken at the drop-off; `proofPhoto` brings it. */
+  hasPhoto: boolean;
+  /** The delivery that brings it back to the shop; empty when there is none. */
+  returnDeliveryId: string;
   /** Why it was cancelled or came back, in the courier's words; empty otherwise. */
   reason: string;
   /** Distinguishes new updates from old ones. */
@@ -95,9 +118,21 @@ export type CourierNotice =
       pickupEta: Date | undefined;
       dropoffEta: Date | undefined;
     }
+  | {
+      kind: 'refund';
+      eventId: string;
+      deliveryId: string;
+      refundId: string;
+      /** What the courier gives back to us. */
+      refundPence: number;
+      /** What it leaves for us to give back. */
+      ownSharePence: number;
+      /** In the courier's words. */
+      reason: string;
+    }
   | { kind: 'unknown'; eventId: string; type: string };
 
-/** The path of the courier's webhook. */
+/** The path of the courier's webhook; a shop with an account of its own has one below it, `/{retailer}`. */
 export const COURIER_WEBHOOK_PATH = '/api/webhooks/uber';
 
 /** One call with secrets masked, for the courier log. */
@@ -129,10 +164,20 @@ export interface Courier {
     deliveryId: string,
     onCall: (call: CourierCall) => void,
   ): Promise<CourierDelivery>;
-  /** Checks the signature over the raw bytes; undefined when it is not the courier's. */
+  /** The photo taken at the drop-off, a PNG; undefined when there is none, or none any more. */
+  proofPhoto(
+    credentials: CourierCredentials,
+    deliveryId: string,
+    onCall: (call: CourierCall) => void,
+  ): Promise<Buffer | undefined>;
+  /**
+   * Checks the signature over the raw bytes, with the platform's key unless another is given; undefined when it is not the
+   * courier's.
+   */
   readNotice(
     rawBody: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
+    webhookKey?: string,
   ): CourierNotice | undefined;
 }
 

@@ -1,11 +1,15 @@
-// The behaviour we rely on. Runs against the simulator, or against Uber's test mode when UBER_TEST_CUSTOMER_ID,
+// The behaviour we rely on. Runs against the simulator, and against Uber's test mode when UBER_TEST_CUSTOMER_ID,
 // UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Courier, CourierCredentials } from '../ports/courier.ts';
-import { door, deliveryRequest, farAway, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
-import { uberDirectConfigOf } from './uber-direct-config.ts';
-import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
+import { z } from 'zod';
+import type { Courier, CourierCredentials, QuoteRequest } from '../ports/courier.ts';
+import { door, deliveryRequest, farAway, geocode, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
+import { PAGES } from './simulator/documentation.ts';
+import { type UberDirectConfig, uberDirectConfigOf } from './uber-direct-config.ts';
+import { startUberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
+import { deliveryBody, quoteBody } from './uber-requests.ts';
+import { errorAnswer, tokenAnswer } from './uber-wire.ts';
 
 const { env } = process;
 const real = uberDirectConfigOf({
@@ -15,110 +19,273 @@ const real = uberDirectConfigOf({
   UBER_WEBHOOK_KEY: 'not needed here',
 });
 
-let simulator: UberDirectSimulator | undefined;
-let courier: Courier;
-let account: CourierCredentials;
-beforeAll(async () => {
-  if (real === undefined) simulator = await startUberDirectSimulator({ speed: 0 });
-  const config = real ?? simulator?.config;
-  if (config === undefined) throw new Error('no courier');
-  courier = createUberDirect(config);
-  account = config.credentials;
-});
-afterAll(() => simulator?.close());
+interface Side {
+  name: string;
+  isReal: boolean;
+  skipped: boolean;
+  start(): Promise<{ config: UberDirectConfig; close(): Promise<void> }>;
+}
 
-const quote = (dropoff = {}) => courier.quote(account, quoteRequest(dropoff), ignoreCalls);
-const send = (...request: Parameters<typeof deliveryRequest>) =>
-  courier.send(account, deliveryRequest(...request), ignoreCalls);
+const sides: Side[] = [
+  { name: 'simulated', isReal: false, skipped: false, start: () => startUberDirectSimulator({ speed: 0, geocode }) },
+  {
+    name: real === undefined ? 'test mode, skipped: no credentials' : 'test mode',
+    isReal: true,
+    skipped: real === undefined,
+    async start() {
+      if (real === undefined) throw new Error('no credentials');
+      return { config: real, close: async () => undefined };
+    },
+  },
+];
 
-describe(`Uber Direct (${real === undefined ? 'simulated' : 'test mode'})`, () => {
-  test('a quote names a price in pence, when it ends, and the minutes to both stops', async () => {
-    const { quoteId, feePence, expiresAt, pickupMinutes, dropoffMinutes } = await quote();
-    expect(quoteId).toMatch(/^dqt_/);
-    expect(feePence).toBeGreaterThan(0);
-    const minutesLeft = (expiresAt.getTime() - Date.now()) / 60_000;
-    expect(minutesLeft).toBeGreaterThan(5);
-    expect(minutesLeft).toBeLessThan(30);
-    expect(dropoffMinutes).toBeGreaterThan(pickupMinutes);
+interface Refusal {
+  statusCode: number;
+  code: string;
+  fields: string[];
+  documentation?: string | undefined;
+}
+
+const refused = errorAnswer.extend({ documentation: z.string().optional() });
+
+/** Sends a body as it is, without the care our adapter takes. */
+async function refusalOf(
+  { authUrl, apiBase, credentials }: UberDirectConfig,
+  path: string,
+  body: object,
+): Promise<Refusal> {
+  const { clientId: client_id, clientSecret: client_secret, organisationId } = credentials;
+  const scope = 'eats.deliveries';
+  const form = new URLSearchParams({ client_id, client_secret, grant_type: 'client_credentials', scope });
+  const { access_token } = tokenAnswer.parse(await (await fetch(authUrl, { method: 'POST', body: form })).json());
+  const answer = await fetch(`${apiBase}/customers/${organisationId}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
+  const { code, metadata, documentation } = refused.parse(await answer.json());
+  return { statusCode: answer.status, code, fields: Object.keys(metadata ?? {}), documentation };
+}
 
-  test('a delivery at a quoted price has a page to follow it and a PIN of four digits', async () => {
-    const { quoteId, feePence } = await quote();
-    const delivery = await send({}, { quoteId });
-    expect(delivery).toMatchObject({
-      deliveryId: expect.stringMatching(/^del_/),
-      complete: false,
-      feePence,
-      reason: '',
+const rawQuote = (changes: object = {}) => ({ ...quoteBody(quoteRequest(), new Date()), ...changes });
+const rawDelivery = (changes: object = {}) => ({
+  ...deliveryBody(deliveryRequest(), 'sandbox', new Date()),
+  ...changes,
+});
+const rod = { name: 'Carp rod', quantity: 1, price: 4000, size: 'xlarge' };
+const without = (body: object, ...fields: string[]) =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
+const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** What Uber does not take; what our adapter must never send. */
+const REFUSED: [string, string, () => object, Partial<Refusal> & { code: string; documentation: string }][] = [
+  [
+    'a phone number in its national form',
+    'delivery_quotes',
+    () => rawQuote({ dropoff_phone_number: '07700 900123' }),
+    { code: 'invalid_params', fields: ['dropoff_phone_number'], documentation: PAGES.createQuote },
+  ],
+  [
+    'a size nobody knows',
+    'deliveries',
+    () => rawDelivery({ manifest_items: [{ ...rod, size: 'huge' }] }),
+    { code: 'invalid_params', fields: ['manifest_items.0.size'], documentation: PAGES.createDelivery },
+  ],
+  [
+    'dimensions without a weight',
+    'deliveries',
+    () => rawDelivery({ manifest_items: [{ ...rod, dimensions: { length: 185, height: 10, depth: 10 } }] }),
+    { code: 'invalid_params', fields: ['manifest_items.0.weight'], documentation: PAGES.createDelivery },
+  ],
+  [
+    'a new store without coordinates',
+    'delivery_quotes',
+    () => ({
+      ...without(rawQuote(), 'pickup_latitude', 'pickup_longitude'),
+      external_store_id: `new-${minutesAway(0)}`,
+    }),
+    { code: 'unknown_location', documentation: PAGES.faq },
+  ],
+  [
+    'coordinates far from their address',
+    'delivery_quotes',
+    () => rawQuote({ dropoff_latitude: 51.5, dropoff_longitude: -0.12 }),
+    { code: 'invalid_params', documentation: PAGES.faq },
+  ],
+  [
+    'an address without a street',
+    'delivery_quotes',
+    () => rawQuote({ dropoff_address: JSON.stringify({ street_address: [], city: 'Ringwood', zip_code: 'BH24 1HY' }) }),
+    { code: 'invalid_params', fields: ['dropoff_address'], documentation: PAGES.createQuote },
+  ],
+  [
+    'a note of more than 280 letters',
+    'deliveries',
+    () => rawDelivery({ dropoff_notes: 'x'.repeat(281) }),
+    { code: 'invalid_params', fields: ['dropoff_notes'], documentation: PAGES.createDelivery },
+  ],
+  [
+    'a PIN for a parcel that is left at the door',
+    'deliveries',
+    () => rawDelivery({ deliverable_action: 'deliverable_action_leave_at_door' }),
+    { code: 'invalid_params', fields: ['deliverable_action'], documentation: PAGES.createDelivery },
+  ],
+  [
+    'a pick-up in the past',
+    'delivery_quotes',
+    () => rawQuote({ pickup_ready_dt: minutesAway(-30) }),
+    { code: 'pickup_ready_too_early', documentation: PAGES.createDelivery },
+  ],
+  [
+    'a pick-up in six weeks',
+    'delivery_quotes',
+    () => rawQuote({ pickup_ready_dt: minutesAway(42 * 24 * 60) }),
+    { code: 'pickup_ready_too_late', documentation: PAGES.createDelivery },
+  ],
+  [
+    'a window of five minutes',
+    'delivery_quotes',
+    () => rawQuote({ pickup_ready_dt: minutesAway(30), pickup_deadline_dt: minutesAway(35) }),
+    { code: 'pickup_window_too_small', documentation: PAGES.createDelivery },
+  ],
+];
+
+for (const { name, isReal, skipped, start } of sides)
+  describe.skipIf(skipped)(`Uber Direct (${name})`, () => {
+    let config: UberDirectConfig;
+    let close = async (): Promise<void> => undefined;
+    let courier: Courier;
+    let account: CourierCredentials;
+    beforeAll(async () => {
+      const started = await start();
+      ({ config } = started);
+      close = () => started.close();
+      courier = createUberDirect(config);
+      account = config.credentials;
     });
-    expect(['pending', 'pickup']).toContain(delivery.status);
-    expect(delivery.trackingUrl).toMatch(/^https?:/);
-    expect(delivery.pin).toMatch(/^\d{4}$/);
-    const read = await courier.read(account, delivery.deliveryId, ignoreCalls);
-    expect(read).toMatchObject({ deliveryId: delivery.deliveryId, pin: delivery.pin });
-  });
+    afterAll(() => close());
 
-  test('asking twice with one key makes one delivery', async () => {
-    const request = deliveryRequest();
-    const first = await courier.send(account, request, ignoreCalls);
-    const second = await courier.send(account, request, ignoreCalls);
-    expect(second.deliveryId).toBe(first.deliveryId);
-  });
+    const quote = (dropoff = {}, more: Partial<QuoteRequest> = {}) =>
+      courier.quote(account, quoteRequest(dropoff, more), ignoreCalls);
+    const send = (...request: Parameters<typeof deliveryRequest>) =>
+      courier.send(account, deliveryRequest(...request), ignoreCalls);
 
-  test('an order that is already carried is not carried twice, even under another key', async () => {
-    const request = deliveryRequest();
-    const first = await courier.send(account, request, ignoreCalls);
-    const second = await courier.send(
-      account,
-      { ...request, idempotencyKey: `${request.idempotencyKey}-b` },
-      ignoreCalls,
-    );
-    expect(second.deliveryId).toBe(first.deliveryId);
-  });
+    test.each(REFUSED)('%s is refused', async (_name, path, body, expected) => {
+      const { documentation, ...refusal } = await refusalOf(config, path, body());
+      const { documentation: page, ...wanted } = expected;
+      expect(refusal).toMatchObject({ statusCode: 400, ...wanted });
+      // Only the simulator names the page.
+      expect(isReal ? page : documentation).toBe(page);
+    });
 
-  test('a quote can be used once', async () => {
-    const { quoteId } = await quote();
-    await send({}, { quoteId });
-    await expect(send({}, { quoteId })).rejects.toMatchObject({ kind: 'requote', code: 'used_quote' });
-  });
+    test.each([
+      ['another time', {}, { readyAt: new Date(Date.now() + 3_600_000) }],
+      ['another value', {}, { valuePence: 9900 }],
+      ['another store', {}, { storeId: 'shop_other' }],
+      ['another pin', { latitude: 50.8442, longitude: -1.7839 }, {}],
+      ['no pin', { pinned: false }, {}],
+      ['another street', { street: '40 Christchurch Road' }, {}],
+    ])('a quote does not match a delivery with %s', async (_name, dropoff, more) => {
+      const { quoteId } = await quote();
+      await expect(send(dropoff, { ...more, quoteId })).rejects.toMatchObject({
+        kind: 'requote',
+        code: 'mismatched_price_quote',
+      });
+      await expect(send({}, { quoteId })).resolves.toMatchObject({ complete: false });
+    });
 
-  test('a quote is good for its own addresses only', async () => {
-    const { quoteId } = await quote();
-    const elsewhere = { street: '40 Christchurch Road', latitude: 50.8442, longitude: -1.7839 };
-    await expect(send(elsewhere, { quoteId })).rejects.toMatchObject({ kind: 'requote' });
-  });
+    test('a delivery for later costs what its quote for the same time said', async () => {
+      const readyAt = new Date(Date.now() + 3 * 3_600_000);
+      const { quoteId, feePence } = await quote({}, { readyAt });
+      await expect(send({}, { readyAt, quoteId })).resolves.toMatchObject({ feePence });
+    });
 
-  test('a delivery can be called off before the pick-up, once', async () => {
-    const { deliveryId } = await send();
-    const cancelled = await courier.cancel(account, deliveryId, ignoreCalls);
-    expect(cancelled).toMatchObject({ deliveryId, status: 'canceled', complete: true });
-    await expect(courier.cancel(account, deliveryId, ignoreCalls)).rejects.toMatchObject({ kind: 'too_late' });
-  });
+    test('an address alone is found', async () => {
+      const { quoteId } = await quote({ pinned: false });
+      await expect(send({ pinned: false }, { quoteId })).resolves.toMatchObject({ complete: false });
+    });
 
-  test('a place too far away is out of reach', async () => {
-    await expect(quote(farAway)).rejects.toMatchObject({ kind: 'out_of_reach' });
-  });
+    test('a quote names a price in pence, when it ends, and the minutes to both stops', async () => {
+      const { quoteId, feePence, expiresAt, pickupMinutes, dropoffMinutes } = await quote();
+      expect(quoteId).toMatch(/^dqt_/);
+      expect(feePence).toBeGreaterThan(0);
+      const minutesLeft = (expiresAt.getTime() - Date.now()) / 60_000;
+      expect(minutesLeft).toBeGreaterThan(5);
+      expect(minutesLeft).toBeLessThan(30);
+      expect(dropoffMinutes).toBeGreaterThan(pickupMinutes);
+    });
 
-  test('a British number without its country code is understood', async () => {
-    await expect(send({ phone: '07700 900123' })).resolves.toMatchObject({ complete: false });
-  });
+    test('a delivery at a quoted price has a page to follow it and a PIN of four digits', async () => {
+      const { quoteId, feePence } = await quote();
+      const delivery = await send({}, { quoteId });
+      expect(delivery).toMatchObject({
+        deliveryId: expect.stringMatching(/^del_/),
+        complete: false,
+        feePence,
+        reason: '',
+      });
+      expect(['pending', 'pickup']).toContain(delivery.status);
+      expect(delivery.trackingUrl).toMatch(/^https?:/);
+      expect(delivery.pin).toMatch(/^\d{4}$/);
+      const read = await courier.read(account, delivery.deliveryId, ignoreCalls);
+      expect(read).toMatchObject({ deliveryId: delivery.deliveryId, pin: delivery.pin });
+    });
 
-  test('notes longer than Uber takes are cut, not refused', async () => {
-    await expect(send({ notes: 'Past the lock. '.repeat(40) })).resolves.toMatchObject({ complete: false });
-  });
+    test('asking twice with one key makes one delivery', async () => {
+      const request = deliveryRequest();
+      const first = await courier.send(account, request, ignoreCalls);
+      const second = await courier.send(account, request, ignoreCalls);
+      expect(second.deliveryId).toBe(first.deliveryId);
+    });
 
-  test('a delivery nobody knows is refused', async () => {
-    const read = courier.read(account, 'del_0123456789abcdefghijkl', ignoreCalls);
-    await expect(read).rejects.toMatchObject({ kind: 'refused', code: 'delivery_not_found' });
-  });
+    test('an order that is already carried is not carried twice, even under another key', async () => {
+      const request = deliveryRequest();
+      const first = await courier.send(account, request, ignoreCalls);
+      const second = await courier.send(
+        account,
+        { ...request, idempotencyKey: `${request.idempotencyKey}-b` },
+        ignoreCalls,
+      );
+      expect(second.deliveryId).toBe(first.deliveryId);
+    });
 
-  test('a phone number that is none is refused by name', async () => {
-    await expect(quote({ phone: '12' })).rejects.toMatchObject({ kind: 'refused', code: 'invalid_params' });
-    await expect(send({ phone: '12' })).rejects.toThrow('dropoff_phone_number');
-  });
+    test('a quote can be used once', async () => {
+      const { quoteId } = await quote();
+      await send({}, { quoteId });
+      await expect(send({}, { quoteId })).rejects.toMatchObject({ kind: 'requote', code: 'used_quote' });
+    });
 
-  test('a wrong secret is refused', async () => {
-    const stranger = { ...account, clientSecret: 'wrong' };
-    await expect(courier.quote(stranger, quoteRequest(door), ignoreCalls)).rejects.toMatchObject({ kind: 'refused' });
+    test('a delivery can be called off before the pick-up, once', async () => {
+      const { deliveryId } = await send();
+      const cancelled = await courier.cancel(account, deliveryId, ignoreCalls);
+      expect(cancelled).toMatchObject({ deliveryId, status: 'canceled', complete: true });
+      await expect(courier.cancel(account, deliveryId, ignoreCalls)).rejects.toMatchObject({ kind: 'too_late' });
+    });
+
+    test('a place too far away is out of reach', async () => {
+      await expect(quote(farAway)).rejects.toMatchObject({ kind: 'out_of_reach' });
+    });
+
+    test('a British number without its country code is understood', async () => {
+      await expect(send({ phone: '07700 900123' })).resolves.toMatchObject({ complete: false });
+    });
+
+    test('notes longer than Uber takes are cut, not refused', async () => {
+      await expect(send({ notes: 'Past the lock. '.repeat(40) })).resolves.toMatchObject({ complete: false });
+    });
+
+    test('a delivery nobody knows is refused', async () => {
+      const read = courier.read(account, 'del_0123456789abcdefghijkl', ignoreCalls);
+      await expect(read).rejects.toMatchObject({ kind: 'refused', code: 'delivery_not_found' });
+    });
+
+    test('a phone number that is none is refused by name', async () => {
+      await expect(quote({ phone: '12' })).rejects.toMatchObject({ kind: 'refused', code: 'invalid_params' });
+      await expect(send({ phone: '12' })).rejects.toThrow('dropoff_phone_number');
+    });
+
+    test('a wrong secret is refused', async () => {
+      const stranger = { ...account, clientSecret: 'wrong' };
+      await expect(courier.quote(stranger, quoteRequest(door), ignoreCalls)).rejects.toMatchObject({ kind: 'refused' });
+    });
   });
-});

@@ -76,6 +76,14 @@ describe('a delivery', () => {
     expect(left.toSorted((a, b) => b - a)).toEqual(left);
   });
 
+  test('has a photo at its end, and none before', async () => {
+    const { deliveryId } = await send();
+    const photo = () => courier.proofPhoto(account(), deliveryId, ignoreCalls);
+    expect(await photo()).toBeUndefined();
+    expect(await toTheEnd(deliveryId)).toMatchObject({ hasPhoto: true });
+    expect((await photo())?.subarray(1, 4).toString()).toBe('PNG');
+  });
+
   test('tells when it was called off', async () => {
     const { deliveryId } = await send();
     await courier.cancel(account(), deliveryId, ignoreCalls);
@@ -119,7 +127,10 @@ describe('awkward cases, asked for in the note for the courier', () => {
     const { deliveryId } = await send('Customer not home');
     const delivery = await toTheEnd(deliveryId);
     expect(delivery).toMatchObject({ status: 'returned', complete: true, reason: 'customer unavailable' });
-    expect(told().slice(-2)).toEqual(['dropoff!', 'returned']);
+    expect(told().slice(-3)).toEqual(['dropoff!', 'returned', 'dropoff']);
+    const leg = await read(delivery.returnDeliveryId);
+    expect(leg).toMatchObject({ status: 'dropoff', complete: false, feePence: 449 });
+    expect(await toTheEnd(leg.deliveryId)).toMatchObject({ status: 'delivered', feePence: 449 });
   });
 
   test('slow webhook: everything is told, late and in the wrong order', async () => {
@@ -254,7 +265,8 @@ describe('its pages', () => {
     await post(`/simulator/deliveries/${deliveryId}/case`, { case: 'webhook twice' });
     await post(`/simulator/deliveries/${deliveryId}/move`);
     await post(`/simulator/deliveries/${deliveryId}/returned`);
-    expect(told()).toEqual(['pickup', 'returned', 'returned']);
+    // The way back is a delivery of its own.
+    expect(told()).toEqual(['pickup', 'returned', 'returned', 'dropoff']);
     await post('/simulator/next', { case: 'no courier' });
     await expect(send()).rejects.toMatchObject({ kind: 'no_courier' });
   });

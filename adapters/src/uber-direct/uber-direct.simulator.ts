@@ -13,7 +13,7 @@ import { createEventSender, type EventReceiver } from './simulator/event-sender.
 import { createEvents } from './simulator/events.ts';
 import { startMotion } from './simulator/motion.ts';
 import { openStore } from './simulator/store.ts';
-import type { World } from './simulator/world.ts';
+import type { Geocode, World } from './simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct-config.ts';
 
 export interface UberDirectSimulatorOptions {
@@ -22,6 +22,8 @@ export interface UberDirectSimulatorOptions {
   /** A file that lets a restart go on with what runs. */
   persistTo?: string;
   quoteMinutes?: number;
+  /** Its map of postcodes; without one an address alone is not understood. */
+  geocode?: Geocode;
   now?: () => Date;
 }
 
@@ -53,12 +55,14 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   const world: World = {
     quotes: new Map(),
     deliveries: new Map(),
+    stores: new Map(),
     tokens: new Map(),
     refusals: createCountdown(),
     nextCases: [],
     failures: new Map(),
     speed: options.speed,
     quoteMinutes: options.quoteMinutes ?? 15,
+    geocode: options.geocode ?? (() => undefined),
     now: () => (options.now?.() ?? new Date()).getTime(),
     base: () => base,
   };

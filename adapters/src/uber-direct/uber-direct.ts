@@ -6,7 +6,7 @@ import { noticeReader } from './uber-notices.ts';
 import { unreachable } from './uber-problems.ts';
 import { deliveryBody, quoteBody } from './uber-requests.ts';
 import { createTokens } from './uber-tokens.ts';
-import { deliveryAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
+import { deliveryAnswer, proofAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
 
 export interface UberDirectOptions {
   authUrl: string;
@@ -15,6 +15,9 @@ export interface UberDirectOptions {
   timeoutMs?: number;
   now?: () => Date;
 }
+
+/** Photos are kept for 30 days. */
+const NO_PROOF = new Set(['not_found', 'delivery_not_found', 'http_404']);
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
@@ -60,7 +63,18 @@ export function createUberDirect(options: UberDirectOptions): Courier {
       const call = { endpoint: 'delivery', method: 'POST', path: `${pathOf(deliveryId)}/cancel` } as const;
       return deliveryOf(await api.call(credentials, call, onCall));
     },
-    readNotice: noticeReader(webhookKey),
+    async proofPhoto(credentials, deliveryId, onCall) {
+      const path = `${pathOf(deliveryId)}/proof-of-delivery`;
+      const body = { waypoint: 'dropoff', type: 'picture' };
+      const call = { endpoint: 'delivery', method: 'POST', path, body } as const;
+      const answer = await api.call(credentials, call, onCall).catch((error: unknown) => {
+        if (error instanceof CourierProblem && NO_PROOF.has(error.code)) return undefined;
+        throw error;
+      });
+      const document = proofAnswer.safeParse(answer).data?.document ?? '';
+      return document === '' ? undefined : Buffer.from(document, 'base64');
+    },
+    readNotice: (rawBody, headers, key = webhookKey) => noticeReader(key)(rawBody, headers),
   };
   return courier;
 }

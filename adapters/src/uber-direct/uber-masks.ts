@@ -1,7 +1,9 @@
-// Masks calls for the courier log: no secrets and no whole phone numbers.
+// Masks calls for the courier log: no secrets, no photos and no whole phone numbers.
 
 const secret = /token|secret|authorization/i;
 const phone = /phone/i;
+/** A photo at the door, or where it can be looked at. */
+const photo = /^(?:document|image_url)$/;
 const SHOWN_DIGITS = 3;
 
 const maskPhone = (value: string): string =>
@@ -17,7 +19,7 @@ export function masked(value: unknown, key = ''): unknown {
 
 function maskedEntry(parent: string, name: string, entry: unknown): unknown {
   const plain = typeof entry === 'string' || typeof entry === 'number';
-  if (plain && secret.test(name)) return '••••';
+  if (plain && (secret.test(name) || photo.test(name))) return '••••';
   if (plain && (name === 'pin_code' || (parent === 'pincode' && name === 'value'))) return '••••';
   if (plain && phone.test(name)) return maskPhone(String(entry));
   return masked(entry, name);

@@ -21,6 +21,7 @@ const delivery = {
     name: 'Sam I.',
     vehicle_type: 'scooter',
     phone_number: '+441632960990',
+    public_phone_info: { phone_number: '+441632960991', pin_code: '4321' },
     location: { lat: 50.8, lng: -1.7 },
   },
   dropoff: { verification_requirements: { pincode: { enabled: true, value: '0042' } } },
@@ -42,7 +43,15 @@ test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s 
       pin: '0042',
       pickupEta: undefined,
       dropoffEta: new Date('2026-06-01T09:30:00Z'),
-      courier: { name: 'Sam I.', vehicle: 'scooter', phone: '+441632960990', position: { lat: 50.8, lng: -1.7 } },
+      courier: {
+        name: 'Sam I.',
+        vehicle: 'scooter',
+        phone: '+441632960990',
+        shopPhone: { number: '+441632960991', code: '4321' },
+        position: { lat: 50.8, lng: -1.7 },
+      },
+      hasPhoto: false,
+      returnDeliveryId: '',
       reason: '',
       updatedAt: new Date('2026-06-01T10:20:00Z'),
     },
@@ -75,6 +84,47 @@ test('the reason is told in words when the courier gives up or brings it back', 
   expect(told({ status: 'returned', undeliverable_reason })).toMatchObject({
     delivery: { reason: 'customer unavailable' },
   });
+});
+
+test('a photo and the way back are told', () => {
+  const data = {
+    ...delivery,
+    status: 'returned',
+    dropoff: { verification: { picture: { image_url: 'https://example.com/a.png' } } },
+    related_deliveries: [
+      { id: 'del_0', relationship: 'original' },
+      { id: 'ret_1', relationship: 'return' },
+    ],
+  };
+  const body = JSON.stringify({ id: 'evt', kind: 'event.delivery_status', delivery_id: 'del_1', data });
+  expect(signed(body)).toMatchObject({ delivery: { hasPhoto: true, returnDeliveryId: 'ret_1' } });
+});
+
+const refundBody = (currency_code: string) =>
+  JSON.stringify({
+    id: 'evt_2',
+    kind: 'event.refund_request',
+    delivery_id: 'del_1',
+    data: {
+      id: 'ref_1',
+      currency_code,
+      total_uber_refund: 449,
+      total_partner_refund: 350,
+      refund_order_items: [{ reason: 'ITEM_DAMAGED' }, { reason: 'ITEM_DAMAGED' }, { reason: 'LATE' }],
+    },
+  });
+
+test('a refund names what the courier gives back and what it leaves to us', () => {
+  expect(signed(refundBody('GBP'))).toEqual({
+    kind: 'refund',
+    eventId: 'evt_2',
+    deliveryId: 'del_1',
+    refundId: 'ref_1',
+    refundPence: 449,
+    ownSharePence: 350,
+    reason: 'item damaged, late',
+  });
+  expect(signed(refundBody('USD'))).toMatchObject({ kind: 'unknown' });
 });
 
 test.each([

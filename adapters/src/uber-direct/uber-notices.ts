@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Courier, CourierNotice } from '../ports/courier.ts';
-import { noticeHead, positionNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
+import { inWords, noticeHead, positionNotice, refundNotice, statusNotice, toCourierDelivery } from './uber-wire.ts';
 
 /** Older accounts sign under the name of the company Uber bought; the value is the same. */
 const SIGNATURE_HEADERS = ['x-uber-signature', 'x-postmates-signature'];
@@ -41,8 +41,25 @@ function readNotice(rawBody: Buffer): CourierNotice {
     const etas = { pickupEta: data?.pickup_eta ?? undefined, dropoffEta: data?.dropoff_eta ?? undefined };
     return { kind: 'position', eventId, deliveryId, position: location, at, ...etas };
   }
+  const refund = refundNotice.safeParse(body);
+  if (head.data?.kind === 'event.refund_request' && refund.success && isPounds(refund.data.data)) {
+    const { delivery_id: deliveryId, data } = refund.data;
+    const reasons = (data.refund_order_items ?? []).flatMap(({ reason }) => (reason ? [inWords(reason)] : []));
+    return {
+      kind: 'refund',
+      eventId,
+      deliveryId,
+      refundId: data.id,
+      refundPence: data.total_uber_refund ?? 0,
+      ownSharePence: data.total_partner_refund ?? 0,
+      reason: [...new Set(reasons)].join(', '),
+    };
+  }
   return { kind: 'unknown', eventId, type: head.data?.kind ?? 'unreadable' };
 }
+
+/** Another currency would be read as pence. */
+const isPounds = ({ currency_code }: { currency_code: string }): boolean => currency_code.toUpperCase() === 'GBP';
 
 function parsed(rawBody: Buffer): unknown {
   try {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { e164 } from './uber-requests.ts';
+import { door, deliveryRequest, quoteRequest } from './testing/delivery-requests.ts';
+import { deliveryBody, e164, quoteBody } from './uber-requests.ts';
+
+const dropoffOf = (body: object): unknown => JSON.parse(String(new Map(Object.entries(body)).get('dropoff_address')));
+const NOW = new Date('2026-06-01T10:00:00Z');
 
 test.each([
   ['+44 7700 900123', '+447700900123'],
@@ -11,4 +15,51 @@ test.each([
   ['', ''],
 ])('%j is sent as %j', (phone, sent) => {
   expect(e164(phone)).toBe(sent);
+});
+
+test.each([
+  ['3 Southampton Road', '3 Southampton Road'],
+  ['3 Southampton Road, Ringwood', '3 Southampton Road'],
+  ['3 Southampton Road, ringwood, BH24 1HY', '3 Southampton Road'],
+  ['Flat 2, 3 Southampton Road, Ringwood BH24 1HY', 'Flat 2, 3 Southampton Road'],
+  ['Ringwood Road', 'Ringwood Road'],
+  ['Ringwood', 'At the pin on the map'],
+  ['', 'At the pin on the map'],
+])('the courier reads the town of %j once', (street, line) => {
+  expect(dropoffOf(quoteBody(quoteRequest({ street }), NOW))).toMatchObject({
+    street_address: [line],
+    city: 'Ringwood',
+  });
+});
+
+test('without a street and a pin the postcode has to do', () => {
+  expect(dropoffOf(quoteBody(quoteRequest({ street: '', pinned: false }), NOW))).toMatchObject({
+    street_address: ['BH24 1HY'],
+  });
+});
+
+test('the position of a drop-off is sent only where somebody put a pin, the position of the shop always', () => {
+  const guessed = quoteBody(quoteRequest({ pinned: false }), NOW);
+  expect(guessed).not.toHaveProperty('dropoff_latitude');
+  expect(guessed).toMatchObject({ pickup_latitude: 50.8462, external_store_id: 'shop_two_bridges' });
+  expect(quoteBody(quoteRequest(), NOW)).toMatchObject({ dropoff_latitude: door.latitude });
+});
+
+test('a delivery says of way, time and value what its quote said', () => {
+  const request = deliveryRequest({}, { readyAt: new Date('2026-06-01T10:30:00Z') });
+  expect(deliveryBody(request, 'production', NOW)).toMatchObject(quoteBody(request, NOW));
+});
+
+test.each([
+  [{ weightGrams: 700 }, { weight: 700 }],
+  [{}, {}],
+  [{ dimensionsCm: { length: 185, height: 10, depth: 10 } }, {}],
+  [
+    { weightGrams: 700, dimensionsCm: { length: 185, height: 10, depth: 10 } },
+    { weight: 700, dimensions: { length: 185, height: 10, depth: 10 } },
+  ],
+])('%j is sent as %j', (measures, sent) => {
+  const item = { name: 'Rod', quantity: 1, pricePence: 4000, size: 'xlarge' as const, ...measures };
+  const [first] = deliveryBody(deliveryRequest({}, { items: [item] }), 'production', NOW).manifest_items;
+  expect(first).toEqual({ name: 'Rod', quantity: 1, price: 4000, size: 'xlarge', ...sent });
 });

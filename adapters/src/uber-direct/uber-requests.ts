@@ -1,11 +1,28 @@
 // Our requests in Uber's format.
-import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
+import type { DeliveryRequest, ParcelItem, QuoteRequest, Stop } from '../ports/courier.ts';
 
 const MAX_NOTES_LENGTH = 280;
 
 /** Uber reads an address best as JSON inside a string. */
-const addressOf = ({ street, town, postcode }: Stop): string =>
-  JSON.stringify({ street_address: [street], city: town, state: '', zip_code: postcode, country: 'GB' });
+const addressOf = ({ street, town, postcode, pinned }: Stop): string =>
+  JSON.stringify({
+    street_address: [streetOf(street, town, postcode) || (pinned ? NO_STREET : postcode)],
+    city: town,
+    state: '',
+    zip_code: postcode,
+    country: 'GB',
+  });
+
+/** By a lake there is no street, and the courier reads this before the pin. */
+const NO_STREET = 'At the pin on the map';
+
+/** What a person typed, without the town and the postcode that have fields of their own. */
+function streetOf(street: string, town: string, postcode: string): string {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
+  const known = new Set([plain(town), plain(postcode), plain(`${town} ${postcode}`)]);
+  const parts = street.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && !known.has(plain(part))).join(', ');
+}
 
 /** National forms are refused; a British number without its country code gets it. */
 export function e164(phone: string): string {
@@ -17,23 +34,37 @@ export function e164(phone: string): string {
   return digits.startsWith('0') ? `+44${digits.slice(1)}` : digits;
 }
 
+const phoneOf = (side: 'pickup' | 'dropoff', { phone }: Stop) =>
+  phone === '' ? {} : { [`${side}_phone_number`]: e164(phone) };
+
+/** Uber makes a store's pin of the pickup's coordinates; a drop-off is found by its address unless somebody put a pin. */
+const positionOf = (side: 'pickup' | 'dropoff', { latitude, longitude, pinned }: Stop) =>
+  side === 'pickup' || pinned ? { [`${side}_latitude`]: latitude, [`${side}_longitude`]: longitude } : {};
+
 const placeOf = (side: 'pickup' | 'dropoff', stop: Stop) => ({
   [`${side}_address`]: addressOf(stop),
-  [`${side}_latitude`]: stop.latitude,
-  [`${side}_longitude`]: stop.longitude,
-  [`${side}_phone_number`]: e164(stop.phone),
+  ...positionOf(side, stop),
+  ...phoneOf(side, stop),
 });
 
 /** Uber refuses a time in the past, so none is sent then. */
 const readyOf = (readyAt: Date | undefined, now: Date) =>
   readyAt === undefined || readyAt <= now ? {} : { pickup_ready_dt: readyAt.toISOString() };
 
-export const quoteBody = ({ pickup, dropoff, readyAt, valuePence }: QuoteRequest, now: Date) => ({
+/** Uber prices the way, the time and the value; the sizes are said with the delivery alone. */
+export const quoteBody = ({ storeId, pickup, dropoff, readyAt, valuePence }: QuoteRequest, now: Date) => ({
   ...placeOf('pickup', pickup),
   ...placeOf('dropoff', dropoff),
   ...readyOf(readyAt, now),
   manifest_total_value: valuePence,
+  external_store_id: storeId,
 });
+
+/** Dimensions are refused without a weight. */
+const measuresOf = ({ weightGrams, dimensionsCm }: ParcelItem) => {
+  if (weightGrams === undefined) return {};
+  return { weight: weightGrams, ...(dimensionsCm === undefined ? {} : { dimensions: dimensionsCm }) };
+};
 
 export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 'production', now: Date) => ({
   ...quoteBody(request, now),
@@ -44,17 +75,17 @@ export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 
   dropoff_name: request.dropoff.name,
   dropoff_notes: request.dropoff.notes.slice(0, MAX_NOTES_LENGTH),
   manifest_reference: request.orderCode,
-  manifest_items: request.items.map(({ name, quantity, pricePence, size, weightGrams }) => ({
-    name,
-    quantity,
-    size,
-    price: pricePence,
-    ...(weightGrams === undefined ? {} : { weight: weightGrams }),
+  manifest_items: request.items.map((item) => ({
+    name: item.name,
+    quantity: item.quantity,
+    size: item.size,
+    price: item.pricePence,
+    ...measuresOf(item),
   })),
   external_id: request.externalId,
   idempotency_key: request.idempotencyKey,
   deliverable_action: 'deliverable_action_meet_at_door',
   undeliverable_action: 'return',
-  dropoff_verification: { pincode: { enabled: true, type: 'random' } },
+  dropoff_verification: { pincode: { enabled: true, type: 'random' }, picture: true },
   ...(environment === 'sandbox' ? { test_specifications: { robo_courier_specification: { mode: 'auto' } } } : {}),
 });

@@ -31,12 +31,22 @@ export const deliveryAnswer = z.object({
   updated: instant.nullish(),
   undeliverable_reason: text,
   cancelation_reason: z.object({ primary_reason: text, secondary_reason: text }).nullish(),
-  courier: z.object({ name: text, vehicle_type: text, phone_number: text, location: location.nullish() }).nullish(),
+  courier: z
+    .object({
+      name: text,
+      vehicle_type: text,
+      phone_number: text,
+      public_phone_info: z.object({ phone_number: text, pin_code: text }).nullish(),
+      location: location.nullish(),
+    })
+    .nullish(),
   dropoff: z
     .object({
       verification_requirements: z.object({ pincode: z.object({ value: text }).nullish() }).nullish(),
+      verification: z.object({ picture: z.object({ image_url: text }).nullish() }).nullish(),
     })
     .nullish(),
+  related_deliveries: z.array(z.object({ id: z.string(), relationship: text })).nullish(),
 });
 type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
 
@@ -57,6 +67,20 @@ export const positionNotice = z.object({
   location,
   data: z.object({ pickup_eta: instant.nullish(), dropoff_eta: instant.nullish() }).nullish(),
 });
+
+/** Amounts in minor units, as everywhere. */
+export const refundNotice = z.object({
+  delivery_id: z.string(),
+  data: z.object({
+    id: z.string(),
+    currency_code: z.string(),
+    total_uber_refund: z.int().nullish(),
+    total_partner_refund: z.int().nullish(),
+    refund_order_items: z.array(z.object({ reason: text })).nullish(),
+  }),
+});
+
+export const proofAnswer = z.object({ document: z.string() });
 
 export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer<typeof quoteAnswer>): Quote {
   return { quoteId: id, feePence: fee, expiresAt: expires, pickupMinutes: pickup_duration, dropoffMinutes: duration };
@@ -81,18 +105,27 @@ export function toCourierDelivery(delivery: DeliveryAnswer): CourierDelivery {
             name: courier.name ?? '',
             vehicle: courier.vehicle_type ?? '',
             phone: courier.phone_number ?? '',
+            shopPhone: shopPhoneOf(courier.public_phone_info),
             position: courier.location ?? undefined,
           },
+    hasPhoto: Boolean(delivery.dropoff?.verification?.picture?.image_url),
+    returnDeliveryId: delivery.related_deliveries?.find(({ relationship }) => relationship === 'return')?.id ?? '',
     reason: reasonOf(delivery),
     updatedAt: delivery.updated ?? delivery.created,
   };
 }
 
+function shopPhoneOf(info: NonNullable<DeliveryAnswer['courier']>['public_phone_info']) {
+  return info?.phone_number ? { number: info.phone_number, code: info.pin_code ?? '' } : undefined;
+}
+
 function reasonOf({ cancelation_reason, undeliverable_reason }: DeliveryAnswer): string {
   const given = [cancelation_reason?.primary_reason, cancelation_reason?.secondary_reason, undeliverable_reason];
   return given
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .join(': ')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+    .filter((part): part is string => part !== null && part !== undefined && part !== '')
+    .map(inWords)
+    .join(': ');
 }
+
+/** 'COURIER_CANCEL' as people write it. */
+export const inWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase();

@@ -13,11 +13,12 @@ const tables: PostcodeTables = {
 const within = { lat: 50.9, lng: -1.8 };
 
 test.each([
-  ['the middle of the postcode’s sector', { postcode: 'bh24 3pj' }, 'BH24 3PJ', { lat: 50.87, lng: -1.79 }],
-  ['the pin, near its postcode', { postcode: 'BH24 3PJ', pin: within }, 'BH24 3PJ', within],
-  ['the pin alone, named after the nearest outcode', { postcode: ' ', pin: within }, 'BH24', within],
-])('the courier goes to %s', (_where, address, postcode, position) => {
-  expect(dropOffOf(address, tables)).toMatchObject({ ok: true, value: { postcode, position, town: 'Ringwood' } });
+  ['the middle of the postcode’s sector', { postcode: 'bh24 3pj' }, 'BH24 3PJ', { lat: 50.87, lng: -1.79 }, false],
+  ['the pin, near its postcode', { postcode: 'BH24 3PJ', pin: within }, 'BH24 3PJ', within, true],
+  ['the pin alone, named after the nearest outcode', { postcode: ' ', pin: within }, 'BH24', within, true],
+])('the courier goes to %s', (_where, address, postcode, position, pinned) => {
+  const value = { postcode, position, pinned, town: 'Ringwood' };
+  expect(dropOffOf(address, tables)).toMatchObject({ ok: true, value });
 });
 
 test.each([

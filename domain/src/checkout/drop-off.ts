@@ -10,6 +10,8 @@ export interface DropOff {
   readonly postcode: string;
   readonly town: string;
   readonly position: Position;
+  /** Somebody put a pin there; otherwise it is the middle of the postcode's sector. */
+  readonly pinned: boolean;
 }
 
 /** Highland postcodes are large; a pin farther away is a mistake or abuse. */
@@ -29,7 +31,12 @@ export function dropOffOf(
   const { postcode, place } = found.value;
   if (pin && !(distanceKm(pin, place.position) <= PIN_WITHIN_KM))
     return refuse('postcode_unknown', checkoutMessages.pinTooFar(postcode.formatted));
-  return accept({ postcode: postcode.formatted, town: place.town, position: pin ?? place.position });
+  return accept({
+    postcode: postcode.formatted,
+    town: place.town,
+    position: pin ?? place.position,
+    pinned: pin !== undefined,
+  });
 }
 
 /** Fishing spots often have no postcode, only a pin. */
@@ -42,5 +49,5 @@ function beside(pin: Position, tables: PostcodeTables): Verdict<DropOff, DropOff
     if (!nearest || km < nearest.km) nearest = { outcode, town: row.town, km };
   }
   if (!nearest || nearest.km > PIN_WITHIN_KM) return refuse('postcode_unknown', checkoutMessages.pinNowhere);
-  return accept({ postcode: nearest.outcode, town: nearest.town, position: pin });
+  return accept({ postcode: nearest.outcode, town: nearest.town, position: pin, pinned: true });
 }

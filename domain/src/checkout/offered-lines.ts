@@ -2,6 +2,7 @@
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import type { Pence } from '../money/pence.ts';
+import type { Parcel } from '../products/parcel.ts';
 
 export interface AskedLine {
   readonly name: string;
@@ -19,6 +20,7 @@ export interface SoldProduct {
   readonly perishable: boolean;
   readonly ageRestricted: boolean;
   readonly noCourier: boolean;
+  readonly parcel: Parcel;
 }
 
 export interface OfferedLine {
@@ -36,7 +38,10 @@ export interface Difference {
   readonly message: string;
 }
 
-export function collectionOnlyReason({ ageRestricted, noCourier }: SoldProduct): string {
+export function collectionOnlyReason({
+  ageRestricted,
+  noCourier,
+}: Pick<SoldProduct, 'ageRestricted' | 'noCourier'>): string {
   if (ageRestricted) return checkoutMessages.ageRestricted;
   return noCourier ? checkoutMessages.noCourierMay : '';
 }

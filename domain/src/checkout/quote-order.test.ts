@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_DELIVERY_CHARGE } from '../fees/delivery-charge.ts';
 import { pence } from '../money/pence.ts';
 import { accept, refuse } from '../refusal.ts';
 import type { SoldProduct } from './offered-lines.ts';
@@ -9,6 +10,8 @@ import { everyDay } from '../testing/sample-shop.ts';
 // Winter, so London shows UTC. 16 November 2026 is a Monday.
 const noon = new Date('2026-11-16T12:00:00Z');
 const night = new Date('2026-11-16T22:00:00Z');
+
+const CUSTOMER_PAYS = { ...NO_DELIVERY_CHARGE, payer: 'customer' } as const;
 
 const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
   name: 'Ringwood Tackle',
@@ -37,16 +40,17 @@ const product = (name: string, price: number, given: Partial<SoldProduct> = {}):
   perishable: false,
   ageRestricted: false,
   noCourier: false,
+  parcel: { size: 'small' },
   ...given,
 });
-const near = accept({ postcode: 'BH24 3PJ', town: 'Ringwood', position: { lat: 50.87, lng: -1.79 } });
+const near = accept({ postcode: 'BH24 3PJ', town: 'Ringwood', position: { lat: 50.87, lng: -1.79 }, pinned: false });
 const quoted = { kind: 'quoted', feePence: pence(899), pickupMinutes: 25, dropoffMinutes: 55 } as const;
 const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   shop: shop(),
   products: [product('Net', 1200), product('Maggots', 350), product('Knife', 900, { ageRestricted: true })],
   dropOff: near,
   courier: quoted,
-  courierPaidBy: 'platform',
+  deliveryCharge: NO_DELIVERY_CHARGE,
   creditPence: pence(0),
   ...given,
 });
@@ -93,7 +97,7 @@ describe('what stands in the way of an order', () => {
     [
       'no courier whose price the customer would pay',
       asked(slotAt('2026-11-16T14:00:00.000Z')),
-      facts({ courier: { kind: 'no_courier' }, courierPaidBy: 'customer' }),
+      facts({ courier: { kind: 'no_courier' }, deliveryCharge: CUSTOMER_PAYS }),
       noon,
       ['no_courier collection retry'],
     ],
@@ -142,7 +146,7 @@ describe('a courier is asked', () => {
     ['for a delivery now', asked(), {}, noon, true],
     ['not for collection', asked({ fulfilment: 'collection' }), {}, noon, false],
     ['not while the shop is closed', asked(), {}, night, false],
-    ['even then, when the customer pays', asked(), { courierPaidBy: 'customer' }, night, true],
+    ['even then, when the customer pays', asked(), { deliveryCharge: CUSTOMER_PAYS }, night, true],
     ['not for an empty cart', asked({ items: [] }), {}, noon, false],
     ['not for a knife', asked({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }), {}, noon, false],
     ['not without an address', asked(), { dropOff: refuse('address_missing', '') }, noon, false],
@@ -171,7 +175,10 @@ const items = fc.array(
 test('the pence add up, nothing beyond the stock is offered, and the offer depends on nothing but what is offered', () => {
   fc.assert(
     fc.property(items, fc.nat(9000), fc.boolean(), fc.boolean(), (cart, credit, useCredit, customerPays) => {
-      const given = facts({ creditPence: pence(credit), courierPaidBy: customerPays ? 'customer' : 'platform' });
+      const given = facts({
+        creditPence: pence(credit),
+        deliveryCharge: customerPays ? CUSTOMER_PAYS : NO_DELIVERY_CHARGE,
+      });
       const order = asked({ items: cart, useCredit });
       const quote = quoteOrder(order, given, noon);
       const { priced, lines } = quote;

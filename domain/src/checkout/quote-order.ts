@@ -1,7 +1,16 @@
 // Everything the server decides about an order before it is placed: the lines, the price, the times, and any
 // obstacles.
-import { soonest, slotsOf, DEFAULT_RIDE_MINUTES, type Fulfilment, type Slot, type Soonest } from '../delivery/slots.ts';
-import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
+import {
+  soonest,
+  slotsOf,
+  DEFAULT_RIDE_MINUTES,
+  SLOT_DAYS,
+  type Fulfilment,
+  type Slot,
+  type Soonest,
+} from '../delivery/slots.ts';
+import { chargedPence, payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
+import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { priceCart, type PricedCart } from '../fees/price-cart.ts';
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
@@ -13,6 +22,8 @@ import type { DropOff, DropOffRefusal } from './drop-off.ts';
 import { offerLines, type AskedLine, type Difference, type OfferedLine, type SoldProduct } from './offered-lines.ts';
 import { isLargeOrder, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER } from './stock-holds.ts';
 import { usableCredit } from './usable-credit.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface ShopFacts extends HandoverFacts, ReachFacts {
   readonly name: string;
@@ -62,7 +73,7 @@ export interface OrderFacts {
   readonly products: readonly SoldProduct[];
   readonly dropOff: Verdict<DropOff, DropOffRefusal>;
   readonly courier: CourierAnswer;
-  readonly courierPaidBy: 'platform' | 'customer';
+  readonly deliveryCharge: DeliveryCharge;
   readonly creditPence: Pence;
 }
 
@@ -84,8 +95,30 @@ export function needsQuote(asked: AskedOrder, facts: Omit<OrderFacts, 'courier'>
   const { lines } = offerLines(asked.items, facts.products);
   if (lines.length === 0 || lines.some(({ collectionOnly }) => collectionOnly !== '')) return false;
   const anyCourier = { pickupMinutes: 0, dropoffMinutes: 0 };
-  return facts.courierPaidBy === 'customer' || soonest(facts.shop, 'delivery', now, anyCourier) !== undefined;
+  return customerPaysCourier(facts, lines) || soonest(facts.shop, 'delivery', now, anyCourier) !== undefined;
 }
+
+/** When the shop would hand it over: the courier is asked for a price for that time, since it is booked for it. */
+export function deliveredWhen(
+  { when }: AskedOrder,
+  { shop }: Pick<OrderFacts, 'shop'>,
+  now: Date,
+): { asap: boolean; readyAt: Date | undefined } {
+  if (when.kind === 'asap')
+    return { asap: true, readyAt: soonest(shop, 'delivery', now, { pickupMinutes: 0, dropoffMinutes: 0 })?.readyAt };
+  const startsAt = new Date(when.starts);
+  const isOffered = startsAt > now && startsAt.getTime() < now.getTime() + (SLOT_DAYS + 1) * DAY_MS;
+  return { asap: false, readyAt: isOffered ? startsAt : undefined };
+}
+
+/** The courier's price is in the sum, so nothing can be ordered without it. */
+const customerPaysCourier = (
+  { deliveryCharge }: Pick<OrderFacts, 'deliveryCharge'>,
+  lines: readonly OfferedLine[],
+): boolean => payerOf(deliveryCharge, subtotalOf(lines)) === 'customer';
+
+const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
+  sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
 
 export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): OrderQuote {
   const { shop, courier } = facts;
@@ -109,10 +142,11 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
 const isSame = (instant: Date, text: string): boolean => instant.getTime() === Date.parse(text);
 
 function priceLines(asked: AskedOrder, facts: OrderFacts, lines: readonly OfferedLine[]): PricedCart {
-  const { shop, courier, courierPaidBy } = facts;
+  const { shop, courier, deliveryCharge } = facts;
   let policy: FeePolicy = withShopMinimum(STANDARD_FEES, shop.minimumOrderPence);
-  if (asked.fulfilment === 'delivery' && courierPaidBy === 'customer' && courier.kind === 'quoted')
-    policy = withCustomerPayingCourier(policy, courier.feePence);
+  const courierFee = courier.kind === 'quoted' ? courier.feePence : undefined;
+  const charge = chargedPence(deliveryCharge, subtotalOf(lines), courierFee) ?? ZERO_PENCE;
+  if (asked.fulfilment === 'delivery' && charge > 0) policy = withDeliveryCharge(policy, charge);
   const { totalPence } = priceCart(lines, policy);
   return priceCart(lines, policy, asked.useCredit ? usableCredit(totalPence, facts.creditPence) : ZERO_PENCE);
 }
@@ -175,8 +209,9 @@ function deliveryObstacles(
     ];
   // For a later time the courier is booked later, unless the price depends on its quote.
   const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
-  if (courier.kind === 'no_courier' && (askedNow || facts.courierPaidBy === 'customer')) {
-    const slot = facts.courierPaidBy === 'platform' && timing.slots.length > 0 ? (['slot'] as const) : [];
+  const needsPrice = customerPaysCourier(facts, lines);
+  if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {
+    const slot = !needsPrice && timing.slots.length > 0 ? (['slot'] as const) : [];
     obstacles.push({
       kind: 'no_courier',
       message: checkoutMessages.noCourier,

@@ -1,19 +1,19 @@
 import { basisPoints, type BasisPoints } from '../money/basis-points.ts';
-import { maxPence, pence, type Pence } from '../money/pence.ts';
+import { maxPence, pence, ZERO_PENCE, type Pence } from '../money/pence.ts';
 
 export interface FeePolicy {
   readonly serviceFeeBps: BasisPoints;
   readonly platformFeePence: Pence;
   readonly minimumSubtotalPence: Pence;
-  /** Who pays the courier. The customer, only when an administrator switched the policy: then a quote is needed. */
-  readonly courier: { readonly paidBy: 'platform' } | { readonly paidBy: 'customer'; readonly quotedFeePence: Pence };
+  /** What the customer is charged for the delivery (`delivery-charge`); zero has no line of its own. */
+  readonly deliveryPence: Pence;
 }
 
 export const STANDARD_FEES: FeePolicy = {
   serviceFeeBps: basisPoints(500),
   platformFeePence: pence(50),
   minimumSubtotalPence: pence(2500),
-  courier: { paidBy: 'platform' },
+  deliveryPence: ZERO_PENCE,
 };
 
 /** A shop may raise the minimum, never lower it. */
@@ -22,7 +22,7 @@ export const withShopMinimum = (policy: FeePolicy, shopMinimumPence: Pence): Fee
   minimumSubtotalPence: maxPence(policy.minimumSubtotalPence, shopMinimumPence),
 });
 
-export const withCustomerPayingCourier = (policy: FeePolicy, quotedFeePence: Pence): FeePolicy => ({
+export const withDeliveryCharge = (policy: FeePolicy, deliveryPence: Pence): FeePolicy => ({
   ...policy,
-  courier: { paidBy: 'customer', quotedFeePence },
+  deliveryPence,
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyBps } from '../money/basis-points.ts';
 import { addPence, pence, sumPence } from '../money/pence.ts';
-import { STANDARD_FEES, withCustomerPayingCourier, withShopMinimum } from './fee-policy.ts';
+import { STANDARD_FEES, withDeliveryCharge, withShopMinimum } from './fee-policy.ts';
 import { allowCheckout, priceCart, type CartLine } from './price-cart.ts';
 
 const line = (pricePence: number, quantity = 1): CartLine => ({
@@ -22,7 +22,7 @@ const policies = fc
   .record({ minimum: fc.nat({ max: 10_000 }), courierFee: fc.option(fc.nat({ max: 2000 })) })
   .map(({ minimum, courierFee }) => {
     const policy = withShopMinimum(STANDARD_FEES, pence(minimum));
-    return courierFee === null ? policy : withCustomerPayingCourier(policy, pence(courierFee));
+    return courierFee === null ? policy : withDeliveryCharge(policy, pence(courierFee));
   });
 const credits = fc.nat({ max: 100_000 }).map(pence);
 
@@ -67,7 +67,7 @@ describe('the price of a cart', () => {
   });
 
   it('adds the courier only when the customer pays for it', () => {
-    const cart = priceCart([line(3000)], withCustomerPayingCourier(STANDARD_FEES, pence(899)));
+    const cart = priceCart([line(3000)], withDeliveryCharge(STANDARD_FEES, pence(899)));
     expect(cart.breakdown.at(-1)).toEqual({ kind: 'delivery', label: 'Delivery', amountPence: 899 });
     expect(cart).toMatchObject({ feesPence: 1099, totalPence: 4099, shopReceivesPence: 3000 });
   });
@@ -85,7 +85,7 @@ describe('the price of a cart', () => {
   });
 
   it('asks nothing for an empty cart', () => {
-    const cart = priceCart([], withCustomerPayingCourier(STANDARD_FEES, pence(899)), pence(500));
+    const cart = priceCart([], withDeliveryCharge(STANDARD_FEES, pence(899)), pence(500));
     expect(cart).toMatchObject({ feesPence: 0, totalPence: 0, creditPence: 0, toPayPence: 0, missingPence: 2500 });
   });
 

@@ -55,8 +55,8 @@ function feeLines(subtotalPence: Pence, policy: FeePolicy): BreakdownLine[] {
     },
     { kind: 'platform_fee', label: 'Platform fee', amountPence: policy.platformFeePence },
   ];
-  if (policy.courier.paidBy === 'platform') return lines;
-  return [...lines, { kind: 'delivery', label: 'Delivery', amountPence: policy.courier.quotedFeePence }];
+  if (policy.deliveryPence === 0) return lines;
+  return [...lines, { kind: 'delivery', label: 'Delivery', amountPence: policy.deliveryPence }];
 }
 
 /**

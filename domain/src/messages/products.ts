@@ -11,6 +11,8 @@ export const productMessages = {
   liveFish:
     'Live fish cannot be sold as bait here: a fish may only be used in the water it was caught in. Dead or frozen fish are fine.',
   knife: 'Knives and blades are for people of 18 or over. Tick “Only for over-18s”; customers collect it and show ID.',
+  tooBig:
+    'No courier takes more than 25 kg or 210 cm. Tick “Collection only”: customers see it before they put it in the cart.',
   nameMissing: 'Give it a name.',
   nameTaken: 'Another of your products has this name already. Names must differ, for example by size.',
   nameTwice: (line: number) => `Row ${line} has the same name.`,

@@ -1,4 +1,4 @@
-import { STANDARD_FEES, withCustomerPayingCourier } from '../fees/fee-policy.ts';
+import { STANDARD_FEES, withDeliveryCharge } from '../fees/fee-policy.ts';
 import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
 import { negatePence, type Pence } from '../money/pence.ts';
 
@@ -14,7 +14,7 @@ export interface OrderAmounts {
 /** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
 export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
   const { subtotalPence, deliveryFeePence, creditPence } = order;
-  const policy = deliveryFeePence > 0 ? withCustomerPayingCourier(STANDARD_FEES, deliveryFeePence) : STANDARD_FEES;
+  const policy = deliveryFeePence > 0 ? withDeliveryCharge(STANDARD_FEES, deliveryFeePence) : STANDARD_FEES;
   const cart = priceCart([{ name: '', pricePence: subtotalPence, quantity: 1 }], policy, creditPence);
   const amounts: Record<BreakdownLine['kind'], Pence> = {
     subtotal: subtotalPence,

@@ -4,14 +4,8 @@ import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';
 import { MATERIALS } from './listing-rules.ts';
-import {
-  COURIER_SIZES,
-  isCount,
-  MAX_VALUES,
-  type ProductDetails,
-  type ProductField,
-  STORAGES,
-} from './product-details.ts';
+import { PARCEL_SIZES } from './parcel.ts';
+import { isCount, MAX_VALUES, type ProductDetails, type ProductField, STORAGES } from './product-details.ts';
 
 export type CsvValue = string | number | boolean;
 
@@ -48,7 +42,7 @@ const flag = (name: string, field: ProductField): CsvColumn => ({
   write: (value) => (value === true ? 'yes' : 'no'),
 });
 
-const count = (name: string, field: 'stock' | 'low_stock_at' | 'pack_weight_g'): CsvColumn => ({
+const count = (name: string, field: keyof typeof MAX_VALUES): CsvColumn => ({
   name,
   field,
   read: (cell) => {
@@ -127,7 +121,10 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   choice('material', 'material', MATERIALS),
   pieceWeight,
   count('pack_weight_g', 'pack_weight_g'),
-  choice('courier_size', 'courier_size', COURIER_SIZES),
+  count('length_cm', 'length_cm'),
+  count('width_cm', 'width_cm'),
+  count('height_cm', 'height_cm'),
+  choice('courier_size', 'courier_size', PARCEL_SIZES),
   flag('collection_only', 'no_courier'),
   text('barcode', 'barcode'),
   flag('active', 'is_active'),

@@ -88,6 +88,15 @@ describe('a file', () => {
     expect(asked).toMatchObject({ outcome: 'refused', problems: [{ column: 'age_restricted' }] });
   });
 
+  it('lists what no courier carries for collection, and refuses to send it', () => {
+    const [heavy, asked, long] = plan(
+      'name,price,category,pack_weight_g,length_cm,collection_only\nPellets,40,bait,26000,,\nMix,40,bait,26000,,no\nPole,90,poles,,400,\n',
+    ).rows;
+    expect(heavy).toMatchObject({ outcome: 'new', details: { no_courier: true, pack_weight_g: 26_000 } });
+    expect(asked).toMatchObject({ outcome: 'refused', problems: [{ column: 'collection_only' }] });
+    expect(long).toMatchObject({ outcome: 'new', details: { no_courier: true, length_cm: 400, courier_size: '' } });
+  });
+
   it('refuses what it says twice and names that are taken', () => {
     const products = [product({}), product({ id: 'p2', name: 'Worms' })];
     expect(problemsOf('name,price,category\nHooks,1,tackle\nHooks,2,tackle\n')).toEqual([[], ['name']]);
@@ -124,6 +133,7 @@ it('an exported file changes nothing when it is put back in', () => {
       price_pence: fc.integer({ min: 1, max: 1_000_000 }),
       stock: fc.integer({ min: 0, max: 1000 }),
       pack_weight_g: fc.integer({ min: 0, max: 5000 }),
+      length_cm: fc.integer({ min: 0, max: 210 }),
       unit_weight_mg: fc.integer({ min: 0, max: 9999 }),
       perishable: fc.boolean(),
       is_active: fc.boolean(),

@@ -5,6 +5,7 @@ import type { CalendarDay } from '../time/calendar-day.ts';
 import { CSV_COLUMNS, type CsvColumn, type CsvProduct, type CsvValue } from './csv-columns.ts';
 import { parseCsv } from '../csv/parse-csv.ts';
 import { needsAgeLimit } from './listing-rules.ts';
+import { isTooBigForCouriers } from './parcel.ts';
 import { emptyProduct, type ProductDetails, productProblems } from './product-details.ts';
 
 export const MAX_IMPORT_ROWS = 10_000;
@@ -86,12 +87,17 @@ function readFile(csv: string): Verdict<{ rows: ReadRow[]; unknownColumns: strin
   });
 }
 
-/** A knife without an age setting is for adults. */
+/** A knife without an age setting is for adults; what no courier carries is collected, unless the file says otherwise. */
 function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetails {
   const merged = { ...(known ?? emptyProduct), ...values } as unknown as ProductDetails;
   const details = Object.fromEntries(detailFields.map((field) => [field, merged[field]])) as unknown as ProductDetails;
   const isAgeSaid = 'age_restricted' in values || known !== undefined;
-  return !isAgeSaid && needsAgeLimit(details) ? { ...details, age_restricted: true } : details;
+  const isTooBig = !('no_courier' in values) && isTooBigForCouriers(details);
+  return {
+    ...details,
+    age_restricted: details.age_restricted || (!isAgeSaid && needsAgeLimit(details)),
+    no_courier: details.no_courier || isTooBig,
+  };
 }
 
 class Shelf {

@@ -3,9 +3,9 @@ import { productMessages } from '../messages/products.ts';
 import { type CalendarDay, parseCalendarDay } from '../time/calendar-day.ts';
 import { isBarcode } from './barcode.ts';
 import { listingProblems, MATERIALS } from './listing-rules.ts';
+import { isTooBigForCouriers, PARCEL_SIZES } from './parcel.ts';
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-export const COURIER_SIZES = ['small', 'medium', 'large', 'xlarge'] as const;
 
 export interface ProductDetails {
   readonly name: string;
@@ -18,7 +18,12 @@ export interface ProductDetails {
   readonly pack_weight_g: number;
   readonly storage: string;
   readonly no_courier: boolean;
+  /** Empty for what is usual for such a thing. */
   readonly courier_size: string;
+  /** Packed, as its weight; 0 when nobody said. */
+  readonly length_cm: number;
+  readonly width_cm: number;
+  readonly height_cm: number;
   readonly best_before: string;
   readonly barcode: string;
   readonly size_group: string;
@@ -40,7 +45,10 @@ export const emptyProduct: ProductDetails = {
   pack_weight_g: 0,
   storage: 'ambient',
   no_courier: false,
-  courier_size: 'small',
+  courier_size: '',
+  length_cm: 0,
+  width_cm: 0,
+  height_cm: 0,
   best_before: '',
   barcode: '',
   size_group: '',
@@ -71,6 +79,9 @@ export const MAX_LENGTHS = {
 export const MAX_VALUES = {
   price_pence: 1_000_000,
   pack_weight_g: 100_000,
+  length_cm: 1000,
+  width_cm: 1000,
+  height_cm: 1000,
   unit_weight_mg: 10_000_000,
   low_stock_at: 10_000,
   stock: 1_000_000,
@@ -92,12 +103,12 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
   else if (!isCount(details.price_pence, MAX_VALUES.price_pence))
     yield problem('price_pence', productMessages.priceRange);
   if (details.category.trim() === '') yield problem('category', productMessages.categoryMissing, 'required');
-  for (const field of ['pack_weight_g', 'low_stock_at'] as const)
+  for (const field of ['pack_weight_g', 'length_cm', 'width_cm', 'height_cm', 'low_stock_at'] as const)
     if (!isCount(details[field], MAX_VALUES[field]))
       yield problem(field, productMessages.wholeNumber(MAX_VALUES[field]));
   if (!isCount(details.unit_weight_mg, MAX_VALUES.unit_weight_mg))
     yield problem('unit_weight_mg', productMessages.weight);
-  const choices = { storage: STORAGES, courier_size: COURIER_SIZES, material: MATERIALS } as const;
+  const choices = { storage: STORAGES, courier_size: PARCEL_SIZES, material: MATERIALS } as const;
   for (const [field, values] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
     if (details[field] !== '' && !values.includes(details[field])) yield problem(field, productMessages.oneOf(values));
 }
@@ -125,6 +136,8 @@ const fieldOf = {
 /** Everything that must be put right before it can be listed; `known` is the product as it stands, if there is one. */
 export function productProblems(details: ProductDetails, today: CalendarDay, known?: ProductDetails): ProductProblem[] {
   const problems = [...plainProblems(details), ...dayProblems(details, today, known), ...groupProblems(details)];
+  if (isTooBigForCouriers(details) && !details.no_courier)
+    problems.push(problem('no_courier', productMessages.tooBig, 'too_big'));
   if (details.barcode !== '' && !isBarcode(details.barcode)) problems.push(problem('barcode', productMessages.barcode));
   const facts = { ...details, ageRestricted: details.age_restricted, unitWeightMg: details.unit_weight_mg };
   for (const { field, reason, message } of listingProblems(facts))

@@ -7,6 +7,7 @@ import {
   SHOP_PHOTO_THUMBS,
 } from '@baitdrop/contract/pictures';
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
+import { isTooBigForCouriers, PARCEL_SIZES, type ParcelMeasures } from '@baitdrop/domain/products/parcel';
 import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -41,7 +42,6 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'opening_hours', type: 'json', maxSize: 4000 },
     { name: 'latitude', type: 'number', min: -90, max: 90, readOnly: 'clients' },
     { name: 'longitude', type: 'number', min: -180, max: 180, readOnly: 'clients' },
-    { name: 'position_source', type: 'select', values: ['postcode', 'placed'], readOnly: 'clients' },
     { name: 'specialties', type: 'json', maxSize: 4000 },
     { name: 'features', type: 'json', maxSize: 4000 },
     { name: 'chain', type: 'text', readOnly: 'clients' },
@@ -75,6 +75,8 @@ export const shopsCollection: CollectionDefinition = {
   indexes: [{ name: 'idx_shops_shop_id', fields: ['shop_id'], unique: true }],
 };
 
+const centimetres = { type: 'number', scale: 0, min: 0, max: 1000, onlyInt: true } as const;
+
 export const productsCollection: CollectionDefinition = {
   name: 'products',
   listRule: anyOf('is_active = true', ownerOrAdmin),
@@ -102,7 +104,10 @@ export const productsCollection: CollectionDefinition = {
       computed: (row) => `sellable_stock(${row}."stock", ${row}."sold_out_until", ${row}."best_before")`,
     },
     { name: 'no_courier', type: 'bool' },
-    { name: 'courier_size', type: 'select', values: ['small', 'medium', 'large', 'xlarge'] },
+    { name: 'courier_size', type: 'select', values: [...PARCEL_SIZES] },
+    { name: 'length_cm', ...centimetres },
+    { name: 'width_cm', ...centimetres },
+    { name: 'height_cm', ...centimetres },
     { name: 'best_before', type: 'text', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
     { name: 'barcode', type: 'text', max: 20 },
     { name: 'size_group', type: 'text', max: 100 },
@@ -125,6 +130,8 @@ export const productsCollection: CollectionDefinition = {
 
 const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, original }) => {
   const problems: { field: string; reason: string; message: string }[] = listingProblems(listingFactsOf(values));
+  if (isTooBigForCouriers(measuresOf(values)) && values['no_courier'] !== true)
+    problems.push({ field: 'no_courier', reason: 'too_big', message: productMessages.tooBig });
   const day = textOrEmpty(values['best_before']);
   if (day !== '' && !parseCalendarDay(day).ok)
     problems.push({ field: 'best_before', reason: 'invalid_value', message: productMessages.day });
@@ -136,6 +143,13 @@ const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, or
     ),
   );
 };
+
+const measuresOf = (values: Record<string, unknown>): ParcelMeasures => ({
+  pack_weight_g: Number(values['pack_weight_g']) || 0,
+  length_cm: Number(values['length_cm']) || 0,
+  width_cm: Number(values['width_cm']) || 0,
+  height_cm: Number(values['height_cm']) || 0,
+});
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -5,6 +5,7 @@ import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 import { onPlan } from '../modules/money/pro/follow-plan.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
 import { demoAccounts, demoDeliverers, DEMO_PASSWORD } from './demo-accounts.ts';
@@ -29,6 +30,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
   const simulators = await startSimulators({
     folder: join(config.dataDir, 'simulators'),
     courierSpeed: DEMO_COURIER_SPEED,
+    geocode: positionOfPostcode,
   });
   const { smtpUrl, mailboxUrl, identityProviders, payments, paymentsUrl, courier, courierUrl, sendEventsTo, close } =
     simulators;
@@ -43,7 +45,6 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
       mail: { ...config.mail, ...(sendsMail ? {} : { smtpUrl, mailboxUrl }) },
       payments: config.payments ?? payments,
       places: config.places ?? simulators.places,
-      mapTiles: config.mapTiles ?? simulators.mapTiles,
       shopify: config.shopify ?? simulators.shopify,
       pushSimulator: simulators.pushUrl,
       apnsSimulator: simulators.apns,

@@ -16,6 +16,7 @@ import { scheduleJobs } from '../modules.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { bookMovement } from '../modules/money/ledger.ts';
+import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -88,7 +89,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
   const [mailbox, stripe, courier] = await Promise.all([
     startSmtpSimulator(),
     startStripeSimulator({ speed: 1000 }),
-    startUberDirectSimulator({ speed: 0 }),
+    startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
   ]);
   const product = await startTestApp(
     { SMTP_URL: mailbox.smtpUrl, ...env },

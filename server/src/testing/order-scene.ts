@@ -17,6 +17,7 @@ import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 
 export type Person = 'customer' | 'otherCustomer' | 'owner' | 'otherOwner' | 'admin';
 
@@ -90,7 +91,10 @@ export async function startOrderScene({
   pushOrigin,
   apns,
 }: { courierSpeed?: number } & Pick<TestAppOptions, 'pushOrigin' | 'apns'> = {}): Promise<OrderScene> {
-  const [mailbox, courier] = await Promise.all([startSmtpSimulator(), startUberDirectSimulator({ speed: 0 })]);
+  const [mailbox, courier] = await Promise.all([
+    startSmtpSimulator(),
+    startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
+  ]);
   const product = await startTestApp(
     { SMTP_URL: mailbox.smtpUrl },
     {

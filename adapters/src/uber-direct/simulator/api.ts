@@ -4,6 +4,7 @@ import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
+import { proofOfDelivery } from './proof-of-delivery.ts';
 import { createQuote } from './quotes.ts';
 import { ok, refusal, type Reply } from './refusals.ts';
 import type { Operation, World } from './world.ts';
@@ -21,7 +22,8 @@ interface ApiReply extends Reply {
 }
 
 const TOKEN_SECONDS = 2_592_000;
-const API_PATH = /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(\/cancel)?$/;
+const API_PATH =
+  /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(?:\/(cancel|proof-of-delivery))?$/;
 const ORGANISATION_ID = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
 
 export function answerToken(world: World, body: string): Reply {
@@ -45,10 +47,10 @@ export function answerToken(world: World, body: string): Reply {
 export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiReply {
   const until = world.tokens.get(authorization.replace(/^bearer /i, ''));
   if (until === undefined || until <= world.now()) return unauthorized;
-  const [, customerId = '', noun = '', id = '', cancel = ''] = API_PATH.exec(url.pathname) ?? [];
+  const [, customerId = '', noun = '', id = '', act = ''] = API_PATH.exec(url.pathname) ?? [];
   if (noun === '') return refusal('not_found', 'There is nothing here.');
   if (!ORGANISATION_ID.test(customerId)) return refusal('customer_not_found', 'Customer does not exist.');
-  const operation = operationOf(method, noun, id, cancel);
+  const operation = operationOf(method, noun, id, act);
   if (operation === undefined) return refusal('not_found', 'There is nothing here.');
   const planned = operation === 'list' ? undefined : plannedRefusal(world, operation);
   if (planned !== undefined) return planned;
@@ -59,6 +61,7 @@ export function answerApi(world: World, { method, url, authorization, body }: Ap
     return canceled === undefined ? reply : { ...reply, changed: canceled };
   }
   const given = parsed(body);
+  if (operation === 'proof') return proofOfDelivery(world, customerId, id, given);
   if (operation === 'quote') return createQuote(world, customerId, given);
   return createDelivery(world, customerId, given);
 }
@@ -66,9 +69,10 @@ export function answerApi(world: World, { method, url, authorization, body }: Ap
 /** Uber's 401 has no `kind`. */
 const unauthorized: Reply = { statusCode: 401, body: { code: 'unauthorized', message: 'Invalid or expired token.' } };
 
-function operationOf(method: string, noun: string, id: string, cancel: string): Operation | 'list' | undefined {
+function operationOf(method: string, noun: string, id: string, act: string): Operation | 'list' | undefined {
   if (noun === 'delivery_quotes') return method === 'POST' && id === '' ? 'quote' : undefined;
-  if (cancel !== '') return method === 'POST' ? 'cancel' : undefined;
+  if (act !== '' && method !== 'POST') return undefined;
+  if (act !== '') return act === 'cancel' ? 'cancel' : 'proof';
   if (method === 'GET') return id === '' ? 'list' : 'read';
   return method === 'POST' && id === '' ? 'create' : undefined;
 }

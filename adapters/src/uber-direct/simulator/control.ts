@@ -3,6 +3,7 @@ import type { AwkwardCase } from './awkward-cases.ts';
 import { type Delivery, end, enterNextStage, isComplete, onTheWay, type Stage } from './delivery.ts';
 import type { Events } from './events.ts';
 import { refusal } from './refusals.ts';
+import { startReturnLeg } from './return-leg.ts';
 import type { Operation, World } from './world.ts';
 
 export interface Control {
@@ -10,6 +11,8 @@ export interface Control {
   advance(deliveryId: string): Promise<Stage>;
   /** Moves the courier nearer and sends the position. */
   move(deliveryId: string): Promise<void>;
+  /** Uber gives some of its fee back, for what went wrong on its side. */
+  refund(deliveryId: string, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
   endNow(deliveryId: string, stage: 'canceled' | 'returned'): Promise<void>;
   /** Triggers this case for the delivery from now on. */
   makeAwkward(deliveryId: string, name: AwkwardCase): void;
@@ -27,8 +30,10 @@ export function createControl(world: World, events: Events, changed: () => void)
     return delivery;
   };
   const sendNotice = async (delivery: Delivery): Promise<void> => {
+    const leg = startReturnLeg(world, delivery);
     changed();
     await events.status(delivery);
+    if (leg !== undefined) await events.status(leg);
   };
   const control: Control = {
     async advance(id) {
@@ -41,6 +46,7 @@ export function createControl(world: World, events: Events, changed: () => void)
       delivery.nudges += 1;
       if (onTheWay(delivery)) await events.position(delivery);
     },
+    refund: (id, refund) => events.refund(find(id), refund),
     async endNow(id, stage) {
       const delivery = find(id);
       if (isComplete(delivery)) return;

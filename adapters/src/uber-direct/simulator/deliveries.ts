@@ -3,10 +3,11 @@ import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { type AwkwardCase, casesIn } from './awkward-cases.ts';
 import { courierFor } from './couriers.ts';
 import { canBeCanceled, type Delivery, end, isComplete } from './delivery.ts';
-import { deliveryJson } from './delivery-json.ts';
+import { deliveryJson, FEE_PENCE } from './delivery-json.ts';
+import { PAGES } from './documentation.ts';
 import { type DeliveryForm, deliveryForm } from './forms.ts';
 import { quoteProblem, type Trip, tripOf } from './quotes.ts';
-import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
+import { invalidForm, ok, refusal, type Reply } from './refusals.ts';
 import { scheduleFor } from './schedule.ts';
 import type { World } from './world.ts';
 
@@ -20,14 +21,14 @@ const duplicate = ({ id }: Delivery): Reply =>
 
 export function createDelivery(world: World, customerId: string, body: unknown): Reply {
   const parsed = deliveryForm.safeParse(body);
-  if (!parsed.success) return invalidParams(parsed.error);
+  if (!parsed.success) return invalidForm(parsed.error, PAGES.createDelivery);
   const form = parsed.data;
   const mine = [...world.deliveries.values()].filter((delivery) => delivery.customerId === customerId);
   const again = mine.find((delivery) => isRepeat(delivery, form, world.now()));
   if (again !== undefined) return reply(world, again);
   const twin = mine.find((delivery) => isTwin(delivery, form));
   if (twin !== undefined) return duplicate(twin);
-  const trip = tripOf(form, world.now());
+  const trip = tripOf(world, customerId, form);
   if ('statusCode' in trip) return trip;
   const problem = quoteProblem(world, customerId, form);
   if (problem !== undefined) return problem;
@@ -88,6 +89,8 @@ function newDelivery(
     nextPositionAt: 0,
     reason: '',
     returnId: `ret_${randomBytes(16).toString('base64url')}`,
+    feePence: FEE_PENCE,
+    original: '',
   };
 }
 

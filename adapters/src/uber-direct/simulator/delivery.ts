@@ -48,6 +48,9 @@ export interface Delivery {
   nextPositionAt: number;
   reason: string;
   returnId: string;
+  feePence: number;
+  /** The delivery that it brings back; empty for every other. */
+  original: string;
 }
 
 const ENDED = new Set<Stage>(['delivered', 'canceled', 'returned']);

@@ -8,6 +8,7 @@ import type { EventSender } from './event-sender.ts';
 export interface Events {
   status(delivery: Delivery): Promise<void>;
   position(delivery: Delivery): Promise<void>;
+  refund(delivery: Delivery, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
 }
 
 export function createEvents(sender: EventSender, base: () => string, now: () => number): Events {
@@ -44,6 +45,35 @@ export function createEvents(sender: EventSender, base: () => string, now: () =>
       }
       await post(delivery, body, true);
       if (late !== undefined) await post(delivery, late, true);
+    },
+    async refund(delivery, { uberPence, partnerPence, reason }) {
+      const body = JSON.stringify({
+        id: newEventId(),
+        kind: 'event.refund_request',
+        created: iso(now()),
+        live_mode: false,
+        delivery_id: delivery.id,
+        external_id: delivery.form.external_id ?? '',
+        external_store_id: delivery.form.external_store_id ?? '',
+        data: {
+          id: `ref_${randomBytes(16).toString('base64url')}`,
+          created_at: iso(now()),
+          currency_code: 'GBP',
+          total_uber_refund: uberPence,
+          total_partner_refund: partnerPence,
+          refund_fees: [{ category: 'DELIVERY', fee_code: 'UBER_DELIVERY_FEE', value: uberPence }],
+          refund_order_items: [
+            {
+              party_at_fault: uberPence > 0 ? 'UBER' : 'PARTNER',
+              reason,
+              refund_items: delivery.form.manifest_items.map(({ name, quantity }) => ({ name, quantity })),
+              partner_refund_amount: partnerPence,
+              uber_refund_amount: uberPence,
+            },
+          ],
+        },
+      });
+      await post(delivery, body, true);
     },
     async position(delivery) {
       // A slow receiver only gets the newest position.

@@ -17,16 +17,29 @@ const roboSpecification = z.object({
 });
 export type RoboSpecification = z.infer<typeof roboSpecification>;
 
+/** JSON inside a string, or one line of text. Half an address is refused. */
+const address = z.string().check((context) => {
+  const problem = addressProblem(context.value);
+  if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value });
+});
+
 const trip = {
-  pickup_address: z.string().min(1),
-  dropoff_address: z.string().min(1),
+  pickup_address: address,
+  dropoff_address: address,
   pickup_latitude: latitude.optional(),
   pickup_longitude: longitude.optional(),
   dropoff_latitude: latitude.optional(),
   dropoff_longitude: longitude.optional(),
   pickup_ready_dt: instant.optional(),
+  pickup_deadline_dt: instant.optional(),
+  dropoff_ready_dt: instant.optional(),
+  dropoff_deadline_dt: instant.optional(),
   manifest_total_value: z.int().min(0).optional(),
+  external_store_id: z.string().min(1).optional(),
 };
+
+/** What a quote is for: a delivery that says anything else of these does not match it. */
+export const QUOTED_FIELDS = Object.keys(trip) as (keyof typeof trip)[];
 
 export const quoteForm = z.object({
   ...trip,
@@ -35,13 +48,21 @@ export const quoteForm = z.object({
 });
 export type QuoteForm = z.infer<typeof quoteForm>;
 
-const item = z.object({
-  name: z.string().min(1),
-  quantity: z.int().min(1),
-  size: z.enum(['small', 'medium', 'large', 'xlarge']).default('small'),
-  price: z.int().min(0).optional(),
-  weight: z.int().min(0).optional(),
-});
+const SIZES = ['small', 'medium', 'large', 'xlarge'] as const;
+const centimetres = z.number().positive();
+const item = z
+  .object({
+    name: z.string().min(1),
+    quantity: z.int().min(1),
+    size: z.enum(SIZES, { error: `size must be one of ${SIZES.join(', ')}` }).default('small'),
+    price: z.int().min(0).optional(),
+    weight: z.int().min(1).optional(),
+    dimensions: z.object({ length: centimetres, height: centimetres, depth: centimetres }).optional(),
+  })
+  .refine(({ weight, dimensions }) => dimensions === undefined || weight !== undefined, {
+    path: ['weight'],
+    message: 'weight is required with dimensions',
+  });
 
 export const deliveryForm = z
   .object({
@@ -59,7 +80,9 @@ export const deliveryForm = z
     idempotency_key: z.string().optional(),
     deliverable_action: z.enum(['deliverable_action_meet_at_door', 'deliverable_action_leave_at_door']).optional(),
     undeliverable_action: z.enum(['return', 'leave_at_door', 'discard']).optional(),
-    dropoff_verification: z.object({ pincode: z.object({ enabled: z.boolean() }).optional() }).optional(),
+    dropoff_verification: z
+      .object({ pincode: z.object({ enabled: z.boolean() }).optional(), picture: z.boolean().optional() })
+      .optional(),
     test_specifications: z.object({ robo_courier_specification: roboSpecification }).optional(),
   })
   .refine(
@@ -69,12 +92,6 @@ export const deliveryForm = z
   );
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
-/** Uber wants JSON inside a string, and accepts one line of text. */
-export function addressLine(address: string): string {
-  const parts = detailedAddress(address);
-  return [parts.street_address_1, parts.street_address_2, parts.city, parts.zip_code].filter(Boolean).join(', ');
-}
-
 const structured = z.object({
   street_address: z.array(z.string()),
   city: z.string().optional(),
@@ -83,9 +100,23 @@ const structured = z.object({
   country: z.string().optional(),
 });
 
-export function detailedAddress(address: string) {
-  const { data } = structured.safeParse(jsonOr(address));
-  const [street_address_1 = address, street_address_2 = ''] = data?.street_address ?? [];
+function addressProblem(text: string): string | undefined {
+  if (!text.trimStart().startsWith('{')) return text.trim() === '' ? 'address is required' : undefined;
+  const { data } = structured.safeParse(jsonOr(text));
+  if (data === undefined) return 'address is not JSON with street_address, city, state, zip_code and country';
+  if ((data.street_address[0] ?? '').trim() === '') return 'street_address is empty';
+  return (data.zip_code ?? '').trim() === '' ? 'zip_code is empty' : undefined;
+}
+
+/** Uber wants JSON inside a string, and accepts one line of text. */
+export function addressLine(text: string): string {
+  const parts = detailedAddress(text);
+  return [parts.street_address_1, parts.street_address_2, parts.city, parts.zip_code].filter(Boolean).join(', ');
+}
+
+export function detailedAddress(text: string) {
+  const { data } = structured.safeParse(jsonOr(text));
+  const [street_address_1 = text, street_address_2 = ''] = data?.street_address ?? [];
   const { city = '', state = '', zip_code = '', country = 'GB' } = data ?? {};
   return { street_address_1, street_address_2, city, state, zip_code, country };
 }

@@ -1,15 +1,18 @@
 import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { randomBytes } from 'node:crypto';
 import { FEE_PENCE, iso } from './delivery-json.ts';
-import { type DeliveryForm, type QuoteForm, quoteForm } from './forms.ts';
+import { PAGES } from './documentation.ts';
+import { type DeliveryForm, detailedAddress, QUOTED_FIELDS, type QuoteForm, quoteForm } from './forms.ts';
 import { kilometresBetween, type Point } from './path.ts';
-import { invalidParams, ok, refusal, type Reply } from './refusals.ts';
+import { invalidForm, invalidParams, ok, refusal, type Reply } from './refusals.ts';
 import { pickupMinutesFor, RIDE_MINUTES } from './schedule.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_KILOMETRES = 40;
 const MAX_READY_DAYS = 30;
+/** Coordinates farther from the address are a mistake; postcodes of the Highlands are large. */
+const MAX_KILOMETRES_FROM_ADDRESS = 25;
 
 export interface Trip {
   pickup: Point;
@@ -18,29 +21,73 @@ export interface Trip {
 }
 
 /** Where from, where to and when; or why not. */
-export function tripOf(form: QuoteForm | DeliveryForm, now: number): Trip | Reply {
-  const { pickup_latitude, pickup_longitude, dropoff_latitude, dropoff_longitude, pickup_ready_dt } = form;
-  if (pickup_latitude === undefined || pickup_longitude === undefined)
-    return refusal('unknown_location', 'The specified pickup location was not understood.');
-  if (dropoff_latitude === undefined || dropoff_longitude === undefined)
-    return refusal('unknown_location', 'The specified dropoff location was not understood.');
-  const pickup = { lat: pickup_latitude, lng: pickup_longitude };
-  const dropoff = { lat: dropoff_latitude, lng: dropoff_longitude };
+export function tripOf(world: World, customerId: string, form: QuoteForm | DeliveryForm): Trip | Reply {
+  const now = world.now();
+  const pickup = pickupOf(world, customerId, form);
+  if ('statusCode' in pickup) return pickup;
+  const dropoff = dropoffOf(world, form);
+  if ('statusCode' in dropoff) return dropoff;
   if (kilometresBetween(pickup, dropoff) > MAX_KILOMETRES)
     return refusal('address_undeliverable', 'The specified location is not in a deliverable area.');
+  const { pickup_ready_dt } = form;
   const readyAt = pickup_ready_dt === undefined ? undefined : Date.parse(pickup_ready_dt);
   if (readyAt !== undefined && readyAt < now - MINUTE_MS)
     return refusal('pickup_ready_too_early', 'The pickup ready time is in the past.');
   if (readyAt !== undefined && readyAt > now + MAX_READY_DAYS * 24 * 60 * MINUTE_MS)
     return refusal('pickup_ready_too_late', 'The pickup ready time is more than 30 days ahead.');
-  return { pickup, dropoff, readyAt };
+  return windowProblem(form, now) ?? { pickup, dropoff, readyAt };
+}
+
+/** A store's pin is made of the coordinates it first came with; later requests may name the store alone. */
+function pickupOf(world: World, customerId: string, form: QuoteForm): Point | Reply {
+  const { pickup_latitude: lat, pickup_longitude: lng, external_store_id, pickup_address } = form;
+  const store = `${customerId} ${external_store_id ?? pickup_address}`;
+  const known = world.stores.get(store);
+  if (lat === undefined || lng === undefined)
+    return known ?? refusal('unknown_location', 'The specified pickup location was not understood.');
+  keepNewest(world.stores, store, { lat, lng });
+  return farFromAddress(world, 'pickup', pickup_address, { lat, lng }) ?? { lat, lng };
+}
+
+/** A drop-off is found by its address; a pin has to lie near it. */
+function dropoffOf(world: World, { dropoff_latitude: lat, dropoff_longitude: lng, ...form }: QuoteForm): Point | Reply {
+  const found = world.geocode(detailedAddress(form.dropoff_address).zip_code);
+  if (lat !== undefined && lng !== undefined)
+    return farFromAddress(world, 'dropoff', form.dropoff_address, { lat, lng }) ?? { lat, lng };
+  if (found === undefined) return refusal('unknown_location', 'The specified dropoff location was not understood.');
+  return { lat: found.lat, lng: found.lng };
+}
+
+function farFromAddress(world: World, side: 'pickup' | 'dropoff', address: string, at: Point): Reply | undefined {
+  const found = world.geocode(detailedAddress(address).zip_code);
+  if (found === undefined || kilometresBetween(found, at) <= MAX_KILOMETRES_FROM_ADDRESS) return undefined;
+  return invalidParams({ [`${side}_latitude`]: 'the coordinates are too far from the address' }, PAGES.faq);
+}
+
+function windowProblem(form: QuoteForm, now: number): Reply | undefined {
+  const at = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
+  const [ready, until] = [at(form.pickup_ready_dt), at(form.pickup_deadline_dt)];
+  const [dropFrom, dropUntil] = [at(form.dropoff_ready_dt), at(form.dropoff_deadline_dt)];
+  if (until !== undefined && until < now + 20 * MINUTE_MS)
+    return refusal('pickup_deadline_too_early', 'The pickup deadline must be 20 minutes from now or later.');
+  if (until !== undefined && ready === undefined)
+    return refusal('pickup_ready_time_not_specified', 'A pickup deadline needs a pickup ready time.');
+  if (until !== undefined && ready !== undefined && until < ready + 10 * MINUTE_MS)
+    return refusal('pickup_window_too_small', 'The pickup window must be 10 minutes or longer.');
+  if (dropFrom !== undefined && until !== undefined && dropFrom > until)
+    return refusal('dropoff_ready_after_pickup_deadline', 'The dropoff ready time is after the pickup deadline.');
+  if (dropUntil !== undefined && dropUntil < (dropFrom ?? now) + 20 * MINUTE_MS)
+    return refusal('dropoff_deadline_too_early', 'The dropoff window must be 20 minutes or longer.');
+  if (dropUntil !== undefined && until !== undefined && dropUntil < until)
+    return refusal('dropoff_deadline_before_pickup_deadline', 'The dropoff deadline is before the pickup deadline.');
+  return undefined;
 }
 
 export function createQuote(world: World, customerId: string, body: unknown): Reply {
   const form = quoteForm.safeParse(body);
-  if (!form.success) return invalidParams(form.error);
+  if (!form.success) return invalidForm(form.error, PAGES.createQuote);
   const now = world.now();
-  const trip = tripOf(form.data, now);
+  const trip = tripOf(world, customerId, form.data);
   if ('statusCode' in trip) return trip;
   const id = `dqt_${randomBytes(16).toString('base64url')}`;
   const expiresAt = now + world.quoteMinutes * MINUTE_MS;
@@ -66,12 +113,11 @@ export function createQuote(world: World, customerId: string, body: unknown): Re
 export function quoteProblem(world: World, customerId: string, form: DeliveryForm): Reply | undefined {
   if (form.quote_id === undefined) return undefined;
   const quote = world.quotes.get(form.quote_id);
-  if (quote?.customerId !== customerId)
-    return refusal('invalid_params', 'The parameters of your request were invalid.', { quote_id: 'unknown quote' });
+  if (quote?.customerId !== customerId) return invalidParams({ quote_id: 'unknown quote' });
   if (quote.usedBy !== '') return refusal('used_quote', 'The price quote specified has already been used.');
   if (quote.expiresAt <= world.now()) return refusal('expired_quote', 'The price quote specified has expired.');
-  const same = (key: 'pickup_address' | 'dropoff_address') => quote.form[key] === form[key];
-  return same('pickup_address') && same('dropoff_address')
-    ? undefined
-    : refusal('mismatched_price_quote', 'The price quote specified does not match the delivery.');
+  const other = QUOTED_FIELDS.filter((field) => quote.form[field] !== form[field]);
+  if (other.length === 0) return undefined;
+  const differences = Object.fromEntries(other.map((field) => [field, 'is not what the quote was made for']));
+  return refusal('mismatched_price_quote', 'The price quote specified does not match the delivery.', differences);
 }

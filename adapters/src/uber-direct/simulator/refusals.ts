@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pageOf } from './documentation.ts';
 
 export interface Reply {
   statusCode: number;
@@ -19,14 +20,22 @@ const statusCodes: Record<string, number> = {
 
 export const ok = (body: unknown): Reply => ({ statusCode: 200, body });
 
-export const refusal = (code: string, message: string, metadata?: Record<string, unknown>): Reply => ({
+/** `documentation` is ours: the page of Uber's that says so. */
+export const refusal = (
+  code: string,
+  message: string,
+  metadata?: Record<string, unknown>,
+  documentation: string = pageOf(code),
+): Reply => ({
   statusCode: statusCodes[code] ?? 400,
-  body: { code, message, kind: 'error', ...(metadata === undefined ? {} : { metadata }) },
+  body: { code, message, kind: 'error', ...(metadata === undefined ? {} : { metadata }), documentation },
 });
 
-export const invalidParams = ({ issues }: z.ZodError): Reply =>
-  refusal(
-    'invalid_params',
-    'The parameters of your request were invalid.',
+export const invalidParams = (metadata: Record<string, string>, documentation?: string): Reply =>
+  refusal('invalid_params', 'The parameters of your request were invalid.', metadata, documentation);
+
+export const invalidForm = ({ issues }: z.ZodError, documentation: string): Reply =>
+  invalidParams(
     Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    documentation,
   );

@@ -2,9 +2,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Delivery } from './delivery.ts';
+import type { Point } from './path.ts';
 import type { KeptQuote, World } from './world.ts';
 
-const FILE_VERSION = 1;
+const FILE_VERSION = 2;
 
 interface Kept {
   version: typeof FILE_VERSION;
@@ -12,6 +13,7 @@ interface Kept {
   port: number;
   quotes: KeptQuote[];
   deliveries: Delivery[];
+  stores: [string, Point][];
 }
 
 export interface Store {
@@ -24,18 +26,20 @@ export async function openStore(file: string | undefined, world: World): Promise
   const kept = file === undefined ? undefined : await readKept(file);
   for (const quote of kept?.quotes ?? []) world.quotes.set(quote.id, quote);
   for (const delivery of kept?.deliveries ?? []) world.deliveries.set(delivery.id, delivery);
+  for (const [store, point] of kept?.stores ?? []) world.stores.set(store, point);
   let writing: Promise<void> = Promise.resolve();
   let wanted = false;
   const writeAfter = async (earlier: Promise<void>, to: string, port: number): Promise<void> => {
     // A failed earlier write is ignored, because this one writes the whole state again.
     await earlier.catch(() => undefined);
     wanted = false;
-    const { quotes, deliveries } = world;
+    const { quotes, deliveries, stores } = world;
     await write(to, {
       version: FILE_VERSION,
       port,
       quotes: [...quotes.values()],
       deliveries: [...deliveries.values()],
+      stores: [...stores],
     });
   };
   return {

@@ -1,8 +1,8 @@
 // Sample deliveries for tests: across Ringwood, in Hampshire.
 import { randomBytes } from 'node:crypto';
-import type { CourierCall, DeliveryRequest, QuoteRequest, Stop } from '../../ports/courier.ts';
+import type { CourierCall, DeliveryRequest, ParcelItem, QuoteRequest, Stop } from '../../ports/courier.ts';
 
-const shop: Stop = {
+export const shop: Stop = {
   name: 'Two Bridges Bait & Tackle',
   phone: '+441632960001',
   street: '12 High Street',
@@ -10,6 +10,7 @@ const shop: Stop = {
   postcode: 'BH24 1AF',
   latitude: 50.8462,
   longitude: -1.7886,
+  pinned: true,
   notes: 'Ring at the side door',
 };
 
@@ -21,6 +22,7 @@ export const door: Stop = {
   postcode: 'BH24 1HY',
   latitude: 50.8481,
   longitude: -1.7801,
+  pinned: true,
   notes: 'Blue gate',
 };
 
@@ -34,10 +36,15 @@ export const farAway: Stop = {
   longitude: -3.1999,
 };
 
-export const quoteRequest = (dropoff: Partial<Stop> = {}): QuoteRequest => ({
+const maggots: ParcelItem = { name: 'Red maggots', quantity: 2, pricePence: 350, size: 'small', weightGrams: 400 };
+
+export const quoteRequest = (dropoff: Partial<Stop> = {}, more: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  storeId: 'shop_two_bridges',
   pickup: shop,
   dropoff: { ...door, ...dropoff },
   valuePence: 3450,
+  items: [maggots],
+  ...more,
 });
 
 export function deliveryRequest(dropoff: Partial<Stop> = {}, more: Partial<DeliveryRequest> = {}): DeliveryRequest {
@@ -47,9 +54,14 @@ export function deliveryRequest(dropoff: Partial<Stop> = {}, more: Partial<Deliv
     idempotencyKey: `order-${key}`,
     orderCode: key.slice(0, 8).toUpperCase(),
     externalId: `order-${key}`,
-    items: [{ name: 'Red maggots', quantity: 2, pricePence: 350, size: 'small', weightGrams: 400 }],
     ...more,
   };
 }
+
+/** The postcodes of these requests, for the simulator's map. */
+export const geocode = (postcode: string): { lat: number; lng: number } | undefined =>
+  [shop, door, farAway]
+    .map(({ postcode: known, latitude, longitude }) => ({ known, lat: latitude, lng: longitude }))
+    .find(({ known }) => known === postcode);
 
 export const ignoreCalls = (_call: CourierCall): void => undefined;

@@ -38,6 +38,8 @@ export const orders = pgTable(
     postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
+    /** The customer put a pin there; otherwise the position is the middle of the postcode's sector. */
+    pinned: boolean(),
     delivery_note: text(),
     shop_note: text(),
     /** Both empty: as soon as possible. */

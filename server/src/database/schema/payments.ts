@@ -158,22 +158,26 @@ export const transferReversals = pgTable(
 );
 export type TransferReversalRow = typeof transferReversals.$inferSelect;
 
-/** A courier's fee and times, valid for a quarter of an hour. */
+/** A courier's fee and times, valid for a quarter of an hour, for exactly one way, time, value and size. */
 export const courierQuotes = pgTable(
   'courier_quotes',
   {
     id: recordId(),
     quote_id: requiredText(),
     shop_id: requiredText(),
-    latitude: text(),
-    longitude: text(),
+    /** A hash of what the price depends on, but for the time. */
+    fingerprint: text(),
+    /** As soon as possible: it serves whoever asks within its life, though the minutes go by. */
+    asap: boolean(),
+    /** The time of the pick-up that it is for; null for at once. */
+    ready_at: timestamp(),
     fee_pence: requiredBigint(),
     pickup_minutes: requiredBigint(),
     dropoff_minutes: requiredBigint(),
     expires_at: timestamp().notNull(),
     created_at: timestamp().notNull().defaultNow(),
   },
-  (table) => [index('idx_courier_quotes_place').on(table.shop_id, table.latitude, table.longitude, table.expires_at)],
+  (table) => [index('idx_courier_quotes_fingerprint').on(table.fingerprint, table.expires_at)],
 );
 export type CourierQuoteRow = typeof courierQuotes.$inferSelect;
 
@@ -194,7 +198,13 @@ export const deliveries = pgTable(
     tracking_url: text(),
     courier_name: text(),
     vehicle: text(),
+    /** For the customer: the courier may answer the drop-off's phone alone. */
     courier_phone: text(),
+    /** For the shop, with the code to key in; both empty once it is over. */
+    shop_phone: text(),
+    shop_phone_code: text(),
+    /** A photo was taken at the drop-off; the courier company has it for 30 days. */
+    has_photo: boolean(),
     /** The latest position only; empty once it is delivered. */
     courier_lat: text(),
     courier_lng: text(),
@@ -203,6 +213,11 @@ export const deliveries = pgTable(
     dropoff_eta: timestamp(),
     fee_pence: bigint(),
     environment: text(),
+    /** The delivery that brings it back to the shop, and what became of that; empty when there is none. */
+    return_id: text(),
+    return_status: text(),
+    return_fee_pence: bigint(),
+    return_eta: timestamp(),
     /** Why it failed. */
     failure: text(),
     /** How often it was requested, so that a job for an earlier try does nothing. */
@@ -219,9 +234,32 @@ export const deliveries = pgTable(
     uniqueIndex('idx_deliveries_delivery_id')
       .on(table.delivery_id)
       .where(sql`${table.delivery_id} != ''`),
+    uniqueIndex('idx_deliveries_return_id')
+      .on(table.return_id)
+      .where(sql`${table.return_id} != ''`),
   ],
 );
 export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** What the courier company gives back of its fee, for what went wrong on its side. */
+export const courierRefunds = pgTable(
+  'courier_refunds',
+  {
+    /** The courier company's id. */
+    id: recordId(),
+    /** Of `deliveries` or `api_deliveries`. */
+    delivery: requiredText(),
+    /** Empty for a delivery of the API. */
+    order: text(),
+    refund_pence: requiredBigint(),
+    /** What it leaves for us to give back to the customer. */
+    own_share_pence: requiredBigint(),
+    reason: text(),
+    created_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [index('idx_courier_refunds_order').on(table.order)],
+);
+export type CourierRefundRow = typeof courierRefunds.$inferSelect;
 
 /** Every call to the courier, secrets masked. Administrators read it through the records API. */
 export const courierLogs = pgTable(

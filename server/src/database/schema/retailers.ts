@@ -25,6 +25,8 @@ export const retailers = pgTable(
     uber_client_id: text(),
     uber_client_secret: text(),
     uber_organization_id: text(),
+    /** Sealed: what the courier signs the notices of the shop's own account with. */
+    uber_webhook_key: text(),
     /** `sandbox` or `production`; empty: as the platform's account. */
     uber_environment: text(),
     /** The shop's account at the payment provider; empty until the owner begins to set up payouts. */

@@ -1,3 +1,4 @@
+import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -31,8 +32,6 @@ export const shops = pgTable(
     opening_hours: jsonb().$type<Record<string, string>>(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
-    /** Where the position is from: the middle of the postcode's sector, or put on the map by the owner. */
-    position_source: oneOf(['postcode', 'placed']).default('postcode'),
     specialties: jsonb().$type<string[]>(),
     features: jsonb().$type<string[]>(),
     chain: text(),
@@ -55,6 +54,8 @@ export const shops = pgTable(
     collection_offered: boolean(),
     /** 0: the platform's. A shop may raise it, never lower it. */
     minimum_order_pence: bigint(),
+    /** What its customers are charged for a delivery; null: as for all shops. Set by administrators. */
+    delivery_charge: jsonb().$type<DeliveryCharge>(),
     /** Hours of single days, by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
     closures: jsonb().$type<Record<string, string>>(),
     /** Hours on bank holidays; empty: as on any other day. */
@@ -102,8 +103,12 @@ export const products = pgTable(
     stock: bigint(),
     /** The courier may not carry it: collection only. */
     no_courier: boolean(),
-    /** The courier's size class: small, medium, large or xlarge; empty counts as small. */
+    /** The courier's size class: small, medium, large or xlarge; empty for what is usual (`domain/products/parcel`). */
     courier_size: text(),
+    /** Packed; 0 when nobody said. */
+    length_cm: bigint(),
+    width_cm: bigint(),
+    height_cm: bigint(),
     /** The last day it can be sold, 'YYYY-MM-DD'; empty for what keeps. */
     best_before: text(),
     barcode: text(),

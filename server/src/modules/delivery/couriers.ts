@@ -125,13 +125,15 @@ export function pickupStop(shop: PickupShop, postcodes: PostcodeTables, notes = 
     postcode,
     latitude,
     longitude,
+    pinned: true,
     notes,
   };
 }
 
 export function townOf(postcode: string, postcodes: PostcodeTables): string {
   const found = placeOf(postcode, postcodes);
-  return found.ok ? found.value.place.town : '';
+  // Where only a pin was given, the postcode is the outcode beside it.
+  return found.ok ? found.value.place.town : (postcodes.outcodes.get(postcode)?.town ?? '');
 }
 
 /** Where the courier picks up at that shop; rejects with a `CourierProblem`. */

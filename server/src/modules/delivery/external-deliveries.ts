@@ -73,8 +73,22 @@ const FAILURE_CODES = {
   refused: apiErrors.courierRefused.code,
 } as const satisfies Record<CourierProblem['kind'], string>;
 
-/** The delivery's id is the courier's key: asking again is safe. Rejects with a `CourierProblem`. */
-export async function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+/** Requests on their way to the courier, by delivery. */
+const underWay = new Map<string, Promise<ApiDeliveryRow>>();
+
+/**
+ * The delivery's id is the courier's key: asking again is safe. However many ask at once, the courier is called once.
+ * Rejects with a `CourierProblem`.
+ */
+export function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+  const known = underWay.get(row.id);
+  if (known !== undefined) return known;
+  const sent = sendOnce(context, row).finally(() => underWay.delete(row.id));
+  underWay.set(row.id, sent);
+  return sent;
+}
+
+async function sendOnce(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
   const { request } = openRequest(context.seal, row.sealed_request);
   try {
     return await onExternalDeliveryUpdate(context, row.id, await sendForShop(context, row.shop_id, request));
@@ -101,7 +115,13 @@ async function onExternalDeliveryUpdate(
     const changed = await changeApiDelivery(tx, id, changesOf(context, row, update));
     const { shop_id, fee_pence, status } = changed;
     if (isFeeOwed(status))
-      await context.events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'shop' });
+      await context.events.emit(tx, 'delivery.charged', {
+        delivery: id,
+        shop_id,
+        fee_pence,
+        payer: 'shop',
+        leg: 'out',
+      });
     if (status !== row.status)
       await context.events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status });
     return changed;
@@ -133,7 +153,7 @@ export async function onExternalNotice(
   update: CourierDelivery,
 ): Promise<boolean> {
   const { pool, now } = context;
-  const id = await findByCourierId(pool, deliveryId);
+  const id = (await findByCourierId(pool, deliveryId))?.id;
   if (id !== undefined) await onExternalDeliveryUpdate(context, id, update);
   else if (await isRequestOpen(pool, new Date(now().getTime() - ANSWER_MS)))
     throw new Error('a notice of a delivery that is not ours yet');

@@ -1,11 +1,12 @@
-// What the courier would charge for a route, cached for as long as the quote holds.
-import { CourierProblem, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
+// What the courier would charge for a delivery, kept for as long as the quote holds.
+import { CourierProblem, type ParcelItem, type Quote, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
 import { type CourierContext, pickupStop, quoteForShop } from './couriers.ts';
 import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
+import { quoteFingerprint } from './quote-fingerprint.ts';
 
 /** A quote that ends sooner could expire before the order is placed. */
 const MIN_HOLDS_MS = 60_000;
@@ -27,23 +28,36 @@ export interface CourierOffer {
   expiresAt?: Date;
 }
 
+/** What would be delivered, as the courier is told when the order is sent. */
+export interface AskedDelivery {
+  shop: QuotedShop;
+  dropOff: DropOff;
+  /** As typed so far; may be empty. */
+  street: string;
+  items: readonly ParcelItem[];
+  valuePence: number;
+  asap: boolean;
+  /** When the shop would hand it over; undefined when nobody can say yet. */
+  readyAt: Date | undefined;
+}
+
+/** The quote of the courier for exactly this delivery, held to its end. */
 export async function courierOffer(
   context: CourierContext & Pick<Context, 'log'>,
-  shop: QuotedShop,
-  dropOff: DropOff,
-  valuePence: number,
+  asked: AskedDelivery,
 ): Promise<CourierOffer> {
   const { pool, log, now } = context;
-  const place = { shopId: shop.shop_id, latitude: dropOff.position.lat, longitude: dropOff.position.lng };
+  const { shop, asap } = asked;
+  const request = quoteRequest(context, asked);
+  const fingerprint = quoteFingerprint(request);
+  const trip = { shopId: shop.shop_id, fingerprint, asap, readyAt: request.readyAt ?? null };
   try {
-    let quote = await findQuote(pool, place, new Date(now().getTime() + MIN_HOLDS_MS));
+    let quote: Quote | undefined = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
     if (quote === undefined) {
-      const fresh = await quoteForShop(context, shop.shop_id, quoteRequest(context, shop, dropOff, valuePence));
-      await insertQuote(pool, place, fresh);
-      quote = fresh;
+      quote = await quoteForShop(context, shop.shop_id, request);
+      await insertQuote(pool, trip, quote);
     }
-    const { pickupMinutes, dropoffMinutes, expiresAt } = quote;
-    return { answer: { kind: 'quoted', feePence: pence(quote.feePence), pickupMinutes, dropoffMinutes }, expiresAt };
+    return { answer: answerOf(quote, asap), expiresAt: quote.expiresAt };
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     if (error.kind === 'out_of_reach') return { answer: { kind: 'out_of_reach' } };
@@ -52,25 +66,35 @@ export async function courierOffer(
   }
 }
 
+/** For a later time the minutes to the pick-up say nothing of how soon a courier could come now. */
+function answerOf({ feePence, pickupMinutes, dropoffMinutes }: Quote, asap: boolean): CourierAnswer {
+  const minutes = asap
+    ? { pickupMinutes, dropoffMinutes }
+    : { pickupMinutes: 0, dropoffMinutes: Math.max(0, dropoffMinutes - pickupMinutes) };
+  return { kind: 'quoted', feePence: pence(feePence), ...minutes };
+}
+
 const quoteRequest = (
   { postcodes }: Pick<Context, 'postcodes'>,
-  shop: QuotedShop,
-  { town, postcode, position }: DropOff,
-  valuePence: number,
+  { shop, dropOff, street, items, valuePence, readyAt }: AskedDelivery,
 ): QuoteRequest => ({
+  storeId: shop.shop_id,
   pickup: pickupStop(shop, postcodes),
   dropoff: {
     name: '',
-    // The customer's own is asked for later; a quote depends on the way alone.
-    phone: shop.telephone,
-    street: town,
-    town,
-    postcode,
-    latitude: position.lat,
-    longitude: position.lng,
+    // The customer's own is asked for later; the price does not depend on it.
+    phone: '',
+    street,
+    town: dropOff.town,
+    postcode: dropOff.postcode,
+    latitude: dropOff.position.lat,
+    longitude: dropOff.position.lng,
+    pinned: dropOff.pinned,
     notes: '',
   },
+  readyAt,
   valuePence,
+  items,
 });
 
 /** Quotes expire after a quarter of an hour; a day is kept for looking into complaints. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
 import { returnCredit } from './credit.ts';
-import { bookDeliveryCharge } from './ledger/delivery-charges.ts';
+import { bookDeliveryCharge, bookDeliveryRefund } from './ledger/delivery-charges.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
 import { settleReferral } from './referrals/referrals.ts';
@@ -22,6 +22,7 @@ export function moneyHandlers(context: Context): void {
     await settleOrderEarnings(context, tx, order);
   });
   events.on('delivery.charged', bookDeliveryCharge);
+  events.on('delivery.refunded', bookDeliveryRefund);
   events.on('account.verified', (tx, { user, network }) => settleReferral(context, tx, { user, network }));
   events.on('account.closing', async (tx, { user }) => {
     await leaveProgramme(context, tx, user);

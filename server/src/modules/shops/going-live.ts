@@ -137,7 +137,6 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
     phone: retailer.phone,
     email: retailer.email,
     isLocated: placeOf(retailer.postcode, context.postcodes).ok,
-    isPlaced: facts.is_placed,
     productsOnSale: facts.products_on_sale,
     hours: {
       region: facts.region,

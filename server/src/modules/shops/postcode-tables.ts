@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { type PostcodeTables, readPostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 
 const read = (name: string): string => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8');
@@ -9,4 +11,10 @@ let tables: PostcodeTables | undefined;
 export function loadPostcodeTables(): PostcodeTables {
   tables ??= readPostcodeTables(read('outcodes.csv'), read('sectors.csv'));
   return tables;
+}
+
+/** Where a postcode is; undefined where nobody knows. For simulators, which have no map of their own. */
+export function positionOfPostcode(postcode: string): Position | undefined {
+  const found = placeOf(postcode, loadPostcodeTables());
+  return found.ok ? found.value.place.position : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { ProductSettingRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export type SettingKey = 'courier_paid_by' | 'food_partner_url';
+export type SettingKey = 'delivery_charge' | 'food_partner_url';
 
 export interface SettingRow extends ProductSettingRow {
   key: SettingKey;
@@ -13,10 +14,16 @@ export interface SettingRow extends ProductSettingRow {
 export const readSettings = (db: Db): Promise<SettingRow[]> =>
   rowsOf(
     db,
-    `select key, value, changed_at, changed_by from product_settings where key in ('courier_paid_by', 'food_partner_url')`,
+    `select key, value, changed_at, changed_by from product_settings where key in ('delivery_charge', 'food_partner_url')`,
   );
 
-export async function putSetting(tx: PoolClient, key: SettingKey, value: string, by: string, at: Date): Promise<void> {
+export async function putSetting(
+  tx: PoolClient,
+  key: SettingKey,
+  value: string | DeliveryCharge,
+  by: string,
+  at: Date,
+): Promise<void> {
   await tx.query(
     `insert into product_settings (key, value, changed_by, changed_at) values ($1, $2, $3, $4)
      on conflict (key) do update set value = excluded.value, changed_by = excluded.changed_by,
@@ -32,9 +39,4 @@ export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
     `select value from product_settings where key = 'food_partner_url'`,
   );
   return typeof row?.value === 'string' && row.value !== '' ? row.value : undefined;
-}
-
-export async function readCourierPaidBy(db: Db): Promise<'platform' | 'customer'> {
-  const rows = await rowsOf<{ value: unknown }>(db, `select value from product_settings where key = 'courier_paid_by'`);
-  return rows[0]?.value === 'customer' ? 'customer' : 'platform';
 }

@@ -91,18 +91,18 @@ export async function addAllowedOrigin(db: Queryable, shopId: string, origin: st
   );
 }
 
-/** The first two are sealed. */
+/** All but the organisation and the environment are sealed. */
 type CourierAccount = Pick<
   RetailerRow,
-  'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
+  'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_webhook_key' | 'uber_environment'
 >;
 
 export async function setCourierAccount(tx: PoolClient, retailer: string, account: CourierAccount): Promise<void> {
-  const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = account;
+  const { uber_client_id, uber_client_secret, uber_organization_id, uber_webhook_key, uber_environment } = account;
   await tx.query(
     `update retailers set uber_client_id = $2, uber_client_secret = $3, uber_organization_id = $4,
-       uber_environment = $5, updated_at = now() where id = $1`,
-    [retailer, uber_client_id, uber_client_secret, uber_organization_id, uber_environment],
+       uber_environment = $5, uber_webhook_key = $6, updated_at = now() where id = $1`,
+    [retailer, uber_client_id, uber_client_secret, uber_organization_id, uber_environment, uber_webhook_key],
   );
 }
 

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { AppError } from '../errors/app-error.ts';
+import type { params } from '../http/forms.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { recordEvent, type WebhookEvent } from './webhook-events.db.ts';
 import { webhookQueue } from './webhooks.jobs.ts';
@@ -15,7 +16,13 @@ export interface Webhook {
   /** Event ids are unique within it. Its work is registered with `workOnWebhook`. */
   source: string;
   /** Checks the signature over the raw bytes; undefined when they are not the other side's. */
-  read(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
+  read(
+    rawBody: Buffer,
+    headers: IncomingHttpHeaders,
+    params: Readonly<Record<string, string>>,
+  ): WebhookEvent | undefined | Promise<WebhookEvent | undefined>;
+  /** The parts of the path that name something. */
+  params?: ReturnType<typeof params>;
   /** What bytes that are not the other side's are answered, where it insists on another status than 400. */
   refusalStatus?: number;
 }
@@ -25,7 +32,7 @@ const BODY_LIMIT = 1_048_576;
 export async function registerWebhook(
   app: FastifyInstance,
   { pool, jobs }: { pool: Pool; jobs: Jobs },
-  { path, source, read, refusalStatus = 400 }: Webhook,
+  { path, params: named, source, read, refusalStatus = 400 }: Webhook,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -34,9 +41,14 @@ export async function registerWebhook(
     );
     scope.post(
       path,
-      { bodyLimit: BODY_LIMIT, config: { access: 'providers' }, schema: { summary: `Take an event of ${source}` } },
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { access: 'providers' },
+        schema: { summary: `Take an event of ${source}`, ...(named && { params: named }) },
+      },
       async (request, reply) => {
-        const event = Buffer.isBuffer(request.body) ? read(request.body, request.headers) : undefined;
+        const given = (request.params ?? {}) as Readonly<Record<string, string>>;
+        const event = Buffer.isBuffer(request.body) ? await read(request.body, request.headers, given) : undefined;
         if (event === undefined) throw new AppError('webhook_not_signed', refusalStatus, 'The signature is not right.');
         await inTransaction(pool, async (tx) => {
           const id = await recordEvent(tx, source, event);

@@ -1,3 +1,4 @@
+import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
@@ -21,7 +22,7 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
-import { goOnceMarked } from '../../platform/navigation/going.ts';
+import { markGoing } from '../../platform/navigation/going.ts';
 
 /** What a picture of an item is chosen by. */
 export interface PicturedItem {
@@ -40,6 +41,8 @@ interface CartShopProduct extends PicturedItem {
 export interface CartShop {
   name: string;
   minimumOrderPence: number;
+  /** Null: as for all shops. */
+  deliveryCharge: DeliveryCharge | null;
   products: readonly CartShopProduct[];
 }
 
@@ -103,12 +106,11 @@ export function CartDrawer(props: CartDrawerProps) {
   }
 
   function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The drawer closes and the checkout is fetched only after a while on a slow phone.
+    markGoing(currentTarget);
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
-    // On a slow phone it takes a while until the drawer is closed and the checkout fetched.
-    goOnceMarked(currentTarget, () => {
-      close();
-      void navigate(addressHere('/checkout'));
-    });
+    close();
+    void navigate(addressHere('/checkout'));
   }
 
   const footer = (

@@ -1,3 +1,4 @@
+import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import type { PricedCart } from '@baitdrop/domain/fees/price-cart';
 import { Money } from '../../ui/money.tsx';
 import { Waterline } from '../../ui/waterline/waterline.tsx';
@@ -24,9 +25,10 @@ interface CartSummaryProps {
   courier: CourierFee;
 }
 
-function courierText(courier: CourierFee): string {
-  if (courier.paidBy === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
-  return courier.quotedFeePence === null
+function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: number): string {
+  const payer = payerOf(charge, subtotalPence);
+  if (payer === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
+  return payer === 'customer' && quotedFeePence === null
     ? 'The courier’s price depends on where you are: you see it before you pay.'
     : 'The shop keeps all of its price.';
 }
@@ -46,7 +48,7 @@ export function CartSummary({ priced, courier }: CartSummaryProps) {
         ))}
       </dl>
       <p className="rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
-        Prices are the shop’s own, {feeTextFor(courier.paidBy)}. {courierText(courier)}
+        Prices are the shop’s own, {feeTextFor(courier.charge)}. {courierText(courier, priced.subtotalPence)}
       </p>
     </div>
   );

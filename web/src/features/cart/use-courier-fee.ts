@@ -1,13 +1,17 @@
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { pence, type Pence } from '@baitdrop/domain/money/pence';
+import { type DeliveryCharge, NO_DELIVERY_CHARGE, payerOf } from '@baitdrop/domain/fees/delivery-charge';
+import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
 
-/** Who pays the courier, and how much, as far as it is known. */
-export type CourierFee = { paidBy: 'platform' } | { paidBy: 'customer'; quotedFeePence: Pence | null };
+/** What customers are charged for the delivery, and what the courier asks as far as that is known. */
+export interface CourierFee {
+  charge: DeliveryCharge;
+  quotedFeePence: Pence | null;
+}
 
 const DEBOUNCE_MS = 400;
 
@@ -20,11 +24,15 @@ const draftOf = (cart: Cart): CheckoutDraft => ({
   use_credit: false,
 });
 
-/** By default the platform pays. Where an administrator made it the customer, the courier is asked for its price. */
-export function useCourierFee(cart: Cart): CourierFee {
-  const paidBy = useProfile()?.courierPaidBy ?? 'platform';
-  const isKnowable = paidBy === 'customer' && cart.items.length > 0 && cart.postcode !== '';
-  const question = isKnowable ? JSON.stringify(draftOf(cart)) : '';
+const subtotalOf = ({ items }: Cart): Pence =>
+  sumPence(items.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
+
+/** The charge of that shop, or of all; the courier is asked for its price only where the customer pays that. */
+export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefined): CourierFee {
+  const ofAll = useProfile()?.deliveryCharge ?? NO_DELIVERY_CHARGE;
+  const charge = ofShop ?? ofAll;
+  const asksCourier = payerOf(charge, subtotalOf(cart)) === 'customer';
+  const question = asksCourier && cart.items.length > 0 && cart.postcode !== '' ? JSON.stringify(draftOf(cart)) : '';
   // Without a price the cart says so; the checkout asks again.
   const { data: feePence } = useQuery({
     queryKey: ['checkout', 'courier-fee', question],
@@ -40,6 +48,5 @@ export function useCourierFee(cart: Cart): CourierFee {
     enabled: question !== '',
     gcTime: 0,
   });
-  if (paidBy === 'platform') return { paidBy };
-  return { paidBy, quotedFeePence: feePence ?? null };
+  return { charge, quotedFeePence: feePence ?? null };
 }

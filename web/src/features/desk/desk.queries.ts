@@ -2,6 +2,7 @@
 import type { DashboardFigures, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
 import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { queryOptions } from '@tanstack/react-query';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
 const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
@@ -41,6 +42,10 @@ export const figuresQuery = (shopId: string) =>
     queryFn: () => send<DashboardFigures>('GET', `/api/dashboard/figures?shop_id=${encodeURIComponent(shopId)}`),
     meta: { live: [{ topic: 'orders/*' }] },
   });
+
+/** The photo the courier took at the drop-off. */
+export const fetchDeskPhoto = async (order: string): Promise<Blob> =>
+  (await fetchRaw('GET', at(order, 'courier/photo'))).blob();
 
 export const courierQuery = (order: string) =>
   queryOptions({

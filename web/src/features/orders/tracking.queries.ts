@@ -1,6 +1,8 @@
 import type { PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
 
@@ -38,6 +40,15 @@ function command<Answer>(token: string, name: string, body: object): Promise<Ans
     headers: trackHeaders(token),
     body: JSON.stringify(body),
   });
+}
+
+/** The photo the courier took at the drop-off. */
+export async function fetchTrackedPhoto(token: string): Promise<Blob> {
+  const address = new URL('/api/tracking/photo', apiAddress());
+  const response = await fetch(address, { headers: trackHeaders(token), cache: 'no-store' });
+  if (response.ok) return response.blob();
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
 }
 
 export type Choice = 'wait' | 'collect' | 'refund';

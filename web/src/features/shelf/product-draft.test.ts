@@ -1,7 +1,7 @@
 import { emptyProduct } from '@baitdrop/domain/products/product-details';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { expect, it } from 'vitest';
-import { draftOf, isSameDraft, newDraft, readDraft, withAgeLimit } from './product-draft.ts';
+import { draftOf, isSameDraft, newDraft, readDraft, usualSizeOf, withRules } from './product-draft.ts';
 
 const today = calendarDay('2026-11-15');
 const maggots = {
@@ -41,11 +41,18 @@ it('tells the law at once', () => {
 });
 
 it('ticks a knife for over-18s', () => {
-  expect(withAgeLimit({ ...newDraft(), name: 'Bait knife' }).age_restricted).toBe(true);
-  expect(withAgeLimit({ ...newDraft(), name: 'Bait box' }).age_restricted).toBe(false);
+  expect(withRules({ ...newDraft(), name: 'Bait knife' }).age_restricted).toBe(true);
+  expect(withRules({ ...newDraft(), name: 'Bait box' }).age_restricted).toBe(false);
 });
 
 it('knows when nothing has changed', () => {
   expect(isSameDraft(draftOf(maggots), draftOf({ ...maggots }))).toBe(true);
   expect(isSameDraft(draftOf(maggots), { ...draftOf(maggots), perishable: true })).toBe(false);
+});
+
+it('ticks collection only for what no courier carries, and knows the usual size of the rest', () => {
+  expect(withRules({ ...newDraft(), name: 'Pellets', pack_weight_g: '26000' }).no_courier).toBe(true);
+  expect(withRules({ ...newDraft(), name: 'Pellets', pack_weight_g: '24000' }).no_courier).toBe(false);
+  expect(usualSizeOf({ ...newDraft(), name: 'Carp rod' })).toBe('xlarge');
+  expect(usualSizeOf({ ...newDraft(), name: 'Hooks' })).toBe('small');
 });

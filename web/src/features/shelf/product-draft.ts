@@ -3,6 +3,12 @@ import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '@baitdrop/domain/products/csv-columns';
 import { emptyProduct, type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
+import {
+  isTooBigForCouriers,
+  type ParcelMeasures,
+  type ParcelSize,
+  usualParcelSize,
+} from '@baitdrop/domain/products/parcel';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
 export type DraftField = keyof ProductDetails | 'stock';
@@ -42,7 +48,15 @@ export interface ReadDraft {
   rules: Partial<Record<DraftField, string>>;
 }
 
-const listingReasons = new Set(['lead', 'lead_weight_missing', 'material_missing', 'crayfish', 'live_fish', 'knife']);
+const listingReasons = new Set([
+  'lead',
+  'lead_weight_missing',
+  'material_missing',
+  'crayfish',
+  'live_fish',
+  'knife',
+  'too_big',
+]);
 
 export function readDraft(draft: ProductDraft, today: CalendarDay, known?: ProductDetails): ReadDraft {
   const values: Partial<Record<DraftField, CsvValue>> = {};
@@ -65,9 +79,25 @@ export function readDraft(draft: ProductDraft, today: CalendarDay, known?: Produ
   return { details, stock: Number(stock), problems, rules };
 }
 
-/** A knife is ticked for over-18s as soon as it is called one. */
-export const withAgeLimit = (draft: ProductDraft): ProductDraft =>
-  needsAgeLimit(draft) && !draft.age_restricted ? { ...draft, age_restricted: true } : draft;
+const measuresOf = (draft: ProductDraft): ParcelMeasures => ({
+  pack_weight_g: Number(draft.pack_weight_g) || 0,
+  length_cm: Number(draft.length_cm) || 0,
+  width_cm: Number(draft.width_cm) || 0,
+  height_cm: Number(draft.height_cm) || 0,
+});
+
+/** What no courier's vehicle carries. */
+export const isTooBig = (draft: ProductDraft): boolean => isTooBigForCouriers(measuresOf(draft));
+
+/** What couriers are told where the shop does not say. */
+export const usualSizeOf = (draft: ProductDraft): ParcelSize => usualParcelSize({ ...draft, ...measuresOf(draft) });
+
+/** A knife is ticked for over-18s as soon as it is called one, and what is too big for collection only. */
+export const withRules = (draft: ProductDraft): ProductDraft => ({
+  ...draft,
+  age_restricted: draft.age_restricted || needsAgeLimit(draft),
+  no_courier: draft.no_courier || isTooBig(draft),
+});
 
 export const isSameDraft = (one: ProductDraft, other: ProductDraft): boolean =>
   columns.every(({ field }) => one[field] === other[field]);

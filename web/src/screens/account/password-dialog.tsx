@@ -1,6 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { type ReactNode, useId, useState } from 'react';
-import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
+import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -65,10 +65,13 @@ export function PasswordDialog({
         <FormErrorAlert error={submission.error} ownFields={['password']} />
         <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} />
         {user.has_password ? (
-          <CurrentPasswordField
+          <PasswordField
             label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
             value={password}
-            onChange={setPassword}
+            onChange={(event) => setPassword(event.target.value)}
             error={submission.fields['password']}
           />
         ) : null}

@@ -1,7 +1,7 @@
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Reviewed, reviewQuery, setReview } from './checkout.queries.ts';
+import { renewInMs, type Reviewed, reviewQuery, setReview } from './checkout.queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -97,4 +97,12 @@ it('takes an answer that came with a refusal instead of one that is on its way',
   asked[0]?.answer('older');
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ data: { review: { review: 'newer' } }, isFetching: false });
+});
+
+it.each([
+  ['there is no courier', undefined, false],
+  ['the price holds for a quarter of an hour', '2026-07-01T11:15:00Z', 14 * 60_000 + 5000],
+  ['the price is over', '2026-07-01T10:59:00Z', 5000],
+])('asks anew in time when %s', (_when, expiresAt, ms) => {
+  expect(renewInMs(expiresAt, Date.parse('2026-07-01T11:00:00Z'))).toBe(ms);
 });

@@ -22,6 +22,14 @@ function lastReviewed(client: QueryClient): Reviewed | undefined {
   return known.findLast(([, data]) => data !== undefined)?.[1];
 }
 
+/** The server takes a quote for over a minute before its end. */
+const RENEW_BEFORE_MS = 55_000;
+const MIN_RENEW_MS = 5000;
+
+/** False without a courier's price. */
+export const renewInMs = (expiresAt: string | undefined, now: number): number | false =>
+  expiresAt === undefined ? false : Math.max(MIN_RENEW_MS, Date.parse(expiresAt) - now - RENEW_BEFORE_MS);
+
 /** Asked once the typing has rested. The last answer stays until the next comes, and when it does not come. */
 export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = askForReview) =>
   queryOptions({
@@ -36,6 +44,8 @@ export const reviewQuery = (client: QueryClient, draft: CheckoutDraft, ask = ask
     initialData: () => lastReviewed(client),
     initialDataUpdatedAt: 0,
     gcTime: 0,
+    // The courier's price ends: it is asked for anew before that, so that what is shown can be paid.
+    refetchInterval: ({ state }) => renewInMs(state.data?.review.courier?.expires_at, Date.now()),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

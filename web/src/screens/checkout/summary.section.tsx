@@ -8,6 +8,7 @@ import { Seller } from '../../features/orders/seller.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { BeforeYouPay } from './before-you-pay.tsx';
+import { CourierPrice } from './courier-price.tsx';
 import { Differences } from './differences.tsx';
 
 interface SummaryProps {
@@ -60,7 +61,8 @@ export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryP
       ) : null}
       <MoneyLines breakdown={breakdown} total={{ label: 'To pay', amountPence: to_pay_pence }} />
       <p className="text-sm text-muted">
-        {courier?.paid_by === 'customer' ? 'The courier’s price is in the total. ' : 'No delivery charge. '}
+        {courier?.paid_by === 'customer' ? <CourierPrice courier={courier} /> : null}
+        {breakdown.some(({ kind }) => kind === 'delivery') ? null : 'No delivery charge. '}
         Prices include VAT where it applies.
       </p>
       <Seller

@@ -1,3 +1,4 @@
+import { DeliveryChargeText } from '../../features/legal/delivery-charge-text.tsx';
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
 import { PageLink } from '../../ui/links.tsx';
 
@@ -13,7 +14,7 @@ export const deliverySections: LegalSection[] = [
         </p>
         <p>
           Is the shop closed? You can still order for its next opening; the page says when that is before you pay.
-          Delivery is included in the fees you see in the cart.
+          <DeliveryChargeText />
         </p>
       </>
     ),

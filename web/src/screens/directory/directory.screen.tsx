@@ -75,11 +75,13 @@ export default function DirectoryScreen() {
       <GoogleError trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
       <ResultsHeader state={state} change={change} found={found} asks={asks.shops} />
       {state.isMap ? (
-        <DirectoryMap state={state} change={change} found={found} />
+        <DirectoryMap state={state} change={change} found={found} places={places} />
       ) : (
-        <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
+        <>
+          <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
+          <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
+        </>
       )}
-      <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
     </div>
   );
 }

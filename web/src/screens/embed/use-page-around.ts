@@ -1,13 +1,17 @@
+import type { ShopPage } from '@baitdrop/contract/directory';
 import { useEffect } from 'react';
 import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
+import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { onPageMessage, postToPage } from '../../platform/embedding/embedding.ts';
 
 /** Keeps the page around the frame informed, and takes its theme. */
 export function usePageAround(): void {
   const { cart, count } = useCart();
-  const courier = useCourierFee(cart);
+  const { selectedShop } = cart;
+  const path = selectedShop === null ? null : `/api/shops/${encodeURIComponent(selectedShop)}`;
+  const courier = useCourierFee(cart, usePublicQuery<ShopPage>(path).data?.delivery_charge);
   const { totalPence } = priceThisCart(cart, undefined, courier);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
-import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
+import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
@@ -39,34 +40,14 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
   );
 }
 
-const AboutShop = memo(function AboutShop({ shop, postcode }: { shop: ShopCard; postcode: string }) {
-  return (
-    <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
-      <section aria-labelledby="seller" className="rounded-card border border-line bg-surface p-5 sm:p-8">
-        <h2 id="seller" className="mb-4 text-xl">
-          About the shop
-        </h2>
-        <SellerDetails shop={shop} />
-      </section>
-      {shop.baitdrop_enabled ? <GoodToKnow postcode={postcode} /> : null}
-    </div>
-  );
-});
-
 export function ProductShelves(props: ProductShelvesProps) {
   const { page, path, postcode, cart, wanted, onWanted, cartButton, changes } = props;
   const { shop, products } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
-  // The chip or the letter is drawn first, the shelves follow.
-  const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
-  useResultsInView(results, `${shownCategory} ${shownWanted}`);
+  useResultsInView(results, `${category} ${wanted}`);
   const { added, add } = useAdding(path);
-  const found = useMemo(
-    () => findProducts(products, shownWanted, shownCategory),
-    [products, shownWanted, shownCategory],
-  );
-  const categories = useMemo(() => categoriesOf(products), [products]);
+  const found = findProducts(products, wanted, category);
   const justAdded = products.find(({ id }) => id === added);
   const hasShelves = shop.baitdrop_enabled;
   return (
@@ -81,7 +62,7 @@ export function ProductShelves(props: ProductShelvesProps) {
           <ProductToolbar
             wanted={wanted}
             onWanted={onWanted}
-            categories={categories}
+            categories={categoriesOf(products)}
             category={category}
             onCategory={setCategory}
           >
@@ -90,9 +71,11 @@ export function ProductShelves(props: ProductShelvesProps) {
           <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
           <div ref={results} className="mx-auto max-w-content scroll-mt-29 px-4 py-6">
             {found.length === 0 ? (
-              <NothingFound wanted={shownWanted} postcode={postcode} />
+              <NothingFound wanted={wanted} postcode={postcode} />
             ) : (
-              <ProductList products={found} cart={cart} added={added} onAdd={isOrderable(shop) ? add : undefined} />
+              <ShopCharge value={page.delivery_charge}>
+                <ProductList products={found} cart={cart} added={added} onAdd={isOrderable(shop) ? add : undefined} />
+              </ShopCharge>
             )}
             {wanted.trim() !== '' && found.length > 0 && postcode !== '' ? (
               <p className="mt-6">
@@ -104,7 +87,15 @@ export function ProductShelves(props: ProductShelvesProps) {
           </div>
         </>
       ) : null}
-      <AboutShop shop={shop} postcode={postcode} />
+      <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
+        <section aria-labelledby="seller" className="rounded-card border border-line bg-surface p-5 sm:p-8">
+          <h2 id="seller" className="mb-4 text-xl">
+            About the shop
+          </h2>
+          <SellerDetails shop={shop} />
+        </section>
+        {hasShelves ? <GoodToKnow postcode={postcode} /> : null}
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import MapPin from 'lucide-react/icons/map-pin';
-import { memo } from 'react';
 import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
@@ -36,7 +35,7 @@ interface ShopHeaderProps {
 }
 
 /** Who sells, whether they are open, and where it goes. */
-export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeaderProps) {
+export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
   return (
@@ -80,7 +79,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
       ) : null}
     </header>
   );
-});
+}
 
 /** As tall as what follows, so that nothing moves when the shop comes. */
 export function ShopHeaderComing() {

@@ -2,7 +2,7 @@ import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
 import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { CartShop } from '../../features/cart/cart-drawer.tsx';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -15,8 +15,9 @@ import { checkShelf } from './use-adding.ts';
 
 const offerOf = ({ name, price_pence, stock }: ProductCard): Offer => ({ name, pricePence: pence(price_pence), stock });
 
-const cartShopOf = ({ shop, products }: ShopPage): CartShop => ({
+const cartShopOf = ({ shop, products, delivery_charge }: ShopPage): CartShop => ({
   name: shop.name,
+  deliveryCharge: delivery_charge,
   minimumOrderPence: shop.minimum_order_pence,
   products: products.map((product) => ({
     name: product.name,
@@ -54,6 +55,5 @@ export function useCartShop() {
     if (product && path !== null && quantity > item.quantity) void checkShelf(product, path);
   }
 
-  const shop = useMemo(() => (data ? cartShopOf(data) : undefined), [data]);
-  return { shop, changes, dismissChanges, setQuantity };
+  return { shop: data ? cartShopOf(data) : undefined, changes, dismissChanges, setQuantity };
 }

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { useDeliveryChargeText } from '../../features/legal/delivery-charge-text.tsx';
 import { Receipt } from './receipt.tsx';
 
 const FOR_SHOPS = [
@@ -11,7 +12,6 @@ const FOR_SHOPS = [
 const FOR_CUSTOMERS = [
   'A 5% service fee on the items, and a £0.50 platform fee per order.',
   'Both are in the cart from the first item on. The total never grows at the last step.',
-  'Delivery is included. If a courier charge ever applied, you would see it as its own line before you pay.',
   'Orders start at £25, so that a courier is worth sending.',
 ];
 
@@ -53,7 +53,7 @@ export function PayPerOrder() {
           </dl>
           <div className="mt-10 grid gap-10 sm:grid-cols-2">
             <FeeList title="What shops pay: nothing" items={FOR_SHOPS} />
-            <FeeList title="What customers pay" items={FOR_CUSTOMERS} />
+            <FeeList title="What customers pay" items={[...FOR_CUSTOMERS, useDeliveryChargeText()]} />
           </div>
         </div>
         <div className="mx-auto w-full max-w-md">

@@ -18,12 +18,12 @@ export const pricingQuestions = [
   {
     question: 'What does an angler pay on a £35 order?',
     answer:
-      '£37.25: £35.00 for the bait and tackle, £1.75 service fee (5%) and £0.50 platform fee. The fees are in the cart from the first item on. Orders start at £25.',
+      '£37.25: £35.00 for the bait and tackle, £1.75 service fee (5%) and £0.50 platform fee. The fees are in the basket from the first item on. Orders start at £25.',
   },
   {
     question: 'Who pays the courier?',
     answer:
-      'We do. Delivery is included in what the customer already sees, and the shop is never charged for it. If a courier charge to the customer ever applied, it would be shown as its own line before payment.',
+      'Never the shop. We pay the courier; if customers are charged for the delivery, they see it as a line of its own in the cart before they pay, and the list above says how much.',
   },
   {
     question: 'Do I pay the fees if I collect from the shop?',

@@ -37,11 +37,21 @@ const courierText: Record<TrackedOrder['status'], string> = {
   cancelled: 'Not needed any more',
 };
 
+/** The courier's number is masked, and put through from one phone alone. */
+const FROM_YOUR_PHONE = 'Answers calls from the phone number of this order';
+
 /** There before anybody is chosen and after the delivery too, so that what is below stays where it is. */
 function Courier({ order: { courier, status } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
   if (courier && courier.name !== '' && isUnderWay)
-    return <Person part="Your courier" name={courier.name} detail={courier.vehicle} phone={courier.phone} />;
+    return (
+      <Person
+        part="Your courier"
+        name={courier.name}
+        detail={courier.phone === '' ? courier.vehicle : [courier.vehicle, FROM_YOUR_PHONE].filter(Boolean).join('. ')}
+        phone={courier.phone}
+      />
+    );
   return <Person part="Your courier" name={courierText[status]} detail="" />;
 }
 

@@ -1,5 +1,7 @@
 import type { TrackedOrder as Order, TrackedOrder } from '@baitdrop/contract/tracking';
 import { useState } from 'react';
+import { ProofPhoto } from '../../features/orders/proof-photo.tsx';
+import { fetchTrackedPhoto } from '../../features/orders/tracking.queries.ts';
 import { OrderPushCard } from '../../features/push/order-push.card.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
@@ -101,10 +103,6 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   const { isNew, isConfirming } = useSuccess(order);
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
   const isEnded = isOver(order);
-  // Who has not paid yet needs the way to pay before the way of the courier. Whoever saw the map keeps it, so that nothing
-  // moves when the order ends.
-  const [wasOpen] = useState(!isEnded);
-  const mapIsFirst = (!order.can.pay || isConfirming) && (!isEnded || wasOpen);
   const now = useKeptHeight<HTMLDivElement>();
   return (
     <>
@@ -112,7 +110,6 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            {mapIsFirst ? <RouteMap order={order} /> : null}
             <div className="relative">
               <Journey order={order} />
               <JourneyNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />
@@ -129,7 +126,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
                 <>
                   {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
                   <Pin order={order} />
-                  {isEnded || mapIsFirst ? null : <RouteMap order={order} />}
+                  {isEnded ? null : <RouteMap order={order} />}
                 </>
               )}
             </div>
@@ -141,6 +138,11 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
           <div className="grid gap-5">
             <PeopleCard order={order} />
             <Where drop={order.drop} />
+            {order.has_photo ? (
+              <TrackCard title="Photo">
+                <ProofPhoto load={() => fetchTrackedPhoto(token)} />
+              </TrackCard>
+            ) : null}
             <OrderCard order={order} token={token} />
             {order.can.cancel ? (
               <Button variant="danger" onClick={() => setCancelling(true)} className="justify-self-start">

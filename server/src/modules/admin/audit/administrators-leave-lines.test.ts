@@ -78,6 +78,11 @@ describe('in the admin panel', () => {
       at(`courier/test-orders/${delivery}/cancel`, { retailer_id: retailer, environment: 'sandbox' })(),
     'PUT /api/admin/courier/configuration': async () =>
       at('courier/configuration', { retailer_id: retailer, environment: 'sandbox', ...own })(),
+    'PUT /api/admin/courier/delivery-charge': async () =>
+      at('courier/delivery-charge', {
+        retailer_id: retailer,
+        charge: { payer: 'fixed', fixedPence: 399, freeFromPence: 0 },
+      })(),
     async 'POST /api/admin/setup-requests/:id/move'() {
       await scene.query(
         `insert into setup_requests (id, shop_id, service_type, price_pence, contact_info, status, requested_at)
@@ -86,7 +91,9 @@ describe('in the admin panel', () => {
       );
       return at('setup-requests/setuprequest001/move', { status: 'contacted' })();
     },
-    'PUT /api/admin/settings': at('settings', { courier_paid_by: 'customer' }),
+    'PUT /api/admin/settings': at('settings', {
+      delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
+    }),
     async 'POST /api/admin/payout-run'() {
       const { row } = await scene.paid();
       await scene.deliver(row.id);

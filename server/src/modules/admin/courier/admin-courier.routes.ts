@@ -11,7 +11,13 @@ import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { countRetailers, readRetailers } from './courier-accounts.db.ts';
-import { accountOfRetailer, noRetailer, presentConfiguration, saveConfiguration } from './courier-configuration.ts';
+import {
+  accountOfRetailer,
+  noRetailer,
+  presentConfiguration,
+  saveConfiguration,
+  saveShopCharge,
+} from './courier-configuration.ts';
 import { countLogs, findLog, readLogs } from './courier-log-list.db.ts';
 import { cancelTestOrder, sendTestOrder, testConnection } from './test-orders.ts';
 
@@ -67,6 +73,18 @@ function openAccounts(scope: Scope, context: Context): void {
       },
     },
     (request) => saveConfiguration(context, administratorOf(request), request.body),
+  );
+  scope.put(
+    '/delivery-charge',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Change what customers of a shop are charged for a delivery',
+        body: new Form(courier.shopChargeForm, 'The delivery charge was not saved.', { check: requireRetailer }),
+        response: { 200: courier.courierConfiguration },
+      },
+    },
+    (request) => saveShopCharge(context, administratorOf(request), request.body),
   );
   scope.post(
     '/connection-test',

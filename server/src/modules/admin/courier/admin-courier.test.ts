@@ -55,20 +55,43 @@ describe('the courier of a shop', () => {
     );
     expect(scene.product.context.seal.open(row?.['uber_client_secret'] ?? '')).toBe('own-secret-0001');
     expect(row?.['uber_client_id']).toMatch(/^v1\./);
+    const keyed = await save({ retailer_id: retailer, environment: 'production', ...own, webhook_key: 'own-key-0001' });
+    expect(keyed.body).toMatchObject({
+      has_webhook_key: true,
+      webhook_url: expect.stringMatching(new RegExp(`/api/webhooks/uber/${retailer}$`)),
+    });
+    expect(JSON.stringify(keyed.body)).not.toContain('own-key');
     // Empty fields leave what is there.
     await save({ retailer_id: retailer, environment: 'sandbox', organization_id: 'cus_other' });
     expect(await asker.get<CourierConfiguration>(`courier/retailers/${retailer}`)).toMatchObject({
       client_id: '••••0001',
       organization_id: 'cus_other',
+      has_webhook_key: true,
       environment: 'sandbox',
     });
     const written = await asker.actions('courier.configured');
-    expect(written).toHaveLength(2);
+    expect(written).toHaveLength(3);
     expect(written[0]).toMatchObject({
       admin: scene.users.admin,
       details: { environment: 'production', organisation: 'cus_own', client_id_changed: true },
     });
     expect(JSON.stringify(written)).not.toContain('own-secret');
+  });
+
+  test('charges for deliveries what administrators say, and as for all shops again', async () => {
+    const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 5000 };
+    const put = (given: object) =>
+      asker.ask<CourierConfiguration>('PUT', 'courier/delivery-charge', { retailer_id: retailer, ...given });
+    expect((await put({ charge })).body).toMatchObject({ delivery_charge: charge });
+    expect((await put({ charge: { ...charge, fixedPence: -1 } })).status).toBe(400);
+    const profile = async () => (await scene.product.app.inject('/api/profile')).json();
+    expect(await profile()).toMatchObject({ deliveryChargeVaries: true, deliveryCharge: { payer: 'platform' } });
+    expect((await put({ charge: null })).body).toMatchObject({ delivery_charge: null });
+    expect(await profile()).toMatchObject({ deliveryChargeVaries: false });
+    expect(await asker.actions('courier.delivery_charge')).toMatchObject([
+      { details: { from: 'as for all shops', to: charge } },
+      { details: { from: charge, to: 'as for all shops' } },
+    ]);
   });
 
   test('is tested: a wrong secret is told, the platform’s account works', async () => {

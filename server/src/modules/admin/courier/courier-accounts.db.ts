@@ -45,6 +45,7 @@ export interface CourierAccountRow extends Pick<
   | 'uber_client_id'
   | 'uber_client_secret'
   | 'uber_organization_id'
+  | 'uber_webhook_key'
 > {
   /** Null without a listing. */
   latitude: number | null;
@@ -55,7 +56,7 @@ export interface CourierAccountRow extends Pick<
 
 const select = `select r.id, r.shop_id, r.shop_name, coalesce(nullif(s.address, ''), r.address) as address,
     coalesce(nullif(s.postcode, ''), r.postcode) as postcode, coalesce(nullif(s.telephone, ''), r.phone) as phone,
-    s.latitude, s.longitude, r.uber_client_id, r.uber_client_secret, r.uber_organization_id, r.uber_environment,
+    s.latitude, s.longitude, r.uber_client_id, r.uber_client_secret, r.uber_organization_id, r.uber_webhook_key, r.uber_environment,
     coalesce(r.updated_at, now()) as updated_at
   from retailers r left join shops s on s.shop_id = r.shop_id where r.id = $1`;
 

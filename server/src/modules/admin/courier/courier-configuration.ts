@@ -1,4 +1,5 @@
-import type { CourierConfiguration, CourierConfigurationForm } from '@baitdrop/contract/admin-courier';
+import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import type { CourierConfiguration, CourierConfigurationForm, ShopChargeForm } from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -6,6 +7,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { courierAccountOf } from '../../delivery/couriers.ts';
+import { readOwnCharge, setOwnCharge } from '../../shops/delivery-charge.ts';
 import { setCourierAccount } from '../../shops/retailers.ts';
 import { type CourierAccountRow, findAccount, lockAccount } from './courier-accounts.db.ts';
 
@@ -32,8 +34,9 @@ export const whoseAccount = (context: Context, row: CourierAccountRow): CourierC
   return isComplete(row) ? 'own' : 'platform';
 };
 
-export function presentConfiguration(context: Context, row: CourierAccountRow): CourierConfiguration {
+export async function presentConfiguration(context: Context, row: CourierAccountRow): Promise<CourierConfiguration> {
   return {
+    delivery_charge: await readOwnCharge(context.pool, row.shop_id),
     retailer_id: row.id,
     shop_id: row.shop_id,
     shop_name: row.shop_name,
@@ -42,6 +45,8 @@ export function presentConfiguration(context: Context, row: CourierAccountRow): 
     client_id: row.uber_client_id === '' ? '' : mask(context.seal.openOrEmpty(row.uber_client_id)),
     has_secret: row.uber_client_secret !== '',
     organization_id: row.uber_organization_id,
+    has_webhook_key: row.uber_webhook_key !== '',
+    webhook_url: `${context.config.publicUrl}${COURIER_WEBHOOK_PATH}/${row.id}`,
     environment: row.uber_environment || (courierAccountOf(context, row)?.environment ?? 'sandbox'),
     account: whoseAccount(context, row),
     updated_at: row.updated_at.toISOString(),
@@ -67,7 +72,14 @@ export async function saveConfiguration(
 ): Promise<CourierConfiguration> {
   if (form.retailer_id === '') throw noRetailer();
   const { seal, pool } = context;
-  const { client_id = '', client_secret = '', organization_id = '', environment, clear = false } = form;
+  const {
+    client_id = '',
+    client_secret = '',
+    organization_id = '',
+    webhook_key = '',
+    environment,
+    clear = false,
+  } = form;
   await inTransaction(pool, async (tx) => {
     const before = await lockAccount(tx, form.retailer_id);
     if (before === undefined) throw unknownRetailer();
@@ -75,12 +87,14 @@ export async function saveConfiguration(
       uber_client_id: client_id === '' ? before.uber_client_id : seal.seal(client_id),
       uber_client_secret: client_secret === '' ? before.uber_client_secret : seal.seal(client_secret),
       uber_organization_id: organization_id,
+      uber_webhook_key: webhook_key === '' ? before.uber_webhook_key : seal.seal(webhook_key),
       uber_environment: environment,
     };
     const cleared = {
       uber_client_id: '',
       uber_client_secret: '',
       uber_organization_id: '',
+      uber_webhook_key: '',
       uber_environment: '',
     } as const;
     if (!clear) checkComplete(changed);
@@ -96,8 +110,27 @@ export async function saveConfiguration(
             organisation: organization_id,
             client_id_changed: client_id !== '',
             secret_changed: client_secret !== '',
+            webhook_key_changed: webhook_key !== '',
           },
     });
   });
   return presentConfiguration(context, await accountOfRetailer(context, form.retailer_id));
+}
+
+/** What customers of one shop are charged for a delivery. */
+export async function saveShopCharge(
+  context: Context,
+  by: Administrator,
+  { retailer_id, charge }: ShopChargeForm,
+): Promise<CourierConfiguration> {
+  const row = await accountOfRetailer(context, retailer_id);
+  await inTransaction(context.pool, async (tx) => {
+    const before = await readOwnCharge(tx, row.shop_id);
+    if (!(await setOwnCharge(tx, row.shop_id, charge)))
+      throw new AppError('shop_not_listed', 400, 'This shop has no listing yet.');
+    const target = { id: row.id, name: row.shop_name };
+    const details = { from: before ?? 'as for all shops', to: charge ?? 'as for all shops' };
+    await recordAdminAction(tx, { by, action: 'courier.delivery_charge', target, details });
+  });
+  return presentConfiguration(context, await accountOfRetailer(context, retailer_id));
 }

@@ -13,6 +13,7 @@ import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
+import { parcelOfName } from '@baitdrop/domain/products/parcel';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -83,6 +84,7 @@ function dropoffOf(
     postcode: place.value.postcode.formatted,
     latitude: position.lat,
     longitude: position.lng,
+    pinned: false,
     notes: notes.trim(),
   };
 }
@@ -102,6 +104,7 @@ function pickupOf({ postcodes }: Pick<Context, 'postcodes'>, row: CourierAccount
     postcode: row.postcode,
     latitude,
     longitude,
+    pinned: true,
     notes: 'BaitDrop test order',
   };
 }
@@ -113,13 +116,14 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
   if (environment === 'production' && !confirmed)
     throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
   const request: DeliveryRequest = {
+    storeId: row.shop_id || row.id,
     pickup: pickupOf(context, row),
     dropoff: dropoffOf(context, form.dropoff),
     valuePence: items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0),
     idempotencyKey: `test:${newRecordId(randomBytes)}`,
     orderCode: `TEST-${newOrderCode(randomBytes)}`,
     externalId: `test:${newRecordId(randomBytes)}`,
-    items: items.map((item) => ({ ...item, size: 'small' })),
+    items: items.map((item) => ({ ...item, ...parcelOfName(item.name) })),
   };
   const target = { id: row.id, name: row.shop_name };
   try {

@@ -110,7 +110,7 @@ describe('setup requests', () => {
       status: 'contacted',
       contact_promise: { state: 'kept' },
     });
-    const mail = await mailAbout('We’ve been in touch');
+    const mail = await mailAbout('We have been in touch');
     expect(mail.to).toContain('pat@setup.example');
     expect(mail.text).toContain('We ring at ten.');
     expect((await move(id, 'contacted')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('setup requests', () => {
       return rows.find((row) => row.id === id)?.paid_at ?? undefined;
     });
     expect((await move(id, 'cancelled', 'Your site is gone.')).status).toBe(200);
-    expect((await mailAbout('Your setup request')).text).toContain('We’re refunding £49.00');
+    expect((await mailAbout('Your setup request')).text).toContain('£49.00 goes back');
     await eventually('it is refunded', async () => {
       const [refund] = await scene.query<{ status: string }>(
         `select r.status from refunds r join payments p on p.id = r.payment where p.subject = $1`,
@@ -198,29 +198,42 @@ describe('settings', () => {
   test('hold at once, and are written down with what was before', async () => {
     const link = 'https://food.example/?at={postcode}';
     const changed = await asker.ask<AdminSettings>('PUT', 'settings', {
-      courier_paid_by: 'customer',
+      delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
       food_partner_url: link,
     });
-    expect(changed).toMatchObject({ status: 200, body: { courier_paid_by: 'customer', food_partner_url: link } });
-    expect(await profile()).toMatchObject({ courierPaidBy: 'customer', foodPartnerUrl: link });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { delivery_charge: { payer: 'customer' }, food_partner_url: link },
+    });
+    expect(await profile()).toMatchObject({ deliveryCharge: { payer: 'customer' }, foodPartnerUrl: link });
     const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note: 'peg 14' };
     const { breakdown } = await scene.review(scene.draft({ fulfilment: 'delivery', address }));
     expect(breakdown.map(({ kind }) => kind)).toContain('delivery');
-    expect(await asker.actions('settings.courier_paid_by')).toMatchObject([
-      { details: { from: 'platform', to: 'customer' } },
+    expect(await asker.actions('settings.delivery_charge')).toMatchObject([
+      { details: { from: { payer: 'platform' }, to: { payer: 'customer' } } },
     ]);
     const { body } = await asker.ask<AdminSettings>('PUT', 'settings', {
-      courier_paid_by: 'platform',
+      delivery_charge: { payer: 'platform', fixedPence: 0, freeFromPence: 0 },
       food_partner_url: '',
     });
     expect(body.food_partner_url).toBe(body.usual_food_partner_url);
-    expect(await profile()).toMatchObject({ courierPaidBy: 'platform', foodPartnerUrl: body.usual_food_partner_url });
+    expect(await profile()).toMatchObject({
+      deliveryCharge: { payer: 'platform' },
+      foodPartnerUrl: body.usual_food_partner_url,
+    });
     expect(await asker.actions('settings.food_partner_url')).toHaveLength(2);
   });
 
   test('refuse a link that is none', async () => {
     for (const food_partner_url of ['javascript:alert(1)', 'food', 'https://a b', `https://x/${'y'.repeat(500)}`])
       expect((await asker.ask('PUT', 'settings', { food_partner_url })).status).toBe(400);
-    expect((await asker.ask('PUT', 'settings', { courier_paid_by: 'nobody' })).status).toBe(400);
+    for (const wrong of [{ payer: 'nobody' }, { fixedPence: -1 }, { fixedPence: 5001 }, { freeFromPence: 0.5 }])
+      expect(
+        (
+          await asker.ask('PUT', 'settings', {
+            delivery_charge: { payer: 'fixed', fixedPence: 399, freeFromPence: 0, ...wrong },
+          })
+        ).status,
+      ).toBe(400);
   });
 });

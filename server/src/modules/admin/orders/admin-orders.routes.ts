@@ -8,6 +8,7 @@ import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
+import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
 import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
 
@@ -57,6 +58,12 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
         },
       },
       (request) => readAdminOrder(context, request.params.id),
+    );
+
+    scope.get(
+      '/:id/photo',
+      { schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } } },
+      (request, reply) => sendProofPhoto(context, request.params.id, reply),
     );
   });
 }

@@ -1,20 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import { readDeliveryCharge } from '../../shops/delivery-charge.ts';
 import { putSetting, readSettings, type SettingKey } from '../../shops/product-settings.ts';
+import { readUsualCourierPence } from './admin-settings.db.ts';
 
 type SettingsContext = Pick<Context, 'pool' | 'now' | 'config'>;
 
-export async function currentSettings({ pool, config }: SettingsContext): Promise<AdminSettings> {
+const MONTH_MS = 30 * 86_400_000;
+
+export async function currentSettings({ pool, config, now }: SettingsContext): Promise<AdminSettings> {
   const rows = await readSettings(pool);
   const valueOf = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
   const link = valueOf('food_partner_url');
   const latest = rows.toSorted((a, b) => b.changed_at.getTime() - a.changed_at.getTime())[0];
   return {
-    courier_paid_by: valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform',
+    delivery_charge: await readDeliveryCharge(pool),
+    usual_courier_pence: await readUsualCourierPence(pool, new Date(now().getTime() - MONTH_MS)),
     food_partner_url: typeof link === 'string' && link !== '' ? link : config.foodPartnerUrl,
     usual_food_partner_url: config.foodPartnerUrl,
     changed_at: latest?.changed_at.toISOString() ?? null,
@@ -38,14 +44,14 @@ export async function changeSettings(
   form: AdminSettingsForm,
 ): Promise<AdminSettings> {
   const before = await currentSettings(context);
-  const { courier_paid_by, food_partner_url } = form;
+  const { delivery_charge, food_partner_url } = form;
   if (food_partner_url !== undefined && food_partner_url !== '') checkLink(food_partner_url);
   const link = food_partner_url === '' ? context.config.foodPartnerUrl : food_partner_url;
   await inTransaction(context.pool, async (tx) => {
-    if (courier_paid_by !== undefined && courier_paid_by !== before.courier_paid_by) {
-      await putSetting(tx, 'courier_paid_by', courier_paid_by, by.email, context.now());
-      const details = { from: before.courier_paid_by, to: courier_paid_by };
-      await recordAdminAction(tx, { by, action: 'settings.courier_paid_by', details });
+    if (delivery_charge !== undefined && !isDeepStrictEqual(delivery_charge, before.delivery_charge)) {
+      await putSetting(tx, 'delivery_charge', delivery_charge, by.email, context.now());
+      const details = { from: before.delivery_charge, to: delivery_charge };
+      await recordAdminAction(tx, { by, action: 'settings.delivery_charge', details });
     }
     if (link !== undefined && food_partner_url !== undefined && link !== before.food_partner_url) {
       await putSetting(tx, 'food_partner_url', food_partner_url, by.email, context.now());

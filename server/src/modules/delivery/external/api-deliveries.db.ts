@@ -26,9 +26,12 @@ export async function lockApiDelivery(tx: PoolClient, id: string): Promise<ApiDe
   return (await rowsOf<ApiDeliveryRow>(tx, 'select * from api_deliveries where id = $1 for update', [id]))[0];
 }
 
-export async function findByCourierId(db: Db, deliveryId: string): Promise<string | undefined> {
-  const text = `select id from api_deliveries where delivery_id = $1 and $1 != ''`;
-  return (await rowsOf<{ id: string }>(db, text, [deliveryId]))[0]?.id;
+export async function findByCourierId(
+  db: Db,
+  deliveryId: string,
+): Promise<Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'reference'> | undefined> {
+  const text = `select id, shop_id, reference from api_deliveries where delivery_id = $1 and $1 != ''`;
+  return (await rowsOf<Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'reference'>>(db, text, [deliveryId]))[0];
 }
 
 export async function changeApiDelivery(

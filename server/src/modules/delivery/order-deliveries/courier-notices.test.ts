@@ -136,12 +136,15 @@ describe('the courier’s place', () => {
       attempt: 1,
       position: { lat: expect.any(Number) },
     });
-    expect(desk.body).not.toMatch(/pin/i);
+    // The shop gets the number that takes its calls, with its code; the customer the one for the phone of the order.
+    expect(desk.json().courier).toMatchObject({ phone: '+441632960991', phone_code: '4321' });
+    expect((await scene.track(order)).courier).toMatchObject({ phone: '+441632960990' });
+    expect(desk.body).not.toMatch(/"pin"/i);
     expect((await requireStaff('otherOwner')).statusCode).toBe(404);
     expect((await requireStaff('customer')).statusCode).toBe(404);
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
-    expect((await requireStaff('owner')).json()).toEqual({ courier: null });
+    expect((await requireStaff('owner')).json()).toEqual({ courier: null, returning: null, has_photo: true });
     expect((await scene.track(order)).courier).toBeNull();
     expect(await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id])).toEqual(
       [{ courier_lat: '', courier_lng: '' }],
@@ -171,5 +174,106 @@ describe('a silent courier', () => {
     await becomes(order, 'delivered');
     const row = await scene.row(order);
     expect(row.en_route_at).not.toBeNull();
+  });
+});
+
+describe('the photo at the door', () => {
+  test('is for the customer, the shop and administrators, and for nobody else', async () => {
+    const [order, id] = await accepted();
+    const photo = (url: string, headers: Record<string, string>) => scene.product.app.inject({ url, headers });
+    const tracked = () => photo('/api/tracking/photo', { 'x-track-token': order.token });
+    expect((await tracked()).statusCode).toBe(404);
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    expect((await scene.track(order)).has_photo).toBe(true);
+    const answers = [
+      await tracked(),
+      await photo(`/api/orders/${order.id}/courier/photo`, { authorization: await scene.tokenOf('owner') }),
+      await photo(`/api/admin/orders/${order.id}/photo`, { authorization: await scene.tokenOf('admin') }),
+    ];
+    for (const { statusCode, headers, rawPayload } of answers) {
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'private, no-store',
+      ]);
+      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    }
+    const stranger = { authorization: await scene.tokenOf('otherOwner') };
+    expect((await photo(`/api/orders/${order.id}/courier/photo`, stranger)).statusCode).toBe(404);
+    const logs = JSON.stringify(await scene.query('select response_payload from courier_logs'));
+    expect(logs).not.toContain('iVBORw0KGgo');
+  });
+});
+
+const bookedFor = (order: PaidOrder) =>
+  scene.query<{ kind: string; account: string; amount_pence: number }>(
+    `select m.kind, e.account, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
+     where m.reference in (select id from deliveries where "order" = $1
+       union select id from courier_refunds where "order" = $1) order by m.id, e.amount_pence`,
+    [order.id],
+  );
+
+describe('a refund of the courier', () => {
+  test('is booked once, told to administrators, and pays nobody else', async () => {
+    const [order, id] = await accepted();
+    await scene.push(id, 'delivered');
+    await becomes(order, 'delivered');
+    await scene.courier.refund(id, { uberPence: 449, partnerPence: 350, reason: 'ITEM_DAMAGED' });
+    const refund = posted.at(-1);
+    await eventually('the refund is booked', async () => ((await bookedFor(order)).length === 4 ? true : undefined));
+    expect(refund && (await post(refund))).toBe(200);
+    await allHeard();
+    expect((await bookedFor(order)).slice(2)).toEqual([
+      { kind: 'courier-refund', account: 'courier:payable', amount_pence: -449 },
+      { kind: 'courier-refund', account: 'platform:courier-cost', amount_pence: 449 },
+    ]);
+    const mail = await scene.mailTo('admin@orders.example', new RegExp(`refunds £4.49 for order ${order.code}`));
+    expect(mail.text).toContain('item damaged');
+    expect(mail.text).toContain('£3.50');
+    expect((await scene.row(order)).refunded_pence).toBe(0);
+    const shown = await scene.product.app.inject({
+      url: `/api/admin/orders/${order.id}`,
+      headers: { authorization: await scene.tokenOf('admin') },
+    });
+    expect(shown.json()).toMatchObject({ deliveries: [{ refunded_pence: 449 }], ledger: { sum_pence: 0 } });
+  });
+});
+
+describe('the account of a shop’s own', () => {
+  const KEY = 'key-of-the-other-shop';
+  const send = async (body: string, key: string, retailer: string) => {
+    const signature = createHmac('sha256', key).update(body).digest('hex');
+    const url = `/api/webhooks/uber/${retailer}`;
+    const headers = { 'content-type': 'application/json', 'x-uber-signature': signature };
+    return (await scene.product.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+  };
+  const statusOf = async (order: PaidOrder) =>
+    (await scene.query<{ status: string }>('select status from deliveries where "order" = $1', [order.id]))[0]?.status;
+
+  test('signs with its own key, and tells about its own deliveries alone', async () => {
+    const [other] = await scene.query<{ id: string }>(`select id from retailers where shop_id = 'shop_other'`);
+    const retailer = other?.id ?? '';
+    const notice = (id: string, event: string) =>
+      (posted.find(({ body }) => body.includes('"status":"pickup"'))?.body ?? '')
+        .replaceAll(/"del_[^"]+"/g, `"${id}"`)
+        .replaceAll(/"updated":"[^"]+"/g, `"updated":"${new Date().toISOString()}"`)
+        .replace(/"evt_[^"]+"/, `"${event}"`);
+    const [ours, oursId] = await accepted();
+    expect(await send(notice(oursId, 'evt_no_key'), KEY, retailer)).toBe(400);
+    await scene.query('update retailers set uber_webhook_key = $2 where id = $1', [
+      retailer,
+      scene.product.context.seal.seal(KEY),
+    ]);
+    expect(await send(notice(oursId, 'evt_wrong_key'), scene.courier.config.webhookKey, retailer)).toBe(400);
+    expect(await send(notice(oursId, 'evt_not_theirs'), KEY, retailer)).toBe(200);
+    expect(await send(notice(oursId, 'evt_nobody'), KEY, 'nobody')).toBe(400);
+    await allHeard();
+    expect(await statusOf(ours)).toBe('pending');
+    const theirs = await scene.paidOrder({ shop_id: 'shop_other', delivery_note: 'webhooks silent' });
+    expect((await scene.desk(theirs, 'accept', { prep_minutes: 5 }, 'otherOwner')).status).toBe(204);
+    const theirsId = await scene.deliveryIdOf(theirs);
+    expect(await send(notice(theirsId, 'evt_theirs'), KEY, retailer)).toBe(200);
+    await eventually('their delivery moves', async () => ((await statusOf(theirs)) === 'pickup' ? true : undefined));
   });
 });

@@ -1,7 +1,7 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('when no courier is to be had', () => {
     await choiceOpens(order);
     const { body } = await scene.tracker(order, 'choice', { choice: 'collect' });
     expect(body).toMatchObject({ fulfilment: 'collection', drop: null, courier: null, can: { choose: false } });
-    await scene.mailTo(order.email, /Collect your order/);
+    await scene.mailTo(order.email, /You collect your order/);
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} will be collected`));
     expect((await deliveriesOf(order)).at(-1)).toMatchObject({ status: 'canceled' });
     await scene.desk(order, 'ready');
@@ -97,7 +97,32 @@ describe('when the courier does not get there', () => {
     expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true, en_route_at: null });
     expect((await scene.track(order)).sentence).toContain('brought it back to Ringwood Tackle');
     await scene.mailTo(order.email, /is back at the shop/);
-    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is coming back to you`));
+    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} comes back to you`));
+    const way = async () => (await deliveriesOf(order))[0] ?? {};
+    const leg = String((await way())['return_id']);
+    expect(leg).toMatch(/^ret_/);
+    await eventually('the way back is followed', async () =>
+      (await way())['return_fee_pence'] === 449 ? true : undefined,
+    );
+    const desk = async () => {
+      const headers = { authorization: await scene.tokenOf('owner') };
+      return (await scene.product.app.inject({ url: `/api/orders/${order.id}/courier`, headers })).json();
+    };
+    expect((await desk()).returning).toMatchObject({ status: 'under_way', eta: expect.any(String) });
+    const owed = () =>
+      scene.query<{ kind: string; amount_pence: number }>(
+        `select m.kind, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
+         where m.reference in (select id from deliveries where "order" = $1) order by m.id, e.amount_pence`,
+        [order.id],
+      );
+    expect((await owed()).map(({ kind }) => kind)).toEqual(['courier-fee', 'courier-fee']);
+    await scene.push(leg, 'delivered');
+    await hasEvent(order, 'return_arrived');
+    expect((await desk()).returning).toEqual({ status: 'arrived', eta: null });
+    expect((await owed()).slice(2)).toEqual([
+      { kind: 'courier-return-fee', amount_pence: -449 },
+      { kind: 'courier-return-fee', amount_pence: 449 },
+    ]);
     await scene.query(`update orders set delivery_note = 'peg 14' where id = $1`, [order.id]);
     await scene.tracker(order, 'choice', { choice: 'wait' });
     const second = await scene.deliveryIdOf(order, 2);

@@ -5,34 +5,52 @@ import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } f
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { params } from '../../../platform/http/forms.ts';
 import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalNotice } from '../external-deliveries.ts';
-import { findByProviderId, forgetNoticePayload, isOfferOpen, updatePosition } from './deliveries.db.ts';
+import { onCourierRefund } from './courier-refunds.ts';
+import {
+  findByProviderId,
+  findByReturnId,
+  forgetNoticePayload,
+  isOfferOpen,
+  mayTellOf,
+  readWebhookKey,
+  updatePosition,
+} from './deliveries.db.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
+import { onReturnUpdate } from './return-legs.ts';
 
 const UBER_SOURCE = 'uber';
 
 /** No answer takes longer. */
 const ANSWER_MS = 60_000;
 
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** `retailer`: whose own account it comes from; empty for the platform's. */
 const noticeReader =
-  ({ courier, seal }: Context) =>
-  (rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>) => {
-    const notice = courier?.readNotice(rawBody, headers);
+  ({ courier, seal, pool }: Context) =>
+  async (rawBody: Buffer, headers: Headers, { retailer = '' }: Readonly<Record<string, string>>) => {
+    const key = retailer === '' ? undefined : seal.openOrEmpty(await readWebhookKey(pool, retailer));
+    const notice = courier?.readNotice(rawBody, headers, key);
     if (notice === undefined) return undefined;
     const { eventId } = notice;
     if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
-    return { eventId, kind: notice.kind, payload: { sealed: seal.seal(JSON.stringify(notice)) }, understood: true };
+    const sealed = seal.seal(JSON.stringify({ ...notice, retailer }));
+    return { eventId, kind: notice.kind, payload: { sealed }, understood: true };
   };
 
 const sealedNotice = z.object({ sealed: z.string() });
 const position = z.object({ lat: z.number(), lng: z.number() });
 const instant = z.coerce.date();
 const optionalInstant = z.optional(instant);
+const retailer = z.string().default('');
 const storedNotice = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('status'),
+    retailer,
     eventId: z.string(),
     deliveryId: z.string(),
     delivery: z.object({
@@ -46,14 +64,33 @@ const storedNotice = z.discriminatedUnion('kind', [
       pickupEta: optionalInstant,
       dropoffEta: optionalInstant,
       courier: z.optional(
-        z.object({ name: z.string(), vehicle: z.string(), phone: z.string(), position: z.optional(position) }),
+        z.object({
+          name: z.string(),
+          vehicle: z.string(),
+          phone: z.string(),
+          shopPhone: z.optional(z.object({ number: z.string(), code: z.string() })),
+          position: z.optional(position),
+        }),
       ),
+      hasPhoto: z.boolean().default(false),
+      returnDeliveryId: z.string().default(''),
       reason: z.string(),
       updatedAt: instant,
     }),
   }),
   z.object({
+    kind: z.literal('refund'),
+    retailer,
+    eventId: z.string(),
+    deliveryId: z.string(),
+    refundId: z.string(),
+    refundPence: z.number(),
+    ownSharePence: z.number(),
+    reason: z.string(),
+  }),
+  z.object({
     kind: z.literal('position'),
+    retailer,
     eventId: z.string(),
     deliveryId: z.string(),
     position,
@@ -75,7 +112,12 @@ const noticeWorker =
   };
 
 async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
-  const { pool, events, now } = context;
+  const { pool, events, now, log } = context;
+  if (!(await mayTellOf(pool, notice.retailer, notice.deliveryId))) {
+    log.warn({ retailer: notice.retailer, delivery: notice.deliveryId }, 'a notice about another shop’s delivery');
+    return;
+  }
+  if (notice.kind === 'refund') return onCourierRefund(context, notice);
   if (notice.kind === 'position') {
     const { deliveryId, at, pickupEta, dropoffEta } = notice;
     const moving = await findByProviderId(pool, deliveryId);
@@ -88,18 +130,24 @@ async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
     return;
   }
   const delivery = await findByProviderId(pool, notice.deliveryId);
-  if (delivery === undefined) {
-    if (await onExternalNotice(context, notice.deliveryId, notice.delivery)) return;
-    // A notice may come before the answer with the delivery's id; the next try finds it.
-    const lately = new Date(now().getTime() - ANSWER_MS);
-    if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
-    return;
-  }
-  await inTransaction(pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, notice.delivery));
+  if (delivery !== undefined)
+    return inTransaction(pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, notice.delivery));
+  const returning = await findByReturnId(pool, notice.deliveryId);
+  if (returning !== undefined)
+    return inTransaction(pool, (tx) => onReturnUpdate(context, tx, returning.id, notice.delivery));
+  if (await onExternalNotice(context, notice.deliveryId, notice.delivery)) return;
+  // A notice may come before the answer with the delivery's id; the next try finds it.
+  const lately = new Date(now().getTime() - ANSWER_MS);
+  if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
 }
 
-export const registerCourierWebhook = (app: FastifyInstance, context: Context): Promise<void> =>
-  registerWebhook(app, context, { path: COURIER_WEBHOOK_PATH, source: UBER_SOURCE, read: noticeReader(context) });
+export async function registerCourierWebhook(app: FastifyInstance, context: Context): Promise<void> {
+  const read = noticeReader(context);
+  await registerWebhook(app, context, { path: COURIER_WEBHOOK_PATH, source: UBER_SOURCE, read });
+  // Each address has a key of its own at Uber: a shop's own account signs with another than ours.
+  const path = `${COURIER_WEBHOOK_PATH}/:retailer`;
+  await registerWebhook(app, context, { path, params: params('retailer'), source: UBER_SOURCE, read });
+}
 
 export const workOnCourierWebhook = (context: Context): Promise<void> =>
   workOnWebhook(context, UBER_SOURCE, noticeWorker(context));

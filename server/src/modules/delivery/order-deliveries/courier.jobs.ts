@@ -1,7 +1,8 @@
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import type { Context } from '../../../context.ts';
-import { CANCEL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
-import { abandonedOffers, silentSince } from './deliveries.db.ts';
+import { CANCEL_QUEUE, RETURN_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { abandonedOffers, silentReturnsSince, silentSince } from './deliveries.db.ts';
+import { followReturn } from './return-legs.ts';
 import { cancelCourier, checkCourier, sendCourier } from './send-courier.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -13,6 +14,7 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   const { jobs } = context;
   await jobs.work(SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
   await jobs.work(CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
+  await jobs.work(RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
 }
 
@@ -27,6 +29,8 @@ async function refreshDeliveries(context: Context): Promise<void> {
       log.warn({ delivery: id, code: error.code }, 'the courier could not be asked');
     });
   }
+  for (const id of await silentReturnsSince(pool, new Date(now - SILENCE_MS / config.courierSpeed)))
+    await jobs.send(pool, RETURN_QUEUE, { delivery: id });
   for (const { id, tries } of await abandonedOffers(pool, new Date(now - ABANDONED_MS)))
     await jobs.send(pool, SEND_QUEUE, { delivery: id, tries });
 }

@@ -1,11 +1,13 @@
-// `GET /api/orders/:id/courier`: who carries an order, for its shop. See `contract/order-desk`.
+// `GET /api/orders/:id/courier`: who carries an order, and the photo at the end, for its shop. See `contract/order-desk`.
 import type { FastifyInstance } from 'fastify';
 import { type DeskCourier, deskCourier } from '@baitdrop/contract/order-desk';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
-import { readLive } from './deliveries.db.ts';
+import { sendProofPhoto } from '../proof-photo.ts';
+import { readLatest } from './deliveries.db.ts';
 import { shopOfOrder } from './order-facts.db.ts';
 
 export async function registerOrderCourier(app: FastifyInstance, context: Context): Promise<void> {
@@ -15,18 +17,36 @@ export async function registerOrderCourier(app: FastifyInstance, context: Contex
       '/',
       { schema: { summary: 'See where the courier is', params: params('id'), response: { 200: deskCourier } } },
       async (request): Promise<DeskCourier> => {
-        const delivery = await readLive(context.pool, request.params.id);
-        return { courier: delivery === undefined ? null : present(delivery) };
+        const delivery = await readLatest(context.pool, request.params.id);
+        return {
+          courier: delivery === undefined || isDeliveryOver(delivery.status) ? null : present(delivery),
+          returning: delivery === undefined ? null : returningOf(delivery),
+          has_photo: delivery?.has_photo ?? false,
+        };
       },
     );
+
+    scope.get(
+      '/photo',
+      { schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } } },
+      (request, reply) => sendProofPhoto(context, request.params.id, reply),
+    );
   });
+}
+
+function returningOf({ return_id, return_status, return_eta }: DeliveryRow): DeskCourier['returning'] {
+  if (return_id === '') return null;
+  if (return_status === 'delivered') return { status: 'arrived', eta: null };
+  const isOver = return_status === 'canceled' || return_status === 'returned';
+  return { status: isOver ? 'failed' : 'under_way', eta: return_eta?.toISOString() ?? null };
 }
 
 const present = (delivery: DeliveryRow): NonNullable<DeskCourier['courier']> => ({
   status: delivery.status as NonNullable<DeskCourier['courier']>['status'],
   name: delivery.courier_name,
   vehicle: delivery.vehicle,
-  phone: delivery.courier_phone,
+  phone: delivery.shop_phone,
+  phone_code: delivery.shop_phone_code,
   imminent: delivery.imminent,
   position:
     delivery.courier_lat === '' ? null : { lat: Number(delivery.courier_lat), lng: Number(delivery.courier_lng) },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { readCourierShop } from '../couriers.db.ts';
+import { quoteFingerprint } from '../quote-fingerprint.ts';
+import { insertQuote } from '../quotes/courier-quotes.db.ts';
+import { deliveryRequestOf } from './delivery-request.ts';
+import { readCourierLines, readOrder } from './order-facts.db.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -42,33 +47,76 @@ describe('a courier', () => {
     expect(sent?.pickup_ready_dt).toBe(starts.toISOString());
   });
 
-  test('uses the promise the customer was shown while it holds, and asks anew when it is over', async () => {
-    const { courier, courierCredentials } = scene.product.context;
-    if (courier === undefined || courierCredentials === undefined) throw new Error('there is no courier');
-    const earlier = await scene.deliveryIdOf(await accepted());
-    const known = scene.courier.deliveries().find(({ id }) => id === earlier)?.form;
-    const stopAt = (address: string | undefined, latitude: number, longitude: number) => {
-      const { street_address: [street = ''] = [], city: town, zip_code: postcode } = JSON.parse(address ?? '{}');
-      return { name: 'x', phone: '01632960111', street, town, postcode, latitude, longitude, notes: '' };
+  describe('and the quote the customer was shown', () => {
+    /** As the checkout asked for it: for the pick-up at that time. */
+    const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
+      const { context } = scene.product;
+      const { pool, courier, courierCredentials, postcodes } = context;
+      const [row, shop] = [await readOrder(pool, order.id), await readCourierShop(pool, scene.shopId)];
+      if (!courier || !courierCredentials || !row || !shop) throw new Error('something is missing');
+      const lines = await readCourierLines(pool, order.id);
+      const request = { ...deliveryRequestOf({ order: row, shop, lines, key: 'k' }, postcodes), readyAt };
+      const quote = await courier.quote(courierCredentials, request, () => undefined);
+      const fingerprint = quoteFingerprint(request);
+      await insertQuote(pool, { shopId: scene.shopId, fingerprint, asap: true, readyAt }, quote);
+      return quote.quoteId;
     };
-    const pickup = stopAt(known?.pickup_address, 50.8468, -1.7899);
-    const dropoff = stopAt(known?.dropoff_address, 50.86, -1.78);
-    const shown = await courier.quote(courierCredentials, { pickup, dropoff, valuePence: 2600 }, () => undefined);
-    await scene.query(
-      `insert into courier_quotes (id, quote_id, shop_id, latitude, longitude, fee_pence, pickup_minutes, dropoff_minutes,
-         expires_at) values ('q1', $2, $1, '50.86', '-1.78', 899, 25, 55, $3)`,
-      [scene.shopId, shown.quoteId, shown.expiresAt],
-    );
-    const order = await accepted({ latitude: 50.86, longitude: -1.78 });
-    await scene.deliveryIdOf(order);
-    expect(await deliveriesOf(order)).toMatchObject([{ attempt: 1, quote_id: shown.quoteId }]);
-    scene.courier.refuseNext('create', 'expired_quote');
-    const next = await accepted({ latitude: 50.86, longitude: -1.78 });
-    await scene.deliveryIdOf(next);
-    const [delivery] = await deliveriesOf(next);
-    expect(delivery?.['quote_id']).not.toBe(shown.quoteId);
-    const quotes = scene.courier.requests().filter(({ path }) => path.endsWith('/delivery_quotes'));
-    expect(quotes.length).toBeGreaterThanOrEqual(3);
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const sentFor = async (order: PaidOrder) => {
+      const id = await scene.deliveryIdOf(order);
+      const logs = await scene.query<{ status_code: number }>(
+        'select status_code from courier_logs where "order" = $1 and status_code != 200',
+        [order.id],
+      );
+      expect(logs).toEqual([]);
+      return scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
+    };
+
+    test('for a slot: the delivery is made at it', async () => {
+      const starts = new Date(Date.now() + 5 * 3_600_000);
+      const order = await scene.paidOrder({ slot_starts: starts, slot_ends: new Date(starts.getTime() + 1_800_000) });
+      const quote = await quoteFor(order, starts);
+      await scene.desk(order, 'accept', { prep_minutes: 20 });
+      expect(await sentFor(order)).toMatchObject({ quote_id: quote, pickup_ready_dt: starts.toISOString() });
+    });
+
+    test('for a pick-up a little after it is packed: the delivery is made at it, for that time', async () => {
+      const order = await scene.paidOrder();
+      const readyAt = inMinutes(23);
+      const quote = await quoteFor(order, readyAt);
+      await scene.desk(order, 'accept', { prep_minutes: 20 });
+      expect(await sentFor(order)).toMatchObject({ quote_id: quote, pickup_ready_dt: readyAt.toISOString() });
+    });
+
+    test.each([
+      ['before it is packed', 10],
+      ['much later', 50],
+    ])('for a pick-up %s: a new quote is asked for first, and nothing is refused', async (_when, minutes) => {
+      const order = await scene.paidOrder();
+      const quote = await quoteFor(order, inMinutes(minutes));
+      await scene.desk(order, 'accept', { prep_minutes: 20 });
+      expect((await sentFor(order))?.quote_id).not.toBe(quote);
+    });
+
+    test('that is over: a new one is asked for', async () => {
+      const order = await scene.paidOrder();
+      scene.courier.refuseNext('create', 'expired_quote');
+      await scene.desk(order, 'accept', { prep_minutes: 20 });
+      await scene.deliveryIdOf(order);
+      expect(await deliveriesOf(order)).toMatchObject([{ attempt: 1, quote_id: expect.stringMatching(/^dqt_/) }]);
+    });
+  });
+
+  test('reads the town once, and no position that nobody pinned', async () => {
+    const id = await scene.deliveryIdOf(await accepted());
+    const sent = scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
+    const { street_address, city } = JSON.parse(sent?.pickup_address ?? '{}');
+    expect([street_address, city]).toEqual([['12 The Furlong'], 'Ringwood']);
+    expect(sent).toMatchObject({ external_store_id: scene.shopId, pickup_latitude: 50.8468 });
+    expect(sent?.dropoff_latitude).toBeUndefined();
+    const pinned = await scene.deliveryIdOf(await accepted({ latitude: 50.86, longitude: -1.78, pinned: true }));
+    const atPin = scene.courier.deliveries().find((delivery) => delivery.id === pinned)?.form;
+    expect(atPin).toMatchObject({ dropoff_latitude: 50.86, dropoff_longitude: -1.78 });
   });
 
   test('takes the order from the shop to the peg', async () => {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { CARRYING_DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { sqlList } from '../../../database/schema/columns.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { CourierRefundRow, DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -27,14 +27,46 @@ export async function findByProviderId(db: Db, deliveryId: string): Promise<Deli
   return (await rowsOf<DeliveryRow>(db, text, [deliveryId]))[0];
 }
 
+export async function readPhotographed(db: Db, order: string): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where "order" = $1 and has_photo order by attempt desc limit 1`;
+  return (await rowsOf<DeliveryRow>(db, text, [order]))[0];
+}
+
+export async function readLatest(db: Db, order: string): Promise<DeliveryRow | undefined> {
+  const text = 'select * from deliveries where "order" = $1 order by attempt desc limit 1';
+  return (await rowsOf<DeliveryRow>(db, text, [order]))[0];
+}
+
+export async function findByReturnId(db: Db, returnId: string): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where return_id = $1 and $1 != ''`;
+  return (await rowsOf<DeliveryRow>(db, text, [returnId]))[0];
+}
+
+/** Ways back without an update since then. */
+export async function silentReturnsSince(db: Db, instant: Date): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select id from deliveries where return_id != '' and return_status in ${live} and updated_at < $1 limit 200`,
+    [instant],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertCourierRefund(
+  tx: PoolClient,
+  { id, delivery, order, refund_pence, own_share_pence, reason }: Omit<CourierRefundRow, 'created_at'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into courier_refunds (id, delivery, "order", refund_pence, own_share_pence, reason)
+     values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+    [id, delivery, order, refund_pence, own_share_pence, reason],
+  );
+  return rowCount === 1;
+}
+
 export async function lockLatest(tx: PoolClient, order: string): Promise<DeliveryRow | undefined> {
   const text = 'select * from deliveries where "order" = $1 order by attempt desc limit 1 for update';
   return (await rowsOf<DeliveryRow>(tx, text, [order]))[0];
-}
-
-export async function readLive(db: Db, order: string): Promise<DeliveryRow | undefined> {
-  const text = `select * from deliveries where "order" = $1 and status in ${live} order by attempt desc limit 1`;
-  return (await rowsOf<DeliveryRow>(db, text, [order]))[0];
 }
 
 export async function insertAttempt(
@@ -118,6 +150,32 @@ export async function abandonedOffers(db: Db, instant: Date): Promise<{ id: stri
      where d.status = 'requested' and d.updated_at < $1 and o.status = 'preparing' limit 200`,
     [instant],
   );
+}
+
+/** Sealed; empty when the shop has none. */
+export async function readWebhookKey(db: Db, retailer: string): Promise<string> {
+  const rows = await rowsOf<{ uber_webhook_key: string }>(db, 'select uber_webhook_key from retailers where id = $1', [
+    retailer,
+  ]);
+  return rows[0]?.uber_webhook_key ?? '';
+}
+
+/** The account of one shop may not tell about deliveries of another; the platform's may tell about all. */
+export async function mayTellOf(db: Db, retailer: string, deliveryId: string): Promise<boolean> {
+  if (retailer === '') return true;
+  const { rows } = await db.query(
+    `select 1 from retailers r where r.id = $1 and r.shop_id in (
+       select o.shop_id from deliveries d join orders o on o.id = d."order"
+       where (d.delivery_id = $2 and $2 != '') or (d.return_id = $2 and $2 != '')
+       union all select shop_id from api_deliveries where delivery_id = $2 and $2 != '')
+     union all
+     -- A delivery nobody knows yet may be waiting for its answer; it is looked up again.
+     select 1 where not exists (select 1 from deliveries where $2 in (delivery_id, return_id))
+       and not exists (select 1 from api_deliveries where delivery_id = $2)
+     limit 1`,
+    [retailer, deliveryId],
+  );
+  return rows.length > 0;
 }
 
 export async function forgetNoticePayload(pool: Pool, source: string, eventId: string): Promise<void> {

@@ -1,13 +1,11 @@
 import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
+import { parcelOf } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { CourierShop } from '../couriers.db.ts';
 import { pickupStop, townOf } from '../couriers.ts';
 import type { CourierLine } from './order-facts.db.ts';
-
-type Size = DeliveryRequest['items'][number]['size'];
-const SIZES: readonly string[] = ['small', 'medium', 'large', 'xlarge'] satisfies Size[];
 
 export interface RequestFacts {
   order: OrderRow;
@@ -23,6 +21,7 @@ export function deliveryRequestOf(
   postcodes: PostcodeTables,
 ): DeliveryRequest {
   return {
+    storeId: shop.shop_id,
     pickup: pickupStop(shop, postcodes, `BaitDrop order ${order.code}`),
     dropoff: {
       name: order.customer_name,
@@ -32,6 +31,7 @@ export function deliveryRequestOf(
       postcode: order.postcode,
       latitude: order.latitude,
       longitude: order.longitude,
+      pinned: order.pinned,
       notes: order.delivery_note,
     },
     readyAt: order.ready_at ?? pickupReadyAt(order.accepted_at ?? new Date(0), order.prep_minutes, order.slot_starts),
@@ -43,8 +43,7 @@ export function deliveryRequestOf(
       name: line.name,
       quantity: line.quantity,
       pricePence: line.price_pence,
-      size: SIZES.includes(line.courier_size) ? (line.courier_size as Size) : 'small',
-      ...(line.pack_weight_g > 0 ? { weightGrams: line.pack_weight_g } : {}),
+      ...parcelOf(line),
     })),
   };
 }

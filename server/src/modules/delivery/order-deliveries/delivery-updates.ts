@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { updateColumns } from '../update-columns.ts';
-import { requestCourier } from '../deliveries.ts';
+import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
 
@@ -26,6 +26,7 @@ export async function onDeliveryUpdate(
   if (!isDeliveryNews({ status: delivery.status, heardAt: delivery.heard_at }, update)) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
   if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
+  if (changed.return_id !== delivery.return_id) await context.jobs.send(tx, RETURN_QUEUE, { delivery: id });
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 
@@ -53,10 +54,13 @@ function changesOf(
     vehicle: courier?.vehicle || delivery.vehicle,
   };
   // The PIN, the position and the courier's phone are deleted when the delivery is over.
-  if (isDeliveryOver(update.status)) return { ...changes, ...FORGOTTEN };
+  if (isDeliveryOver(update.status)) return { ...changes, ...FORGOTTEN, ...endOf(update) };
   return {
     ...changes,
     courier_phone: courier?.phone || delivery.courier_phone,
+    ...(courier?.shopPhone === undefined
+      ? {}
+      : { shop_phone: courier.shopPhone.number, shop_phone_code: courier.shopPhone.code }),
     pin: update.pin === '' ? delivery.pin : seal.seal(update.pin),
     ...(isCarrying(update.status) && courier?.position !== undefined
       ? { courier_lat: String(courier.position.lat), courier_lng: String(courier.position.lng) }
@@ -64,7 +68,22 @@ function changesOf(
   };
 }
 
-const FORGOTTEN = { courier_lat: '', courier_lng: '', position_at: null, courier_phone: '', pin: '', imminent: false };
+const FORGOTTEN = {
+  courier_lat: '',
+  courier_lng: '',
+  position_at: null,
+  courier_phone: '',
+  shop_phone: '',
+  shop_phone_code: '',
+  pin: '',
+  imminent: false,
+};
+
+/** What is left of a delivery that is over: a photo at the door, or the way back. */
+const endOf = ({ hasPhoto, returnDeliveryId }: CourierDelivery): Partial<DeliveryRow> => ({
+  has_photo: hasPhoto,
+  ...(returnDeliveryId === '' ? {} : { return_id: returnDeliveryId, return_status: 'dropoff' }),
+});
 
 /** What it means for the order is decided by `ordering`. */
 async function emitMove(
@@ -80,7 +99,7 @@ async function emitMove(
   const about = { order: order.id, delivery: id };
   if (isFeeOwed(status)) {
     const { shop_id } = order;
-    await events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'platform' });
+    await events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'platform', leg: 'out' });
   }
   switch (status) {
     case 'pickup': {

@@ -4,9 +4,11 @@ import type { Pool, PoolClient } from 'pg';
 type Db = Pool | PoolClient;
 
 /** Times, attempts and fees stay. */
-const FORGOTTEN = `pin = '', tracking_url = '', courier_name = '', vehicle = '', courier_phone = '', courier_lat = '',
+const FORGOTTEN = `pin = '', tracking_url = '', courier_name = '', vehicle = '', courier_phone = '', shop_phone = '',
+  shop_phone_code = '', has_photo = false, courier_lat = '',
   courier_lng = '', position_at = null`;
-const SAYS_SOMETHING = `(pin || tracking_url || courier_name || vehicle || courier_phone || courier_lat || courier_lng) != ''`;
+const SAYS_SOMETHING = `((pin || tracking_url || courier_name || vehicle || courier_phone || shop_phone || courier_lat || courier_lng) != ''
+  or has_photo)`;
 
 /** That there was a call, when and with which outcome stays for as long as any log of a call. */
 export async function forgetDeliveriesOf(tx: PoolClient, customer: string): Promise<void> {

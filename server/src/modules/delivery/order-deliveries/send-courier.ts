@@ -15,7 +15,7 @@ import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { readCourierShop } from '../couriers.db.ts';
 import { callCourier } from '../couriers.ts';
 import { CANCEL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
-import { findQuote } from '../quotes/courier-quotes.db.ts';
+import { withKeptQuote } from '../quotes/kept-quote.ts';
 import { changeDelivery, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
@@ -58,9 +58,8 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   const shop = await readCourierShop(pool, order.shop_id);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
   const lines = await readCourierLines(pool, order.id);
-  const request = deliveryRequestOf({ order, shop, lines, key: delivery.id }, postcodes);
-  const { latitude, longitude } = order;
-  const shown = await findQuote(pool, { shopId: order.shop_id, latitude, longitude }, now());
+  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id }, postcodes);
+  const { request, kept } = await withKeptQuote(pool, asked, now());
   return callCourier(
     context,
     { retailer: shop.retailer, account: shop, order: order.id },
@@ -72,7 +71,7 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
         quoteId,
         environment,
       });
-      return sendWithQuote(shown?.quoteId ?? (await quoted()), quoted, send);
+      return sendWithQuote(kept ?? (await quoted()), quoted, send);
     },
   );
 }

@@ -3,42 +3,65 @@ import type { Quote } from '@baitdrop/adapters/ports/courier';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export interface QuotedPlace {
+export interface QuotedTrip {
   shopId: string;
-  latitude: number;
-  longitude: number;
+  /** Of the request (`quote-fingerprint.ts`). */
+  fingerprint: string;
+  asap: boolean;
+  /** Null for at once. */
+  readyAt: Date | null;
 }
 
-export type StoredQuote = Pick<Quote, 'quoteId' | 'feePence' | 'pickupMinutes' | 'dropoffMinutes' | 'expiresAt'>;
+export interface StoredQuote extends Quote {
+  readyAt: Date | null;
+}
 
-/** A quote for the same way that holds until `holdsUntil` at least and that no delivery has used. */
+const unused = `select quote_id as "quoteId", fee_pence as "feePence", pickup_minutes as "pickupMinutes",
+    dropoff_minutes as "dropoffMinutes", expires_at as "expiresAt", ready_at as "readyAt" from courier_quotes q
+  where not exists (select 1 from deliveries d where d.quote_id = q.quote_id)`;
+
+/** A quote that was asked for the same and holds until `holdsUntil` at least. One for as soon as possible is held to its end. */
 export async function findQuote(
   db: Queryable,
-  { shopId, latitude, longitude }: QuotedPlace,
+  { fingerprint, asap, readyAt }: QuotedTrip,
   holdsUntil: Date,
 ): Promise<StoredQuote | undefined> {
   const [quote] = await rowsOf<StoredQuote>(
     db,
-    `select quote_id as "quoteId", fee_pence as "feePence", pickup_minutes as "pickupMinutes",
-       dropoff_minutes as "dropoffMinutes", expires_at as "expiresAt" from courier_quotes q
-     where shop_id = $1 and latitude = $2 and longitude = $3 and expires_at > $4
-       and not exists (select 1 from deliveries d where d.quote_id = q.quote_id)
+    `${unused} and fingerprint = $1 and expires_at > $2 and asap = $3 and (asap or ready_at is not distinct from $4)
      order by expires_at desc limit 1`,
-    [shopId, String(latitude), String(longitude), holdsUntil],
+    [fingerprint, holdsUntil, asap, readyAt],
   );
   return quote;
 }
 
-export async function insertQuote(db: Queryable, place: QuotedPlace, quote: Quote): Promise<void> {
+/** A quote for a pick-up at that time, or within `toleranceMs` after it, that can be used now. */
+export async function findQuoteForPickup(
+  db: Queryable,
+  fingerprint: string,
+  { readyAt, now, toleranceMs }: { readyAt: Date | null; now: Date; toleranceMs: number },
+): Promise<StoredQuote | undefined> {
+  const latest = new Date((readyAt ?? now).getTime() + toleranceMs);
+  const [quote] = await rowsOf<StoredQuote>(
+    db,
+    `${unused} and fingerprint = $1 and expires_at > $2 and ready_at > $2 and ready_at between $3 and $4
+     order by ready_at limit 1`,
+    [fingerprint, now, readyAt ?? now, latest],
+  );
+  return quote;
+}
+
+export async function insertQuote(db: Queryable, trip: QuotedTrip, quote: Quote): Promise<void> {
   await db.query(
-    `insert into courier_quotes (id, quote_id, shop_id, latitude, longitude, fee_pence, pickup_minutes, dropoff_minutes,
-       expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into courier_quotes (id, quote_id, shop_id, fingerprint, asap, ready_at, fee_pence, pickup_minutes,
+       dropoff_minutes, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       randomUUID(),
       quote.quoteId,
-      place.shopId,
-      String(place.latitude),
-      String(place.longitude),
+      trip.shopId,
+      trip.fingerprint,
+      trip.asap,
+      trip.readyAt,
       quote.feePence,
       Math.round(quote.pickupMinutes),
       Math.round(quote.dropoffMinutes),

@@ -10,7 +10,7 @@ import { createExternalDelivery, sendExternalDelivery } from '../../delivery/ext
 import { findByKey } from './api-deliveries.db.ts';
 import { errorOfCode, errorOfCourier, refusal } from './api-problems.ts';
 import { deliveryRequestOf } from './delivery-of-form.ts';
-import { quoteIdOf } from './quote-token.ts';
+import { withQuoteOf } from './quote-token.ts';
 
 /** However often it is sent with the same key, one courier comes. `countNew` may refuse one more. */
 export async function createDelivery(
@@ -42,10 +42,8 @@ async function requestOf(
   const { seal, postcodes } = context;
   const now = context.now();
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-  const request = deliveryRequestOf(form, id, { pickup, postcodes, now });
-  if (form.quote !== undefined)
-    request.quoteId = quoteIdOf(seal, form.quote, { shopId, dropoff: request.dropoff, now });
-  return request;
+  const request = deliveryRequestOf(form, id, { shopId, pickup, postcodes, now });
+  return form.quote === undefined ? request : withQuoteOf(seal, form.quote, request, now);
 }
 
 export function refuseForCourier(error: unknown): never {

@@ -3,10 +3,12 @@ import type { DeliveryRequest, QuoteRequest, Stop } from '@baitdrop/adapters/por
 import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import { parcelOfName } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { fieldRefusal } from './api-problems.ts';
 
 interface Facts {
+  shopId: string;
   pickup: Stop;
   postcodes: PostcodeTables;
   now: Date;
@@ -16,9 +18,16 @@ const MAX_AHEAD_MS = 30 * 86_400_000;
 
 export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const where = whereTo(dropoff, facts.postcodes);
-  // A quote depends on the way alone; the customer's number is asked for with the delivery.
-  const stop = stopAt(where, { name: '', phone: facts.pickup.phone, street: dropoff.line, notes: '' });
-  return { pickup: facts.pickup, dropoff: stop, readyAt: readyOf(ready_at, facts.now), valuePence: value_pence };
+  // The customer's number and what is in the parcel are asked for with the delivery.
+  const dropoffStop = stopAt(where, { name: '', phone: '', street: dropoff.line, notes: '' });
+  return {
+    storeId: facts.shopId,
+    pickup: facts.pickup,
+    dropoff: dropoffStop,
+    readyAt: readyOf(ready_at, facts.now),
+    valuePence: value_pence,
+    items: [],
+  };
 }
 
 export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
@@ -27,6 +36,7 @@ export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Fact
   if (phone === undefined) throw fieldRefusal('dropoff', 'phone must be a UK phone number.');
   const where = whereTo(dropoff, facts.postcodes);
   return {
+    storeId: facts.shopId,
     pickup: { ...facts.pickup, notes: `Order ${reference}` },
     dropoff: stopAt(where, { name: dropoff.name, phone, street: dropoff.line, notes: dropoff.note ?? '' }),
     readyAt: readyOf(form.ready_at, facts.now),
@@ -34,11 +44,11 @@ export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Fact
     idempotencyKey: id,
     externalId: id,
     orderCode: reference,
-    items: items.map(({ name, quantity, price_pence, size = 'small' }) => ({
+    items: items.map(({ name, quantity, price_pence, size }) => ({
       name,
       quantity,
       pricePence: price_pence,
-      size,
+      ...parcelOfName(name, size),
     })),
   };
 }
@@ -50,9 +60,9 @@ function whereTo(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): D
 }
 
 const stopAt = (
-  { town, postcode, position }: DropOff,
+  { town, postcode, position, pinned }: DropOff,
   who: Pick<Stop, 'name' | 'phone' | 'street' | 'notes'>,
-): Stop => ({ ...who, town, postcode, latitude: position.lat, longitude: position.lng });
+): Stop => ({ ...who, town, postcode, latitude: position.lat, longitude: position.lng, pinned });
 
 function readyOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;

@@ -93,10 +93,10 @@ export async function registerPublicApi(app: FastifyInstance, context: Context):
 async function quoteFor(context: Context, shopId: string, form: ApiQuoteForm): Promise<ApiQuote> {
   const { seal, postcodes, now } = context;
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
-  const asked = quoteRequestOf(form, { pickup, postcodes, now: now() });
+  const asked = quoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
   const quote = await quoteForShop(context, shopId, asked).catch(refuseForCourier);
   return {
-    quote: quoteToken(seal, shopId, asked.dropoff, quote),
+    quote: quoteToken(seal, asked, quote),
     fee_pence: quote.feePence,
     currency: 'GBP',
     pickup_minutes: Math.round(quote.pickupMinutes),

@@ -114,12 +114,22 @@ describe('a shop’s own system', () => {
     expect(row?.sealed_request).toBe('');
   });
 
-  test('sends the same request as often as it likes: one courier comes', async () => {
+  test.each([
+    ['another time', { ready_at: new Date(Date.now() + 7_200_000).toISOString() }, 409],
+    ['other goods', { items: [{ name: 'Rod', quantity: 1, price_pence: 4000, size: 'xlarge' as const }] }, 201],
+  ])('with a quote has it delivered with %s: %i', async (_what, given, status) => {
+    const { body } = await quoteFor();
+    expect((await create(form({ quote: body.quote, ...given }))).status).toBe(status);
+  });
+
+  test('sends the same request as often as it likes: one courier and one call', async () => {
     const asked = form();
     const key = randomUUID();
-    const answers = await Promise.all([create(asked, key), create(asked, key), create(asked, key)]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(asked, key)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect(await create(asked, key)).toMatchObject({ status: 201, body: { id: answers[0].body.id } });
+    expect(await create(asked, key)).toMatchObject({ status: 201, body: { id: answers[0]?.body.id } });
+    const calls = scene.courier.requests().filter(({ body }) => body.includes(asked.reference));
+    expect(calls).toHaveLength(1);
     expect(deliveriesWith(asked.reference)).toHaveLength(1);
     expect(await create({ ...asked, reference: 'other' }, key)).toMatchObject({
       status: 422,
@@ -203,7 +213,7 @@ describe('is refused in plain words', () => {
       'a quote somebody made up',
       () => create(form({ quote: 'v1.bm8' })),
       409,
-      'The quote has expired, was used, or is for another place.',
+      'The quote has expired, was used, or is for another place or time.',
     ],
   ];
 

@@ -1,31 +1,45 @@
-// A quote as the shop's system keeps it: sealed, so that nobody can change it or use it for another shop or place.
+// A quote as the shop's system keeps it: sealed, so that nobody can change it or use it for another delivery.
 import { z } from 'zod';
-import type { Quote, Stop } from '@baitdrop/adapters/ports/courier';
+import type { DeliveryRequest, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Seal } from '../../../platform/secrets/seal.ts';
+import { quoteFingerprint } from '../../delivery/quote-fingerprint.ts';
 import { refusal } from './api-problems.ts';
 
-const kept = z.object({ quoteId: z.string(), shopId: z.string(), place: z.string(), expiresAt: z.coerce.date() });
+const kept = z.object({
+  quoteId: z.string(),
+  fingerprint: z.string(),
+  /** Empty for at once. */
+  readyAt: z.string(),
+  valuePence: z.number(),
+  expiresAt: z.coerce.date(),
+});
 
-const placeOf = ({ latitude, longitude }: Stop): string => `${latitude} ${longitude}`;
+/** What is in the parcel is not known yet when the API is asked for a price. */
+const fingerprintOf = (request: QuoteRequest, valuePence: number): string =>
+  quoteFingerprint({ ...request, valuePence, items: [] });
 
-export const quoteToken = (seal: Seal, shopId: string, dropoff: Stop, { quoteId, expiresAt }: Quote): string =>
-  seal.seal(JSON.stringify({ quoteId, shopId, place: placeOf(dropoff), expiresAt }));
+export const quoteToken = (seal: Seal, request: QuoteRequest, { quoteId, expiresAt }: Quote): string =>
+  seal.seal(
+    JSON.stringify({
+      quoteId,
+      fingerprint: fingerprintOf(request, request.valuePence),
+      readyAt: request.readyAt?.toISOString() ?? '',
+      valuePence: request.valuePence,
+      expiresAt,
+    }),
+  );
 
-/** The courier's number of the quote; refuses one that is not good for this delivery. */
-export function quoteIdOf(
-  seal: Seal,
-  token: string,
-  { shopId, dropoff, now }: { shopId: string; dropoff: Stop; now: Date },
-): string {
-  const quote = kept.safeParse(opened(seal, token));
+/** The delivery at the price of the quote, for the value it was quoted for; refuses a quote that is not good for it. */
+export function withQuoteOf(seal: Seal, token: string, request: DeliveryRequest, now: Date): DeliveryRequest {
+  const { data: quote } = kept.safeParse(opened(seal, token));
   const isGood =
-    quote.success &&
-    quote.data.shopId === shopId &&
-    quote.data.place === placeOf(dropoff) &&
-    quote.data.expiresAt > now;
+    quote !== undefined &&
+    quote.fingerprint === fingerprintOf(request, quote.valuePence) &&
+    quote.readyAt === (request.readyAt?.toISOString() ?? '') &&
+    quote.expiresAt > now;
   if (!isGood) throw refusal(apiErrors.quoteOver);
-  return quote.data.quoteId;
+  return { ...request, quoteId: quote.quoteId, valuePence: quote.valuePence };
 }
 
 function opened(seal: Seal, token: string): unknown {

@@ -61,7 +61,7 @@ const COLUMNS = [
   'Account name',
   'Sort code',
   'Account number',
-  'PayPal email',
+  'PayPal e-mail',
   'Amount GBP',
   'Pay by',
 ];

@@ -3,13 +3,25 @@ import type { EventPayload } from '@baitdrop/contract/events';
 import { COURIER_PAYABLE, entriesOf, platformAccounts, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import { bookMovement } from '../ledger.ts';
 
-/** The courier's price: the platform's cost for an order, owed by the shop for a delivery of its own. Booked once. */
-export async function bookDeliveryCharge(
-  tx: PoolClient,
-  { delivery, shop_id, fee_pence: feePence, payer }: EventPayload<'delivery.charged'>,
-): Promise<void> {
-  const account = payer === 'platform' ? platformAccounts.courierCost : shopAccount(shop_id);
-  const kind = payer === 'platform' ? 'courier-fee' : 'api-delivery';
-  const entries = entriesOf({ [account]: -feePence, [COURIER_PAYABLE]: feePence });
-  await bookMovement(tx, { kind, reference: delivery, entries });
+/** Orders are the platform's cost; a shop pays for the deliveries its own system asks for. */
+const payerAccount = ({ payer, shop_id }: { payer: 'platform' | 'shop'; shop_id: string }): string =>
+  payer === 'platform' ? platformAccounts.courierCost : shopAccount(shop_id);
+
+const KINDS = {
+  platform: { out: 'courier-fee', return: 'courier-return-fee' },
+  shop: { out: 'api-delivery', return: 'api-delivery-return' },
+} as const;
+
+/** The courier's price, there and back. Each is booked once. */
+export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'delivery.charged'>): Promise<void> {
+  const { delivery, fee_pence: feePence, payer, leg } = charge;
+  const entries = entriesOf({ [payerAccount(charge)]: -feePence, [COURIER_PAYABLE]: feePence });
+  await bookMovement(tx, { kind: KINDS[payer][leg], reference: delivery, entries });
+}
+
+/** What the courier gives back: we owe it less, and whoever paid has it again. */
+export async function bookDeliveryRefund(tx: PoolClient, refund: EventPayload<'delivery.refunded'>): Promise<void> {
+  const { refund: reference, refund_pence: refundPence } = refund;
+  const entries = entriesOf({ [COURIER_PAYABLE]: -refundPence, [payerAccount(refund)]: refundPence });
+  await bookMovement(tx, { kind: 'courier-refund', reference, entries });
 }

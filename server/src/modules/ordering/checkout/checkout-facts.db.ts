@@ -1,4 +1,5 @@
 import type { SoldProduct } from '@baitdrop/domain/checkout/offered-lines';
+import { type ParcelFacts, parcelOf } from '@baitdrop/domain/products/parcel';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -51,12 +52,23 @@ export async function readSoldProducts(
   shopId: string,
   names: readonly string[],
 ): Promise<SoldProduct[]> {
-  const rows = await rowsOf<Omit<SoldProduct, 'pricePence'> & { price: number }>(
+  const rows = await rowsOf<Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number }>(
     db,
-    `select id, name, category, price_pence as price, perishable,
+    `select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
+       price_pence as price, perishable,
        sellable_stock(stock, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
        no_courier as "noCourier" from products where shop_id = $1 and name = any($2) and is_active`,
     [shopId, names],
   );
-  return rows.map(({ price, ...product }) => ({ ...product, pricePence: pence(price) }));
+  return rows.map(({ id, name, category, price, stock, perishable, ageRestricted, noCourier, ...parcel }) => ({
+    id,
+    name,
+    category,
+    stock,
+    perishable,
+    ageRestricted,
+    noCourier,
+    pricePence: pence(price),
+    parcel: parcelOf({ ...parcel, name, category }),
+  }));
 }

@@ -78,6 +78,25 @@ describe('a cart that can be ordered', () => {
     expect((await scene.review(scene.draft())).to_pay_pence).toBe(2780);
   });
 
+  test.each([
+    ['the same for every delivery', { payer: 'fixed', fixedPence: 399, freeFromPence: 0 }, 399, 'fixed'],
+    ['nothing from an amount on', { payer: 'fixed', fixedPence: 399, freeFromPence: 2600 }, 0, 'platform'],
+    ['something just below it', { payer: 'fixed', fixedPence: 399, freeFromPence: 2601 }, 399, 'fixed'],
+    ['nothing, as the platform pays', { payer: 'platform', fixedPence: 0, freeFromPence: 0 }, 0, 'platform'],
+    ['what the courier asks', { payer: 'customer', fixedPence: 0, freeFromPence: 9000 }, 899, 'customer'],
+  ])('is charged by a rule of the shop’s own: %s', async (_what, charge, pence, paidBy) => {
+    const { pool } = scene.product.context;
+    await pool.query('update shops set delivery_charge = $1 where shop_id = $2', [charge, scene.shopId]);
+    const review = await scene.review(delivery());
+    expect(review.to_pay_pence).toBe(2780 + pence);
+    expect(review.breakdown.find(({ kind }) => kind === 'delivery')?.amount_pence ?? 0).toBe(pence);
+    expect(review.courier).toMatchObject({ fee_pence: 899, paid_by: paidBy });
+    expect((await scene.review(scene.draft())).to_pay_pence).toBe(2780);
+    const page = await scene.call('GET', `/api/shops/${scene.shopId}`);
+    expect(page.body).toMatchObject({ delivery_charge: charge });
+    await pool.query('update shops set delivery_charge = null');
+  });
+
   test('can go to a pin by the water that has no postcode', async () => {
     const pin = { lat: 50.875, lng: -1.785 };
     const review = await scene.review(delivery({ address: { line: '', postcode: '', note: 'peg 14', pin } }));

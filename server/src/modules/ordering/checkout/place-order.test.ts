@@ -259,3 +259,32 @@ describe('referral credit', () => {
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
 });
+
+describe('the courier of a normal order', () => {
+  const acceptedOrder = async (given: Partial<OrderForm>) => {
+    const { row } = await scene.paid({ fulfilment: 'delivery', address: byTheLake, ...given });
+    const authorization = await scene.tokenOf('owner');
+    const accepted = { prep_minutes: 15 };
+    expect((await scene.call('POST', `/api/orders/${row.id}/accept`, accepted, { authorization })).status).toBe(204);
+    return eventually('a courier is booked', async () => {
+      const [delivery] = await scene.query<{ quote_id: string; delivery_id: string }>(
+        `select quote_id, delivery_id from deliveries where "order" = $1 and delivery_id != ''`,
+        [row.id],
+      );
+      return delivery;
+    });
+  };
+
+  test('refuses nothing, and a slot is delivered at the quote the customer saw', async () => {
+    const { slots } = await scene.review(scene.draft({ fulfilment: 'delivery', address: byTheLake }));
+    const before = scene.courier.requests().length;
+    const starts = slots.at(8)?.starts ?? '';
+    const booked = await acceptedOrder({ when: { kind: 'slot', starts } });
+    const asked = scene.courier.requests().slice(before);
+    expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['delivery_quotes', 'deliveries']);
+    const [shown] = await scene.query('select 1 from courier_quotes where quote_id = $1', [booked.quote_id]);
+    expect(shown).toBeDefined();
+    await acceptedOrder({ when: { kind: 'asap' } });
+    expect(await scene.query('select status_code from courier_logs where status_code >= 400')).toEqual([]);
+  });
+});

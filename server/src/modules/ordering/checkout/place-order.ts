@@ -155,6 +155,7 @@ function orderOf(
     postcode: dropOff?.postcode ?? '',
     latitude: dropOff?.position.lat ?? 0,
     longitude: dropOff?.position.lng ?? 0,
+    pinned: dropOff?.pinned ?? false,
     delivery_note: dropOff === undefined ? '' : (form.address?.note.trim() ?? ''),
     shop_note: form.shop_note.trim(),
     slot_starts: slot?.startsAt ?? null,

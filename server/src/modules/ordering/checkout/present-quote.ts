@@ -1,6 +1,7 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { OrderFacts, OrderQuote } from '@baitdrop/domain/checkout/quote-order';
+import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import { shopState } from '@baitdrop/domain/shops/shop-hours';
 import type { CourierOffer } from '../../delivery/quotes.ts';
@@ -45,7 +46,7 @@ export function presentQuote({ shop, facts, courier, quote, dropOff, now, review
         ? {
             fee_pence: courier.answer.feePence,
             expires_at: courier.expiresAt.toISOString(),
-            paid_by: facts.courierPaidBy,
+            paid_by: payerOf(facts.deliveryCharge, priced.subtotalPence),
           }
         : null,
     differences: differences.map(({ kind, name, message }) => ({ kind, name, message })),

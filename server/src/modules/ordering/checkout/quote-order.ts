@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
+import { offerLines } from '@baitdrop/domain/checkout/offered-lines';
 import {
   type AskedOrder,
+  deliveredWhen,
   needsQuote,
   offerText,
   type OrderFacts,
@@ -15,7 +17,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
-import { readCourierPaidBy } from '../../shops/product-settings.ts';
+import { readChargeOfShop } from '../../shops/delivery-charge.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
 import { presentQuote } from './present-quote.ts';
@@ -50,14 +52,19 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
       asked.items.map(({ name }) => name),
     ),
     dropOff: dropOffOf(draft.address, context.postcodes),
-    courierPaidBy: await readCourierPaidBy(pool),
+    deliveryCharge: await readChargeOfShop(pool, shop.shop_id),
     creditPence: user === '' ? ZERO_PENCE : pence(await balanceOf(pool, creditAccount(user))),
   };
   const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
-  const valuePence = asked.items.reduce((total, { pricePence, quantity }) => total + pricePence * quantity, 0);
   const courier: CourierOffer =
     dropOff !== undefined && needsQuote(asked, known, now)
-      ? await courierOffer(context, shop, dropOff, valuePence)
+      ? await courierOffer(context, {
+          shop,
+          dropOff,
+          street: draft.address?.line.trim() ?? '',
+          ...deliveredWhen(asked, known, now),
+          ...deliveredGoods(asked, known),
+        })
       : { answer: { kind: 'not_asked' } };
   const facts: OrderFacts = { ...known, courier: courier.answer };
   const quote = quoteFromFacts(asked, facts, now);
@@ -65,6 +72,15 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
     .update(offerText(shop.shop_id, asked, facts, quote))
     .digest('base64url');
   return { shop, quote, dropOff, answer: presentQuote({ shop, facts, courier, quote, dropOff, now, review }) };
+}
+
+/** What the courier would carry. */
+function deliveredGoods({ items }: AskedOrder, { products }: Pick<OrderFacts, 'products'>) {
+  const { lines } = offerLines(items, products);
+  return {
+    items: lines.map(({ name, quantity, pricePence, product }) => ({ name, quantity, pricePence, ...product.parcel })),
+    valuePence: lines.reduce((total, { pricePence, quantity }) => total + pricePence * quantity, 0),
+  };
 }
 
 /** Prices that a client sends are only compared; their sums must stay safe integers. */

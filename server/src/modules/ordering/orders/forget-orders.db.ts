@@ -4,7 +4,7 @@ import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 
 const FORGOTTEN = `customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
-  latitude = 0, longitude = 0, delivery_note = '', shop_note = '', track_token = '', cancel_reason = ''`;
+  latitude = 0, longitude = 0, pinned = false, delivery_note = '', shop_note = '', track_token = '', cancel_reason = ''`;
 const SAYS_SOMETHING = `(customer || customer_name || customer_email || customer_phone || address_line || postcode ||
   delivery_note || shop_note || track_token || cancel_reason) != ''`;
 

@@ -19,6 +19,7 @@ export type NewOrder = Pick<
   | 'postcode'
   | 'latitude'
   | 'longitude'
+  | 'pinned'
   | 'delivery_note'
   | 'shop_note'
   | 'slot_starts'

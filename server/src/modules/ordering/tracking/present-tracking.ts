@@ -104,6 +104,7 @@ export function presentTracking(
     shop: shopOf(order, rows),
     drop: dropOf(order),
     courier: courier === undefined || courier.courier_name === '' ? null : courierOf(courier),
+    has_photo: delivery?.has_photo ?? false,
     pin: courier === undefined || courier.pin === '' ? '' : seal.openOrEmpty(courier.pin),
     lines: lines.filter(isOrdered).map((line) => ({
       name: line.name,

@@ -17,6 +17,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { paymentOf, presentTracking } from './present-tracking.ts';
@@ -51,6 +52,11 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
   await openScope(app, engine, options, (scope) => {
     const about = { description: BY_TOKEN, response: { 200: trackedOrder } };
     scope.get('/', { schema: { summary: 'Follow an order', ...about } }, answer);
+
+    const photoSchema = { summary: 'See the photo the courier took', description: BY_TOKEN, response: { 200: {} } };
+    scope.get('/photo', { schema: photoSchema }, async (request, reply) =>
+      sendProofPhoto(context, (await orderOf(request)).id, reply),
+    );
 
     const cancelBody = new Form(cancelForm, 'The order was not cancelled.');
     const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };

@@ -8,6 +8,7 @@ import type { FoundPlace } from './directory-query.ts';
 import { productsOf } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, type ShopRow } from './shop-row.ts';
+import { readOwnCharge } from '../delivery-charge.ts';
 
 /** The context with what was read a moment ago. */
 export interface DirectoryContext extends Pick<Context, 'pool' | 'now'> {
@@ -57,10 +58,14 @@ export async function showShop(
   place: Position | undefined,
 ): Promise<ShopPage | undefined> {
   const found = await cache.get(keyOf('shop', shopId), now(), async () => {
-    const [shop, products] = await Promise.all([findShop(pool, shopId), productsOf(pool, shopId)]);
-    return { value: shop && { shop, products }, shopIds: [shopId] };
+    const [shop, products, delivery_charge] = await Promise.all([
+      findShop(pool, shopId),
+      productsOf(pool, shopId),
+      readOwnCharge(pool, shopId),
+    ]);
+    return { value: shop && { shop, products, delivery_charge }, shopIds: [shopId] };
   });
-  return found && { shop: cardOf(found.shop, now(), place), products: found.products };
+  return found && { ...found, shop: cardOf(found.shop, now(), place) };
 }
 
 /** Nearest first; without a place the best rated. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Profile, profile as profileAnswer } from '@baitdrop/contract/profile';
 import type { Context } from '../../../context.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { readCourierPaidBy, readFoodPartnerUrl } from '../product-settings.ts';
+import { chargesVary, readDeliveryCharge } from '../delivery-charge.ts';
+import { readFoodPartnerUrl } from '../product-settings.ts';
 
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
 export async function registerProfile(app: FastifyInstance, { engine, config, pool }: Context): Promise<void> {
@@ -17,7 +18,8 @@ export async function registerProfile(app: FastifyInstance, { engine, config, po
           ...(suggestedPostcode !== undefined && { suggestedPostcode }),
           ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
           foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
-          courierPaidBy: await readCourierPaidBy(pool),
+          deliveryCharge: await readDeliveryCharge(pool),
+          deliveryChargeVaries: await chargesVary(pool),
         };
         // Administrators change it, and the next page must know.
         return reply.header('Cache-Control', 'no-cache').send(answer);

@@ -20,6 +20,7 @@ export const anOrder = (status: TrackedOrder['status']): TrackedOrder => ({
   shop: place,
   drop: null,
   courier: null,
+  has_photo: false,
   pin: '4711',
   lines: [],
   breakdown: [],

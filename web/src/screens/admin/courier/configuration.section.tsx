@@ -30,7 +30,7 @@ const environments = [
   { value: 'production', title: 'Production', text: 'Real couriers, real money.' },
 ] as const;
 
-const OWN_FIELDS = ['client_id', 'client_secret', 'organization_id'];
+const OWN_FIELDS = ['client_id', 'client_secret', 'organization_id', 'webhook_key'];
 
 interface ConfigurationSectionProps {
   /** Null while no retailer is chosen. */
@@ -44,9 +44,10 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     clientId: '',
     secret: '',
     organisation: saved?.organization_id ?? '',
+    webhookKey: '',
     environment: saved?.environment ?? 'sandbox',
   });
-  const { clientId, secret, organisation, environment } = draft.values;
+  const { clientId, secret, organisation, webhookKey, environment } = draft.values;
   const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
   const submission = useSubmit();
   const fields = submission.fields;
@@ -74,9 +75,14 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
 
   const save = () => {
     void attempt('save', async (retailer_id) => {
-      const form = { client_id: clientId.trim(), client_secret: secret.trim(), organization_id: organisation.trim() };
+      const form = {
+        client_id: clientId.trim(),
+        client_secret: secret.trim(),
+        organization_id: organisation.trim(),
+        webhook_key: webhookKey.trim(),
+      };
       await put({ retailer_id, environment, ...form });
-      draft.change({ clientId: '', secret: '' });
+      draft.change({ clientId: '', secret: '', webhookKey: '' });
       draft.forget();
       showSnackbar({ kind: 'success', text: 'Configuration saved.' });
       onSaved();
@@ -89,7 +95,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       draft.change({ organisation: '' });
       draft.forget();
       setClearing(false);
-      showSnackbar({ kind: 'success', text: 'Account removed. Deliveries now use BaitDrop’s account.' });
+      showSnackbar({ kind: 'success', text: 'The account is forgotten. The platform’s is used from now on.' });
       onSaved();
     });
 
@@ -143,7 +149,27 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             value={organisation}
             onChange={({ target }) => draft.change({ organisation: target.value })}
           />
+          <TextField
+            label="Webhook signing key"
+            name="webhook_key"
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            placeholder={saved?.has_webhook_key ? '••••••••' : ''}
+            hint={
+              kept(saved?.has_webhook_key ?? false) ??
+              'Without it this account’s deliveries are asked about every few minutes instead.'
+            }
+            error={fields['webhook_key']}
+            value={webhookKey}
+            onChange={({ target }) => draft.change({ webhookKey: target.value })}
+          />
         </div>
+        {saved === null ? null : (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            Webhook address for this account, in the dashboard of Uber Direct: <code>{saved.webhook_url}</code>
+          </p>
+        )}
         <RadioCards
           legend="Environment"
           columns={2}

@@ -9,6 +9,7 @@ import { ReadError } from '../admin-section.tsx';
 import { ConfigurationSection } from './configuration.section.tsx';
 import { LogsSection } from './logs.section.tsx';
 import { RetailerPicker } from './retailer-picker.tsx';
+import { ShopChargeSection } from './shop-charge.section.tsx';
 import { TestOrderSection } from './test-order.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -45,6 +46,7 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
     <>
       <RetailerPicker chosen={data.shop_name} onChoose={onChoose} onClear={onClear} />
       <ConfigurationSection saved={data} onSaved={refetch} />
+      <ShopChargeSection saved={data} onSaved={refetch} />
       <TestOrderSection configuration={data} onCalled={() => setVersion((before) => before + 1)} />
       <LogsSection retailer={{ id: data.retailer_id, name: data.shop_name }} version={version} />
     </>

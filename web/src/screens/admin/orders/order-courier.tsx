@@ -4,13 +4,16 @@ import { Link } from 'react-router';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
+import { fetchRaw } from '../../../platform/records/fetch-raw.ts';
 import { AdminSection } from '../admin-section.tsx';
 import { OutcomeChip } from '../courier/outcome-chip.tsx';
 
 const LINK_CLASS = 'text-action-text underline underline-offset-2';
 
 /** Who carried it, and every call about it. */
-export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilment } }: { order: AdminOrder }) {
+export function OrderCourier({ order }: { order: AdminOrder }) {
+  const { deliveries, courier_calls, code, fulfilment } = order;
   return (
     <AdminSection title="Courier">
       {deliveries.length === 0 ? (
@@ -41,10 +44,26 @@ export function OrderCourier({ order: { deliveries, courier_calls, code, fulfilm
                 </a>
               )}
             </span>
-            <Money amount={pence(delivery.fee_pence)} className="font-semibold" />
+            <span className="grid justify-items-end">
+              <Money amount={pence(delivery.fee_pence)} className="font-semibold" />
+              {delivery.refunded_pence === 0 ? null : (
+                <span className="text-sm text-muted">
+                  of that given back: <Money amount={pence(delivery.refunded_pence)} />
+                </span>
+              )}
+              {delivery.return_status === '' ? null : (
+                <span className="text-sm text-muted">
+                  the way back ({delivery.return_status.replaceAll('_', ' ')}):{' '}
+                  <Money amount={pence(delivery.return_fee_pence)} />
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {deliveries.some(({ has_photo }) => has_photo) ? (
+        <ProofPhoto load={async () => (await fetchRaw('GET', `/api/admin/orders/${order.id}/photo`)).blob()} />
+      ) : null}
       {courier_calls.length === 0 ? null : (
         <details className="accordion mt-3">
           <summary className="flex min-h-11 items-center font-semibold">

@@ -3,12 +3,12 @@ import { errorMessage, formError } from '../../../platform/api/error-message.ts'
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
+import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
@@ -20,16 +20,19 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
-  const draft = useFormDraft('admin-settings', { paidBy: saved.courier_paid_by, link: saved.food_partner_url });
-  const { paidBy, link } = draft.values;
+  const savedCharge = draftOfCharge(saved.delivery_charge);
+  const draft = useFormDraft('admin-settings', { ...savedCharge, link: saved.food_partner_url });
+  const { link, ...chargeDraft } = draft.values;
+  const { charge } = readCharge(chargeDraft);
   const command = useSubmit();
-  const isChanged = paidBy !== saved.courier_paid_by || link.trim() !== saved.food_partner_url;
+  const isChargeChanged = JSON.stringify(chargeDraft) !== JSON.stringify(savedCharge);
+  const isChanged = isChargeChanged || link.trim() !== saved.food_partner_url;
 
   async function save() {
-    if (!isChanged) return;
+    if (!isChanged || charge === null) return;
     const typed = link.trim();
     const form: AdminSettingsForm = {
-      courier_paid_by: paidBy,
+      delivery_charge: charge,
       food_partner_url: typed === saved.usual_food_partner_url ? '' : typed,
     };
     const isDone = await command.run(async () => {
@@ -49,24 +52,11 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
 
   return (
     <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-6">
-      <AdminSection title="Delivery charge">
-        <RadioCards
-          legend="Who pays the courier"
-          columns={2}
-          value={paidBy}
-          onChange={(chosen) => draft.change({ paidBy: chosen })}
-          cards={[
-            {
-              value: 'platform',
-              title: 'The platform pays',
-              text: 'Customers pay no courier fee. What the courier asks is our cost.',
-            },
-            {
-              value: 'customer',
-              title: 'The customer pays the quoted fee',
-              text: 'The cart shows the line before checkout. Collection stays without it.',
-            },
-          ]}
+      <AdminSection title="Delivery charge" lead="For every shop that has none of its own (under Courier).">
+        <DeliveryChargeFields
+          draft={chargeDraft}
+          courierPence={saved.usual_courier_pence}
+          onChange={(changes) => draft.change(changes)}
         />
       </AdminSection>
       <AdminSection title="Food partner" lead="Where Browse leads on the order screen, for groceries and food.">
@@ -83,7 +73,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       </AdminSection>
       <FormErrorAlert error={command.error} ownFields={['food_partner_url']} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={command.isPending} disabled={!isChanged}>
+        <Button type="submit" pending={command.isPending} disabled={!isChanged || charge === null}>
           Save
         </Button>
         {isChanged ? (

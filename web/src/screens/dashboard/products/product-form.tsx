@@ -1,7 +1,9 @@
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
-import { COURIER_SIZES, MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
+import { PARCEL_SIZES, type ParcelSize } from '@baitdrop/domain/products/parcel';
+import { MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
 import { useId } from 'react';
+import { isTooBig, usualSizeOf } from '../../../features/shelf/product-draft.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -17,7 +19,7 @@ interface ProductFormProps {
   isNew: boolean;
 }
 
-const courierText: Record<(typeof COURIER_SIZES)[number], string> = {
+const courierText: Record<ParcelSize, string> = {
   small: 'Small: fits a pocket',
   medium: 'Medium: fits a bag',
   large: 'Large: fits a car seat',
@@ -117,7 +119,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
       </Part>
       <Part title="Sizes">
         <p className="text-muted">
-          Hooks 12, 14 and 16 are on one card for customers. Each size has its own price and stock.
+          Hooks 12, 14 and 16 stand on one card for customers. Each size has its own price and stock.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -162,13 +164,27 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Size for the courier"
-            required
-            options={COURIER_SIZES.map((value) => ({ value, label: courierText[value] }))}
+            hint="The largest thing in an order decides whether a bike or a car comes."
+            placeholder={`As usual. ${courierText[usualSizeOf(draft)]}`}
+            options={PARCEL_SIZES.map((value) => ({ value, label: courierText[value] }))}
             {...text('courier_size')}
           />
           <TextField label="Weight packed" suffix="g" inputMode="numeric" {...text('pack_weight_g')} />
         </div>
-        <Checkbox {...flag('no_courier')} hint="Too long, too heavy, or not for a courier.">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField label="Length packed" suffix="cm" inputMode="numeric" {...text('length_cm')} />
+          <TextField label="Width packed" suffix="cm" inputMode="numeric" {...text('width_cm')} />
+          <TextField label="Height packed" suffix="cm" inputMode="numeric" {...text('height_cm')} />
+        </div>
+        <Checkbox
+          {...flag('no_courier')}
+          disabled={isTooBig(draft) && draft.no_courier}
+          hint={
+            isTooBig(draft)
+              ? 'No courier takes more than 25 kg or 210 cm, so customers collect it. They see that before they put it in the cart.'
+              : 'Not for a courier. Customers see that before they put it in the cart.'
+          }
+        >
           Collection only
         </Checkbox>
       </Part>

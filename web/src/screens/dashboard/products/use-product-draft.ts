@@ -8,7 +8,7 @@ import {
   type ProductDraft,
   type ReadDraft,
   readDraft,
-  withAgeLimit,
+  withRules,
 } from '../../../features/shelf/product-draft.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -51,7 +51,7 @@ export function useProductDraft(form: string, first: ProductDraft, known?: Produ
   const read = readDraft(draft, londonParts(now).day, known);
 
   const set = (changes: Partial<ProductDraft>) => {
-    change((before) => withAgeLimit({ ...before, ...changes }));
+    change((before) => withRules({ ...before, ...changes }));
     // What the server said about a field holds until it is changed.
     clearFields(Object.keys(changes));
   };

@@ -1,0 +1,55 @@
+// What could not be handed over goes back to the shop as a delivery of its own, with its own fee.
+import { randomBytes } from 'node:crypto';
+import { keepNewest } from '../../simulator-kit/keep-newest.ts';
+import type { Delivery } from './delivery.ts';
+import { RIDE_MINUTES } from './schedule.ts';
+import type { World } from './world.ts';
+
+/** Half of the way there; what Uber really asks is a matter of the contract. */
+export const RETURN_FEE_PENCE = 449;
+
+/** Made once; undefined when the delivery does not come back, or its way back is known. */
+export function startReturnLeg(world: World, delivery: Delivery): Delivery | undefined {
+  if (delivery.stage !== 'returned' || world.deliveries.has(delivery.returnId)) return undefined;
+  const now = world.now();
+  const leg = returnLegOf(delivery, now);
+  keepNewest(world.deliveries, leg.id, leg);
+  return leg;
+}
+
+function returnLegOf(delivery: Delivery, now: number): Delivery {
+  const { form, pickup, dropoff, pace } = delivery;
+  const at = (minutes: number) => now + (minutes * 60_000) / pace;
+  return {
+    ...delivery,
+    id: delivery.returnId,
+    uuid: randomBytes(16).toString('hex'),
+    form: {
+      pickup_name: form.dropoff_name,
+      pickup_address: form.dropoff_address,
+      pickup_phone_number: form.dropoff_phone_number,
+      dropoff_name: form.pickup_name,
+      dropoff_address: form.pickup_address,
+      dropoff_phone_number: form.pickup_phone_number,
+      manifest_items: form.manifest_items,
+      manifest_reference: form.manifest_reference,
+    },
+    pickup: dropoff,
+    dropoff: pickup,
+    createdAt: now,
+    updatedAt: now,
+    stage: 'to_dropoff',
+    since: { picked_up: now, to_dropoff: now },
+    steps: [
+      { stage: 'dropoff_imminent', at: at(RIDE_MINUTES - 2) },
+      { stage: 'delivered', at: at(RIDE_MINUTES) },
+    ],
+    pin: '',
+    cases: delivery.cases.filter((name) => name === 'webhooks silent'),
+    nudges: 0,
+    reason: '',
+    returnId: '',
+    feePence: RETURN_FEE_PENCE,
+    original: delivery.id,
+  };
+}

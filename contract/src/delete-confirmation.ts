@@ -1,2 +1,0 @@
-/** What somebody without a password types to delete their account. */
-export const DELETE_CONFIRMATION = 'DELETE';

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pence } from '../money/pence.ts';
+import {
+  besidePriceText,
+  chargedPence,
+  contributionOfOrder,
+  type DeliveryCharge,
+  DELIVERY_PAYERS,
+  deliveryChargeText,
+  NO_DELIVERY_CHARGE,
+  payerOf,
+} from './delivery-charge.ts';
+
+const charge = (given: Partial<DeliveryCharge>): DeliveryCharge => ({ ...NO_DELIVERY_CHARGE, ...given });
+
+test.each([
+  ['the platform pays', charge({}), 3000, 899, 0],
+  ['the customer pays the courier', charge({ payer: 'customer' }), 3000, 899, 899],
+  ['the courier has not said', charge({ payer: 'customer' }), 3000, undefined, undefined],
+  ['it is the same for all', charge({ payer: 'fixed', fixedPence: 399 }), 3000, 899, 399],
+  ['it is the same for all, courier or not', charge({ payer: 'fixed', fixedPence: 399 }), 3000, undefined, 399],
+  [
+    'it is a penny below what is free',
+    charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }),
+    4999,
+    899,
+    399,
+  ],
+  ['it is free from there on', charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }), 5000, 899, 0],
+  ['it is free although nobody asked', charge({ payer: 'customer', freeFromPence: 5000 }), 6000, undefined, 0],
+  ['nobody said how much', charge({ payer: 'fixed' }), 3000, 899, 0],
+])('the delivery is charged rightly when %s', (_when, policy, subtotal, courier, charged) => {
+  expect(chargedPence(policy, subtotal, courier === undefined ? undefined : pence(courier))).toBe(charged);
+});
+
+test.each([
+  [charge({}), 'Delivery is included.', ''],
+  [
+    charge({ payer: 'customer' }),
+    'You pay what the courier asks for the delivery, as a line of its own before you pay.',
+    ', and the courier’s price',
+  ],
+  [charge({ payer: 'fixed', fixedPence: 399 }), 'Delivery is £3.99 an order.', ', and £3.99 delivery'],
+  [
+    charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }),
+    'Delivery is £3.99 an order. Orders from £50 are delivered free.',
+    ', and £3.99 delivery below £50',
+  ],
+])('%j is told truly', (policy, text, beside) => {
+  expect(deliveryChargeText(policy)).toBe(text);
+  expect(besidePriceText(policy)).toBe(beside);
+});
+
+test('a larger order never pays more for its delivery', () => {
+  const policies = fc.record({
+    payer: fc.constantFrom(...DELIVERY_PAYERS),
+    fixedPence: fc.nat(5000),
+    freeFromPence: fc.nat(100_000),
+  });
+  fc.assert(
+    fc.property(policies, fc.nat(100_000), fc.nat(100_000), fc.nat(3000), (policy, subtotal, more, fee) => {
+      const small = chargedPence(policy, subtotal, pence(fee)) ?? 0;
+      const large = chargedPence(policy, subtotal + more, pence(fee)) ?? 0;
+      expect(large).toBeLessThanOrEqual(small);
+      expect(payerOf(policy, subtotal) === 'platform' ? small : 0).toBe(0);
+    }),
+  );
+});
+
+test.each([
+  [charge({}), 3000, 899, { feesPence: 200, chargedPence: 0, contributionPence: -699 }],
+  [
+    charge({ payer: 'fixed', fixedPence: 399 }),
+    3000,
+    899,
+    { feesPence: 200, chargedPence: 399, contributionPence: -300 },
+  ],
+  [charge({ payer: 'customer' }), 3000, 899, { feesPence: 200, chargedPence: 899, contributionPence: 200 }],
+])('%j leaves of an order of %i with a courier at %i: %j', (policy, subtotal, courier, left) => {
+  expect(contributionOfOrder(policy, pence(subtotal), pence(courier))).toEqual(left);
+});

@@ -1,0 +1,63 @@
+// What the courier company gives back of its fee.
+import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { findByCourierId } from '../external/api-deliveries.db.ts';
+import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
+import { readOrder } from './order-facts.db.ts';
+
+type RefundNotice = Extract<CourierNotice, { kind: 'refund' }>;
+
+interface Refunded {
+  delivery: string;
+  /** Empty for a delivery of the API. */
+  order: string;
+  shopId: string;
+  /** For people. */
+  name: string;
+}
+
+async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refunded | undefined> {
+  const delivery = (await findByProviderId(pool, deliveryId)) ?? (await findByReturnId(pool, deliveryId));
+  const order = delivery && (await readOrder(pool, delivery.order));
+  if (delivery !== undefined && order !== undefined)
+    return { delivery: delivery.id, order: order.id, shopId: order.shop_id, name: `order ${order.code}` };
+  const ofApi = await findByCourierId(pool, deliveryId);
+  if (ofApi === undefined) return undefined;
+  return {
+    delivery: ofApi.id,
+    order: '',
+    shopId: ofApi.shop_id,
+    name: `delivery ${ofApi.reference} of ${ofApi.shop_id}`,
+  };
+}
+
+/** Booked once for each refund. What we should give back to the customer is for administrators to decide. */
+export async function onCourierRefund(
+  context: Context,
+  { deliveryId, refundId, refundPence, ownSharePence, reason }: Omit<RefundNotice, 'eventId' | 'kind'>,
+): Promise<void> {
+  const { pool, events } = context;
+  const refunded = await refundedBy(context, deliveryId);
+  if (refunded === undefined || refundPence < 0 || ownSharePence < 0) return;
+  const { delivery, order, shopId, name } = refunded;
+  await inTransaction(pool, async (tx) => {
+    const row = { id: refundId, delivery, order, refund_pence: refundPence, own_share_pence: ownSharePence, reason };
+    if (!(await insertCourierRefund(tx, row))) return;
+    const payer = order === '' ? 'shop' : 'platform';
+    await events.emit(tx, 'delivery.refunded', { refund: refundId, shop_id: shopId, refund_pence: refundPence, payer });
+    await events.emit(tx, 'operations.alert', {
+      subject: `The courier refunds ${formatPounds(pence(refundPence))} for ${name}`,
+      text: [
+        `The courier company gives ${formatPounds(pence(refundPence))} of its fee back for ${name}${reason === '' ? '' : ` (${reason})`}. It is booked.`,
+        ...(ownSharePence > 0
+          ? [
+              `It asks us to refund ${formatPounds(pence(ownSharePence))} to the customer. Nothing was paid: decide on the page of the order.`,
+            ]
+          : []),
+      ].join('\n\n'),
+    });
+  });
+}

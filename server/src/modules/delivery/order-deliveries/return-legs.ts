@@ -1,0 +1,70 @@
+// The way back of what could not be handed over: a delivery of its own at the courier, with its own fee.
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { readCourierShop } from '../couriers.db.ts';
+import { callCourier } from '../couriers.ts';
+import { changeDelivery, readDelivery } from './deliveries.db.ts';
+import { lockOrderAndDelivery } from './delivery-updates.ts';
+import { readOrder } from './order-facts.db.ts';
+
+const jobData = z.object({ delivery: z.string() });
+
+const isUnderWay = ({ return_id, return_status }: DeliveryRow): boolean =>
+  return_id !== '' && !isDeliveryOver(return_status as CourierDelivery['status']);
+
+/** Reads what the way back costs and where it is. */
+export async function followReturn(context: Context, data: unknown): Promise<void> {
+  const { pool } = context;
+  const delivery = await readDelivery(pool, jobData.parse(data).delivery);
+  if (delivery === undefined || !isUnderWay(delivery)) return;
+  const order = await readOrder(pool, delivery.order);
+  const shop = order && (await readCourierShop(pool, order.shop_id));
+  if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
+  const caller = { retailer: shop.retailer, account: shop, order: delivery.order };
+  const update = await callCourier(context, caller, (courier, account, onCall) =>
+    courier.read(account, delivery.return_id, onCall),
+  );
+  await inTransaction(pool, (tx) => onReturnUpdate(context, tx, delivery.id, update));
+}
+
+/** From an answer or a notice, which may come twice. The fee is owed once the parcel is back. */
+export async function onReturnUpdate(
+  context: Context,
+  tx: PoolClient,
+  id: string,
+  { status, feePence, dropoffEta, updatedAt, reason }: CourierDelivery,
+): Promise<void> {
+  const { events, now } = context;
+  const locked = await lockOrderAndDelivery(tx, id);
+  if (locked === undefined || !isUnderWay(locked.delivery)) return;
+  const { order } = locked;
+  const changes = { return_status: status, return_fee_pence: feePence, return_eta: dropoffEta ?? null };
+  await changeDelivery(tx, id, changes);
+  const about = { order: order.id, delivery: id };
+  const at = (updatedAt > now() ? now() : updatedAt).toISOString();
+  if (status === 'delivered') {
+    const charge = {
+      delivery: id,
+      shop_id: order.shop_id,
+      fee_pence: feePence,
+      payer: 'platform',
+      leg: 'return',
+    } as const;
+    await events.emit(tx, 'delivery.charged', charge);
+    const text = 'The courier brought it back to the shop.';
+    await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_arrived', text, detail: {}, at });
+  } else if (isDeliveryOver(status)) {
+    const text = 'The courier did not bring it back to the shop.';
+    await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_failed', text, detail: { reason }, at });
+    await events.emit(tx, 'operations.alert', {
+      subject: `Order ${order.code} did not come back`,
+      text: `The courier was to bring order ${order.code} back to ${order.shop_name} and did not${reason === '' ? '' : `: ${reason}`}. Ask the courier company, and decide who bears it.`,
+    });
+  }
+  await events.emit(tx, 'delivery.moved', about);
+}

@@ -1,0 +1,41 @@
+// The photo that the courier took at the drop-off. It stays with the courier company, which deletes it after 30 days.
+import type { FastifyReply } from 'fastify';
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { readCourierShop } from './couriers.db.ts';
+import { callCourier } from './couriers.ts';
+import { readPhotographed } from './order-deliveries/deliveries.db.ts';
+import { readOrder } from './order-deliveries/order-facts.db.ts';
+
+const noPhoto = () => new AppError('no_photo', 404, 'There is no photo of this delivery, or none any more.');
+
+/** Whether the caller may see it was decided before. */
+export async function sendProofPhoto(context: Context, orderId: string, reply: FastifyReply): Promise<FastifyReply> {
+  const photo = await proofPhotoOf(context, orderId);
+  if (photo === undefined) throw noPhoto();
+  return reply
+    .type('image/png')
+    .header('Cache-Control', 'private, no-store')
+    .header('X-Content-Type-Options', 'nosniff')
+    .send(photo);
+}
+
+async function proofPhotoOf(context: Context, orderId: string): Promise<Buffer | undefined> {
+  const { pool } = context;
+  const delivery = await readPhotographed(pool, orderId);
+  const order = await readOrder(pool, orderId);
+  const shop = order && (await readCourierShop(pool, order.shop_id));
+  if (delivery === undefined || shop === undefined) return undefined;
+  const caller = { retailer: shop.retailer, account: shop, order: orderId };
+  try {
+    return await callCourier(context, caller, (courier, account, onCall) =>
+      courier.proofPhoto(account, delivery.delivery_id, onCall),
+    );
+  } catch (error) {
+    if (!(error instanceof CourierProblem)) throw error;
+    throw new AppError('photo_unreachable', 503, 'The courier company did not send the photo. Try again in a minute.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+// What customers are charged for a delivery: of one shop, or of all that have nothing of their own.
+import type { Pool, PoolClient } from 'pg';
+import { deliveryCharge } from '@baitdrop/contract/delivery-charge';
+import { type DeliveryCharge, NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
+import { rowsOf } from '../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+const chargeOf = (value: unknown): DeliveryCharge | undefined => deliveryCharge.safeParse(value).data;
+
+/** Before there was a charge, a setting said who pays the courier. */
+function ofSettings(rows: readonly { key: string; value: unknown }[]): DeliveryCharge {
+  const valueOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
+  const earlier = valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform';
+  return chargeOf(valueOf('delivery_charge')) ?? { ...NO_DELIVERY_CHARGE, payer: earlier };
+}
+
+/** For every shop that has none of its own. */
+export async function readDeliveryCharge(db: Db): Promise<DeliveryCharge> {
+  return ofSettings(
+    await rowsOf<{ key: string; value: unknown }>(
+      db,
+      `select key, value from product_settings where key in ('delivery_charge', 'courier_paid_by')`,
+    ),
+  );
+}
+
+/** Null: as for all shops. */
+export async function readOwnCharge(db: Db, shopId: string): Promise<DeliveryCharge | null> {
+  const [row] = await rowsOf<{ delivery_charge: unknown }>(db, 'select delivery_charge from shops where shop_id = $1', [
+    shopId,
+  ]);
+  return chargeOf(row?.delivery_charge) ?? null;
+}
+
+export const readChargeOfShop = async (db: Db, shopId: string): Promise<DeliveryCharge> =>
+  (await readOwnCharge(db, shopId)) ?? readDeliveryCharge(db);
+
+/** Whether some shop has a charge of its own. */
+export async function chargesVary(db: Db): Promise<boolean> {
+  const { rows } = await db.query('select 1 from shops where delivery_charge is not null and is_active limit 1');
+  return rows.length > 0;
+}
+
+/** False when the shop is not listed. */
+export async function setOwnCharge(tx: PoolClient, shopId: string, charge: DeliveryCharge | null): Promise<boolean> {
+  const { rowCount } = await tx.query('update shops set delivery_charge = $2, updated = now() where shop_id = $1', [
+    shopId,
+    charge === null ? null : JSON.stringify(charge),
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useMinute } from '../../platform/use-minute.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { approveOrder, refuseOrder } from './desk.queries.ts';
+import { type DeskOrder, shopKeeps } from './desk-order.ts';
+import { ReasonDialog } from './reason.dialog.tsx';
+
+const REASONS = ['We do not have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
+
+/** A large order that somebody asks about: nothing is held or paid until the shop says yes. */
+export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: () => void }) {
+  const titleId = useId();
+  const now = useMinute();
+  const [isRefusing, setRefusing] = useState(false);
+  const command = useSubmit();
+
+  async function approve() {
+    if (!(await command.run(() => approveOrder(order.id)))) return;
+    showSnackbar({ kind: 'success', text: `${order.code} is held. We’ve emailed ${order.customer_name} to pay.` });
+    onChanged();
+  }
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId} className="text-xl">
+          Big order {order.code}: can you do it?
+        </h2>
+        <Money amount={shopKeeps(order)} className="font-semibold" />
+      </div>
+      <ul className="grid gap-1">
+        {order.lines.map(({ id, quantity, name }) => (
+          <li key={id} className="flex gap-3">
+            <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
+            <span className="min-w-0 break-words">{name}</span>
+          </li>
+        ))}
+      </ul>
+      {order.shop_note === '' ? null : <q>{order.shop_note}</q>}
+      <p className="text-sm text-muted">
+        {order.customer_name}, {order.customer_phone}. Nothing is held or paid yet. Please answer
+        {now === null || order.pay_by === '' ? ' soon' : ` ${saidBy(new Date(order.pay_by), now)}`}.
+      </p>
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button pending={command.isPending} onClick={() => void approve()}>
+          Yes, hold it for them
+        </Button>
+        <Button variant="secondary" onClick={() => setRefusing(true)}>
+          No
+        </Button>
+      </div>
+      <ReasonDialog
+        open={isRefusing}
+        onClose={() => setRefusing(false)}
+        title={`Say no to ${order.code}?`}
+        reasons={REASONS}
+        doLabel="Say no"
+        keepLabel="Back"
+        work={async (reason) => {
+          await refuseOrder(order.id, reason);
+          showSnackbar({ text: `We’ve told ${order.customer_name}.` });
+          onChanged();
+        }}
+      >
+        {order.customer_name} has paid nothing and gets your reason by email.
+      </ReasonDialog>
+    </section>
+  );
+}

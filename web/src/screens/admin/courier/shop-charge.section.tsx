@@ -1,0 +1,52 @@
+import type { CourierConfiguration, ShopChargeForm } from '@baitdrop/contract/admin-courier';
+import { NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { errorMessage, formError } from '../../../platform/api/error-message.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Switch } from '../../../ui/choice/switch.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { AdminSection } from '../admin-section.tsx';
+import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
+
+/** What customers of this shop are charged for a delivery. Mounted anew for each retailer. */
+export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfiguration; onSaved: () => void }) {
+  const draft = useFormDraft(`shop-charge:${saved.retailer_id}`, {
+    isOwn: saved.delivery_charge !== null,
+    ...draftOfCharge(saved.delivery_charge ?? NO_DELIVERY_CHARGE),
+  });
+  const { isOwn, ...chargeDraft } = draft.values;
+  const { charge } = readCharge(chargeDraft);
+  const submission = useSubmit();
+
+  async function save() {
+    if (isOwn && charge === null) return;
+    const form: ShopChargeForm = { retailer_id: saved.retailer_id, charge: isOwn ? charge : null };
+    const isSaved = await submission.run(
+      () => postAdmin('/api/admin/courier/delivery-charge', form, { method: 'PUT' }),
+      (failure) => formError(failure, errorMessage(failure)),
+    );
+    if (!isSaved) return;
+    draft.forget();
+    showSnackbar({ kind: 'success', text: 'Saved.' });
+    onSaved();
+  }
+
+  return (
+    <AdminSection title="Delivery charge of this shop" lead="Without one of its own, the charge under Settings holds.">
+      <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-4">
+        <Switch checked={isOwn} onChange={({ target }) => draft.change({ isOwn: target.checked })}>
+          A charge of its own
+        </Switch>
+        {isOwn ? <DeliveryChargeFields draft={chargeDraft} onChange={(changes) => draft.change(changes)} /> : null}
+        <FormErrorAlert error={submission.error} />
+        <Button type="submit" pending={submission.isPending} className="justify-self-start">
+          Save the charge
+        </Button>
+      </Form>
+    </AdminSection>
+  );
+}
