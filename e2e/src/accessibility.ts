@@ -13,11 +13,11 @@ interface Finding {
 }
 
 /** axe reports a target as too small while a notice or the bottom bar overlaps it; scrolling frees it. */
-const isMerelyCovered = ({ failureSummary = '' }: Finding['nodes'][number]): boolean =>
+const isOnlyCovered = ({ failureSummary = '' }: Finding['nodes'][number]): boolean =>
   failureSummary.includes('partially obscured');
 
 /** During the transition between themes the colours are mixed, and contrast checks fail. */
-async function untilColoursRest(page: Page): Promise<void> {
+async function untilThemeSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map((change) => change.finished));
@@ -25,25 +25,25 @@ async function untilColoursRest(page: Page): Promise<void> {
 }
 
 /** Rows of a long list are alike, and checking a hundred of them takes longer than the rest of the page. */
-const enoughOfAList = {
+const withoutLongLists = {
   exclude: [['ul > li:nth-child(n + 9)'], ['ol > li:nth-child(n + 9)'], ['tr:nth-child(n + 9)']],
 };
 
 /** Fails with every WCAG 2.2 AA violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilColoursRest(page);
+  await untilThemeSettled(page);
   const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);
   // Through the debugger, because the page's content security policy forbids injected scripts.
   await session.send('Runtime.evaluate', { expression: axeSource });
   const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run(${JSON.stringify(enoughOfAList)}, ${JSON.stringify(options)}).then((found) => JSON.stringify(found.violations))`,
+    expression: `axe.run(${JSON.stringify(withoutLongLists)}, ${JSON.stringify(options)}).then((found) => JSON.stringify(found.violations))`,
     awaitPromise: true,
   });
   await session.detach();
   const found = JSON.parse(String(result.value)) as Finding[];
   const violations = found
-    .map((finding) => ({ ...finding, nodes: finding.nodes.filter((node) => !isMerelyCovered(node)) }))
+    .map((finding) => ({ ...finding, nodes: finding.nodes.filter((node) => !isOnlyCovered(node)) }))
     .filter(({ nodes }) => nodes.length > 0);
   expect(
     violations.map(

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { adminCommand } from './shopkeeper.ts';
 import { appCode } from './totp.ts';
 
@@ -49,7 +50,7 @@ test('a new administrator adds a passkey, signs in with it, adds an app and sign
     theme: 'dark',
   });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await withFingerprint(page);
   await givePassword(page, email);
   await page.getByRole('heading', { name: 'Set up a second step' }).waitFor();

@@ -7,7 +7,8 @@ import { administrator, enterAsAdministrator } from './administrator.ts';
 import { findShop, payWithTestCard, placeOrder, RIVER_SHOP, tokenOf, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { forgiveFailedRequests } from './directory-screen.ts';
-import { button, field, newAddress, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, field, newAddress, signIn } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 
 const browser = await browserForTests();
@@ -17,7 +18,7 @@ const product = { dataDir: inject('dataDir') };
 async function inThePanel(path: string, options: VisitOptions = {}) {
   const current = await visit(browser, '/offline', options);
   await enterAsAdministrator(current.page, path);
-  await untilAlive(current.page);
+  await untilHydrated(current.page);
   return current;
 }
 
@@ -32,7 +33,7 @@ test('somebody who is not an administrator is sent to sign in, and sees nothing 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.waitForURL('**/login?redirect=%2Fadmin%2Fshops%3Fpage%3D2');
-  await untilAlive(page);
+  await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.getByText('The admin panel is for administrators. This account is none.').waitFor();
   await page.goto('/admin/audit');
@@ -47,7 +48,7 @@ test('an administrator signs in with password and code, and lands where they wan
   const current = await visit(browser, '/admin/shops?search=Wyre');
   const { page } = current;
   await page.waitForURL('**/login?redirect=**');
-  await untilAlive(page);
+  await untilHydrated(page);
   await signIn(page, administrator.email, administrator.password);
   await page.waitForURL('**/admin/shops?search=Wyre');
   await rowOf(page, TOWN_SHOP).waitFor();

@@ -6,7 +6,8 @@ import { findShop, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
-import { button, endAfterRefusals, field, newAddress, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress } from './person.ts';
 import { tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -20,7 +21,7 @@ afterEach(() => endAfterRefusals(current));
 async function enter(path: string, options = {}): Promise<Page> {
   current = await visit(browser, '/help', options);
   await enterAsAdministrator(current.page, path);
-  await untilAlive(current.page);
+  await untilHydrated(current.page);
   return current.page;
 }
 
@@ -134,7 +135,7 @@ test('moves a setup request on, and the owner is told', async () => {
   expect(asked.status()).toBe(200);
   const { page } = current;
   await enterAsAdministrator(page, `/admin/setup?state=open&search=${encodeURIComponent(shop_name)}`);
-  await untilAlive(page);
+  await untilHydrated(page);
   const row = page.getByRole('row').filter({ hasText: to });
   await row.getByText(/1 h 5\d min left|2 h 0 min left/).waitFor();
   await row.getByRole('button', { name: `Contacted: ${shop_name}` }).click();

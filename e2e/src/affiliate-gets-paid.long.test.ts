@@ -5,11 +5,11 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, placeOrder, RIVER_SHOP } from './angler.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 
 const browser = await browserForTests();
@@ -31,7 +31,7 @@ const confirm = async (page: Page, email: string) => {
 };
 
 /** More friends, registered through the API because their clicks would repeat the first one's. */
-async function joinQuietly(request: APIRequestContext, code: string, name: string): Promise<string> {
+async function registerFriend(request: APIRequestContext, code: string, name: string): Promise<string> {
   const email = newAddress('friend');
   const form = { name, email, password: SECRET, role: 'customer', agreeTerms: true, referralCode: code };
   expect((await request.post('/api/accounts/register', { data: form })).status()).toBe(201);
@@ -73,7 +73,7 @@ const figure = (page: Page, label: string) =>
 test('somebody shares a link, friends join and order, the administrator looks, and the payout is asked for, paid and seen', async () => {
   const affiliate = await visit(browser, '/register', { viewport: phone });
   const { page } = affiliate;
-  await untilAlive(page);
+  await untilHydrated(page);
   const email = newAddress('ann');
   await register(page, 'Ann Archer', email);
   await confirm(page, email);
@@ -89,9 +89,9 @@ test('somebody shares a link, friends join and order, the administrator looks, a
   await expectAccessible(page);
 
   const friend = await visit(browser, `/?ref=${code}`, { viewport: phone });
-  await awake(friend.page);
+  await untilHydrated(friend.page);
   await friend.page.goto('/register');
-  await untilAlive(friend.page);
+  await untilHydrated(friend.page);
   const friendEmail = newAddress('olive');
   await register(friend.page, 'Olive Pool', friendEmail);
   await open(page, '/affiliate');
@@ -103,7 +103,7 @@ test('somebody shares a link, friends join and order, the administrator looks, a
 
   const friends = [friendEmail];
   for (const name of ['Bea Barbel', 'Carl Carp', 'Dee Dace', 'Ed Eel'])
-    friends.push(await joinQuietly(page.request, code, name));
+    friends.push(await registerFriend(page.request, code, name));
   await open(page, '/affiliate');
   await page.getByText('£25.00 more is pending').waitFor();
   await expect.poll(() => figure(page, 'Pending Payout').innerText()).toBe('£0.00');

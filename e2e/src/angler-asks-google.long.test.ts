@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectCount, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
-import { button, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button } from './person.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { until } from './until.ts';
 
@@ -12,7 +13,7 @@ const browser = await browserForTests();
 
 test('without a location it says what it needs and goes there', async () => {
   const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectCount(page, '13 shops');
   await button(page, 'Find with Google').click({ force: true });
   const words = 'Find with Google needs a location. Enter a postcode or use your location.';
@@ -24,7 +25,7 @@ test('without a location it says what it needs and goes there', async () => {
 
 test('around a location it finds places apart from our shops, with their source and the quota', async () => {
   const { page, end } = await visit(browser, `/directory?${RINGWOOD}`, { motion: 'reduce', viewport: phone });
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectCount(page, '13 shops');
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
@@ -62,7 +63,7 @@ test.each([
   ['57', '3', 'API Error: Places API error: INTERNAL'],
 ])('trouble at %s, %s says “%s”, until it is dismissed', async (lat, lng, sentence) => {
   const { page, complaints, end } = await visit(browser, `/directory?lat=${lat}&lng=${lng}`, { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
   await alert.waitFor();
@@ -78,7 +79,7 @@ test.each([
 test('asking too often is refused in the words of the catalogue', async () => {
   const product = await startProduct();
   const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await until('the limit to be reached', async () => {
     const answer = await page.request.get(`${product.url}/api/places/nearby?lat=50.846&lng=-1.791`);
     return answer.status() === 429;
@@ -104,7 +105,7 @@ test('a server that was given no key says so, and the directory stays', async ()
     },
   });
   const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
   await alert.waitFor();

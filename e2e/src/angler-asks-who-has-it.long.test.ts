@@ -1,9 +1,8 @@
 // "Who has red maggots now?": one question to every open shop that delivers to the postcode.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { stored } from './awake.ts';
+import { stored, untilHydrated } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { untilAlive } from './person.ts';
 import { until } from './until.ts';
 
 const RIVER = 'Two Bridges Bait & Tackle';
@@ -17,7 +16,7 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
     theme,
     motion: 'reduce',
   });
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('searchbox', { name: 'Search this shop' }).fill('red maggots');
   await page.getByRole('link', { name: 'Who else has red maggots now?' }).click();
   await page.getByRole('heading', { level: 1, name: 'Who has red maggots now?' }).waitFor();
@@ -39,7 +38,7 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
 
 test('when no shop has it the page says so, and without a postcode it asks for one first', async () => {
   const { page, end } = await visit(browser, '/order?q=unicorn%20floss', { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');
   await page.getByRole('heading', { name: 'Nobody has unicorn floss just now' }).waitFor();

@@ -18,7 +18,8 @@ import {
 } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import { endAfterRefusals, focusedText, newAddress, tabTo, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { endAfterRefusals, focusedText, newAddress, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -31,7 +32,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   const current = await visit(browser, '/order', { viewport: phone });
   const { page } = current;
   const email = newAddress('guest');
-  await untilAlive(page);
+  await untilHydrated(page);
   await press(page, `Try ${DEMO_POSTCODE}`);
   for (const name of [NET, MAGGOTS]) {
     const product = page.locator(`[data-product="${name}"]`);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { stored } from './awake.ts';
+import { stored, untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone } from './browser.ts';
 import {
   addButton,
@@ -20,7 +20,7 @@ import {
   sums,
   WHITE,
 } from './order-screen.ts';
-import { button, endAfterRefusals, tabTo, untilAlive } from './person.ts';
+import { button, endAfterRefusals, tabTo } from './person.ts';
 import { until } from './until.ts';
 
 const BELOW_MINIMUM = 'Minimum order is £25. Add £20.80 more.';
@@ -223,7 +223,7 @@ describe('the cart', () => {
       localStorage.setItem('baitdrop_cart', JSON.stringify({ ...cart, timestamp: cart.timestamp - 24 * 3_600_000 }));
     });
     await page.goto('/order');
-    await untilAlive(page);
+    await untilHydrated(page);
     await until('the old cart to be gone', async () => (await stored(page, 'baitdrop_cart')) === null);
     await heading(page, 'Where are you fishing?').waitFor();
     await current.end();

@@ -14,7 +14,8 @@ import {
   queryOf,
   RINGWOOD,
 } from './directory-screen.ts';
-import { button, tabTo, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, tabTo } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -150,13 +151,13 @@ describe('searching', () => {
 describe('the bar at the top', () => {
   test('goes back where the angler came from, or home', async () => {
     const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Shops' }).click();
     await expectCount(page, '13 shops');
     await button(page, 'Back').click();
     await page.waitForURL('**/help');
     await page.goto('/directory');
-    await untilAlive(page);
+    await untilHydrated(page);
     await button(page, 'Back').click();
     await until('home', () => new URL(page.url()).pathname === '/');
     await end();

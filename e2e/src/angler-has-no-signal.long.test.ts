@@ -5,9 +5,10 @@ import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { cards, names, RINGWOOD } from './directory-screen.ts';
-import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilCaredFor, untilKept } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilWorkerControls, untilCached } from './no-signal.ts';
 import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
-import { button, endAfterRefusals, newAddress, open, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, newAddress, open, signIn } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -19,12 +20,12 @@ test('the directory and shops seen on the very first visit stay readable, and re
   const { page, complaints } = current;
   await cards(page).first().waitFor();
   const seen = await names(page);
-  await untilCaredFor(page);
-  await untilKept(page, '/api/shops?');
+  await untilWorkerControls(page);
+  await untilCached(page, '/api/shops?');
   const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
   await page.goto(`/shop/${shopId}?postcode=BH24%201LA`);
   await shelf(page, WHITE).waitFor();
-  await untilKept(page, shopId);
+  await untilCached(page, shopId);
 
   await loseSignal(page);
   await page.goto('/directory');
@@ -55,7 +56,7 @@ test('the directory and shops seen on the very first visit stay readable, and re
 test('an order that is followed shows where it was, how long ago, and its PIN', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, worker: true });
   const { page, complaints } = current;
-  await untilCaredFor(page);
+  await untilWorkerControls(page);
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
   const wanted = { 'Landing Net 24 in Rubber Mesh': 1, [WHITE]: 1 };
@@ -97,7 +98,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
 test('somebody who has ordered nothing is told so at /track', async () => {
   const current = await visit(browser, '/track', { theme: 'dark' });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await heading(page, 'Track your orders').waitFor();
   await page.getByText('No orders on this device').waitFor();
   await expectAccessible(page);
@@ -121,10 +122,10 @@ const everythingKept = (page: Page): Promise<string> =>
 test('whoever signs out leaves nothing of theirs on the device', async () => {
   const current = await visit(browser, '/login', { worker: true });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/order');
-  await untilCaredFor(page);
+  await untilWorkerControls(page);
   const shop = await findShop(page.request, TOWN_SHOP);
   const note = 'Behind the third willow';
   const { trackPath } = await placeOrder(page.request, shop, { [WHITE]: 8 }, newAddress('shared'), {
@@ -134,7 +135,7 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
   await open(page, trackPath);
   await page.getByText(note).waitFor();
   await open(page, `/directory?${RINGWOOD}`);
-  await untilKept(page, 'lat=50.846');
+  await untilCached(page, 'lat=50.846');
   await putIntoCart(page, shop, { [WHITE]: 8 });
   await open(page, '/checkout');
   await page.getByRole('textbox', { name: 'Full name' }).waitFor();

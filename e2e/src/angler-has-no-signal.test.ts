@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { payButton } from './angler.ts';
 import { browserForTests, phone } from './browser.ts';
-import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilCaredFor, untilKept } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilWorkerControls, untilCached } from './no-signal.ts';
 import {
   addButton,
   arrive,
@@ -29,8 +29,8 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   const current = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone, worker: true });
   const { page, complaints } = current;
   await addButton(page, NET).click();
-  await untilCaredFor(page);
-  await untilKept(page, shopId);
+  await untilWorkerControls(page);
+  await untilCached(page, shopId);
 
   await loseSignal(page);
   await page.reload();

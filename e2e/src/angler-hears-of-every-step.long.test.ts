@@ -16,7 +16,8 @@ import {
 import { MAGGOTS, NET, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
-import { button, newAddress, open, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, newAddress, open, signIn } from './person.ts';
 import { deliverToWorker, notifications, reachPushService, touchNotification } from './push-service.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
@@ -44,7 +45,7 @@ test('a guest asks to be told, and the phone says each step and opens the order'
   await isOn.waitFor();
   await expectAccessible(page);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await button(page, 'Stop telling me').click();
   await button(page, 'Tell me when it moves').click();
   await isOn.waitFor();
@@ -102,7 +103,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   const byMail = section.getByRole('switch', { name: 'By e-mail' });
   await byMail.click();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(false);
   await byMail.click();
   await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(true);

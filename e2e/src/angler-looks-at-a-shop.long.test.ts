@@ -1,10 +1,10 @@
 // A shop's own page, its prefetching, and how it looks offline.
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { stored } from './awake.ts';
+import { stored, untilHydrated } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { addButton, arrive, heading, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
-import { endAfterRefusals, untilAlive } from './person.ts';
+import { endAfterRefusals } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -78,7 +78,7 @@ describe('the network', () => {
     });
     await page.goto('/');
     await until('home to have prefetched both', () => hinted.every((path) => fetched.includes(path)));
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Order Now - Start Shopping' }).click();
     await page.getByRole('heading', { name: 'Shops that deliver' }).waitFor();
     await page.locator('#main').getByRole('link', { name: RIVER }).first().waitFor();

@@ -20,7 +20,8 @@ import {
 import { behindTheCounter } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import { endAfterRefusals, field, newAddress, open, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { endAfterRefusals, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -67,7 +68,7 @@ test('a declined card is told on the payment page, and paying again is one butto
   await page.getByRole('alert').waitFor();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await page.waitForURL('**/track/**');
-  await untilAlive(page);
+  await untilHydrated(page);
   await headline(page, 'Not paid yet').waitFor();
   await page.getByText('Nothing was taken from your card.').waitFor();
   // Whoever leaves the payment page no longer holds the stock.

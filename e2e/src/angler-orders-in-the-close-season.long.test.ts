@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { DEMO_POSTCODE, findShop, RIVER_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { button, field, newAddress, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, field, newAddress } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -21,7 +22,7 @@ test.each([
   const { shopId } = await findShop(page.request, RIVER_SHOP);
   await page.clock.setFixedTime(new Date(now));
   await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(DEMO_POSTCODE)}`);
-  await untilAlive(page);
+  await untilHydrated(page);
   const add = page.getByRole('button', { name: /^Add/ }).first();
   await add.waitFor();
   await expect.poll(() => page.getByText(BANNER).count()).toBe(isClosed ? 1 : 0);
@@ -34,7 +35,7 @@ test.each([
 test('in Lerwick nobody delivers and nothing is near enough to collect: the directory says so, and a delivery request is saved', async () => {
   const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' }).waitFor();
   await page.getByText(/Nor is there one to collect from within 80\skm/).waitFor();
   await expect.poll(() => page.getByText('Collection', { exact: true }).count()).toBe(0);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, headline, payButton, payWithTestCard, putIntoCart, RIVER_SHOP, sayWhere, sayWho } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { newAddress, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { newAddress } from './person.ts';
 import { openApp, shellForTests } from './phone-app.ts';
 
 const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
@@ -14,7 +15,7 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh Red Maggots, 568 ml (1 pint)': 1 });
   await page.goto(`${shell.url}/checkout`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await payButton(page).waitFor();
   await sayWho(page, newAddress('app'));
   await sayWhere(page);
@@ -32,7 +33,7 @@ test('an angler pays in a browser over the app, and is back in the app with a pa
   await expect.poll(() => back.getAttribute('href')).toBe(`baitdrop:/${new URL(page.url()).pathname}?paid=1`);
   // The cookie works once: opening the link later in that browser stays in the browser.
   await over.page.reload();
-  await untilAlive(over.page);
+  await untilHydrated(over.page);
   await expect.poll(() => back.count()).toBe(0);
   await over.context.close();
 
@@ -50,7 +51,7 @@ test('a session that the phone kept signs the person in, and a link that started
     'App.getLaunchUrl': { url: 'baitdrop://order' },
   });
   const { page } = app;
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Your account' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/order');
   await app.context.close();

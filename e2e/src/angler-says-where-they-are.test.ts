@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { browserForTests } from './browser.ts';
 import { expectCount, expectQuery, message, names, openDirectory, queryOf, RINGWOOD } from './directory-screen.ts';
-import { button, endAfterRefusals, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -56,7 +57,7 @@ test('the location comes from the device, or the catalogue says why not', async 
     expect(queryOf(page)).toBe('');
   }
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await button(page, 'Use my location').click();
   await expectQuery(page, `?${RINGWOOD}`);
   await page.getByText('Your location').waitFor();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { stored } from './awake.ts';
+import { stored } from './hydration.ts';
 import { openBrowser, phone } from './browser.ts';
 import {
   addButton,
@@ -19,7 +19,7 @@ import {
 } from './order-screen.ts';
 import { button } from './person.ts';
 import { removeDataDir, type RunningProduct, startProduct } from './product.ts';
-import { changeRecord, leaveOnShelf, letCustomersPayCouriers, superuserOf, tokenOf } from './shopkeeper.ts';
+import { changeRecord, setStockOf, letCustomersPayCouriers, superuserOf, tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const TOWN = 'Wyre Bank Angling';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const changeProduct = (name: string, changes: Record<string, unknown>) =>
   changeRecord(product.url, owner, 'products', `name = "${name}" && shop_id = "${shopIds[RIVER]}"`, changes);
-const setStock = (name: string, stock: number) => leaveOnShelf(product, shopIds[RIVER] ?? '', name, stock);
+const setStock = (name: string, stock: number) => setStockOf(product, shopIds[RIVER] ?? '', name, stock);
 
 /** Hours that make the shop closed now, whatever the time: none today, and only a short while tomorrow. */
 function closedToday(): Record<string, string> {

@@ -2,7 +2,8 @@
 import { expect, inject, test } from 'vitest';
 import { browserForTests } from './browser.ts';
 import { addButton, drawer, heading, openCart, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
-import { button, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button } from './person.ts';
 import { openApp, shellForTests } from './phone-app.ts';
 
 const [browser, shell] = await Promise.all([browserForTests(), shellForTests()]);
@@ -13,7 +14,7 @@ test('the app starts, follows a link, fills a cart, shares the shop and ends by 
   const current = await openApp(browser, shell.url);
   const { page, asked, tell } = current;
   const path = () => new URL(page.url()).pathname;
-  await untilAlive(page);
+  await untilHydrated(page);
   await heading(page, 'Bait & Tackle Within the Hour').waitFor();
   await expect.poll(() => asked('SplashScreen.hide')).toHaveLength(1);
   await expect.poll(() => asked('StatusBar.setBackgroundColor')).toEqual([{ color: '#06C167' }]);

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
-import { button, tabTo, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, tabTo } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -21,7 +22,7 @@ async function shownShops(page: Page): Promise<number> {
 
 async function openMap(query = '?show=map', options: Parameters<typeof visit>[2] = {}) {
   const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
-  await untilAlive(visited.page);
+  await untilHydrated(visited.page);
   await floats(visited.page).first().waitFor();
   return visited;
 }
@@ -31,7 +32,7 @@ describe('the map', () => {
     const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await untilAlive(page);
+    await untilHydrated(page);
     await expectCount(page, '13 shops');
     expect(fetched.filter((url) => /drawn-map|base-map/.test(url))).toEqual([]);
     await button(page, 'Map').click();
@@ -145,7 +146,7 @@ describe('the keyboard alone', () => {
 
   test('moves a pin with the arrow keys; a press on the map puts it there', async () => {
     const { page, end } = await visit(browser, '/design', { motion: 'reduce' });
-    await untilAlive(page);
+    await untilHydrated(page);
     await button(page, 'Unfold the maps').click();
     const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
     await pin.waitFor();
@@ -172,7 +173,7 @@ describe('the keyboard alone', () => {
 
 test('where the map cannot be drawn, the page shows Interactive Map Coming Soon, and it can be tried again', async () => {
   const { page, complaints, end } = await visit(browser, '/directory', { motion: 'reduce' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route('**/assets/drawn-map-*.js', (route) => route.abort());
   await button(page, 'Map').click();
   await page.getByText('Interactive Map Coming Soon').waitFor();

@@ -18,7 +18,8 @@ import {
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { mailTo } from './mailbox.ts';
-import { button, endAfterRefusals, field, newAddress, tabTo, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -50,7 +51,7 @@ async function follow(
 }
 
 /** The owner is signed in, so the simulated shopkeeper leaves the shop's orders alone. */
-async function mindTheShop(page: Page): Promise<void> {
+async function signInAsOwner(page: Page): Promise<void> {
   const authorization = await tokenOf(page.request, 'shop2@baitdrop.example');
   await page.request.get('/api/demo/desk', { headers: { authorization } });
 }
@@ -95,7 +96,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
 
 test('an angler changes their mind before the shop has answered, and gets everything back', async () => {
   const owner = await visit(browser, '/offline');
-  await mindTheShop(owner.page);
+  await signInAsOwner(owner.page);
   await owner.end();
   const current = await follow(TOWN_SHOP, 'collection', { theme: 'dark' });
   const { page, email } = current;
@@ -140,7 +141,7 @@ test('the page says offline how old its data is, sends no referrer, and prints a
   await until('the signal to be back', async () => (await page.getByText(/This is how it stood/).count()) === 0);
 
   await page.goto('/track/nobody-has-this-token-at-all');
-  await untilAlive(page);
+  await untilHydrated(page);
   await headline(page, 'No order under this link').waitFor();
   await expectAccessible(page);
   current.complaints.splice(0);

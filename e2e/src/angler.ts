@@ -2,7 +2,8 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
-import { button, field, newAddress, open, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, field, newAddress, open } from './person.ts';
 
 export interface Shop {
   shopId: string;
@@ -89,7 +90,7 @@ export async function goToPayment(page: Page): Promise<void> {
 export async function payWithTestCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /with the test card/ }).click();
   await page.waitForURL('**/track/**');
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 export const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findShop, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
-import { newAddress, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const OWNER = 'shop@baitdrop.example';
@@ -37,7 +38,7 @@ export async function behindTheCounter(
 ): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import { button, endAfterRefusals, field, newAddress, open, password, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, open, password, signIn } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -79,7 +80,7 @@ test('a new e-mail address counts once it is confirmed with the password, and ev
   await page.request.post('/api/accounts/register', {
     data: { name: 'Lou Tarn', email, password: SECRET, role: 'customer', agreeTerms: true },
   });
-  await untilAlive(page);
+  await untilHydrated(page);
   const other = await context.newPage();
   await open(other, '/account');
   await other.getByRole('heading', { name: 'You are signed out' }).waitFor();

@@ -4,17 +4,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
-import {
-  button,
-  endAfterRefusals,
-  field,
-  focusedText,
-  newAddress,
-  open,
-  password,
-  signIn,
-  untilAlive,
-} from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, focusedText, newAddress, open, password, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -38,7 +29,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   const current = await visit(browser, '/register', { viewport: phone });
   const { page } = current;
   const email = newAddress('wendy');
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
   await register(page, email, 'three maggots in a tin');
   const dialog = page.getByRole('dialog');
@@ -98,7 +89,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   const current = await visit(browser, '/login?redirect=%2Faccount');
   const { page } = current;
   const email = 'angler@baitdrop.example';
-  await untilAlive(page);
+  await untilHydrated(page);
   await field(page, 'E-mail address').fill(email);
   await page.getByRole('link', { name: 'Sign in with a code' }).click();
   await button(page, 'Send me a code').waitFor();
@@ -110,7 +101,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   const { subject } = await mailTo(email, /is your sign-in code/);
   const code = /\d{8}/.exec(subject)?.[0] ?? '';
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
   await page.keyboard.press('Enter');
   await page.getByText('That code is not right, or has run out').waitFor();
@@ -124,7 +115,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
 test('an address that is taken tells nobody but its owner, by mail', async () => {
   const current = await visit(browser, '/register', { theme: 'dark' });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
   await page.getByText('Registration failed').waitFor();
   expect(await focusedText(page)).toContain('Check your mail');
@@ -136,7 +127,7 @@ test('an address that is taken tells nobody but its owner, by mail', async () =>
 test('a referral code is checked while it is typed', async () => {
   const current = await visit(browser, '/register');
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await field(page, 'Referral code').fill('nosuchcode');
   await page.getByText('We do not know this code').waitFor();
   await field(page, 'Referral code').fill('');
@@ -164,7 +155,7 @@ const focusedField = (page: Page): Promise<{ name: string; words: string }> =>
 test('a form leads to its first wrong field, and keeps what was typed through a reload and Back', async () => {
   const current = await visit(browser, '/register', { viewport: phone });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await field(page, 'Full name').fill('Percy Pike');
   await field(page, 'E-mail address').fill('percy at the weir');
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
@@ -197,7 +188,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   });
   const expected = { name: 'Percy Pike', password: '', agreed: true };
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(kept).toEqual(expected);
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
   await page.waitForURL('**/login');

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { visit } from './browser.ts';
-import { untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
 import { until } from './until.ts';
 
 /** The position of a shop in Ringwood that delivers. */
@@ -10,7 +10,7 @@ export const RINGWOOD = 'lat=50.846&lng=-1.791&location=gps';
 
 export async function openDirectory(browser: Browser, query = '', options: Parameters<typeof visit>[2] = {}) {
   const visited = await visit(browser, `/directory${query}`, { motion: 'reduce', ...options });
-  await untilAlive(visited.page);
+  await untilHydrated(visited.page);
   return visited;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
 
@@ -28,7 +28,7 @@ async function expectUsable(page: Page): Promise<void> {
 describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
   test.each(fixed)('a visitor can use %s', async (path) => {
     const { page, end } = await visit(browser, path, { viewport, theme, motion: 'reduce' });
-    await awake(page);
+    await untilHydrated(page);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectUsable(page);
     await end();
@@ -36,7 +36,7 @@ describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
 
   test('an angler who is signed in can use their account', async () => {
     const { page, end } = await visit(browser, '/login?redirect=/account', { viewport, theme, motion: 'reduce' });
-    await awake(page);
+    await untilHydrated(page);
     await signIn(page, 'angler@baitdrop.example', 'first-light');
     await page.waitForURL('**/account');
     await page

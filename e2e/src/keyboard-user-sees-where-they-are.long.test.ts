@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, putIntoCart, RIVER_SHOP } from './angler.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
@@ -55,7 +55,7 @@ test.each([
   ['/help', phone],
 ])('Whoever walks through %s with the Tab key always sees where they are', async (path, viewport) => {
   const { page, end } = await visit(browser, path, { viewport, motion: 'reduce' });
-  await awake(page);
+  await untilHydrated(page);
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(30);
   expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
@@ -76,11 +76,11 @@ async function openAs(page: Page, who: 'guest' | 'angler' | 'owner' | 'administr
   else if (who === 'guest') await page.goto(path.replace(':shop', shop.shopId));
   else {
     await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-    await awake(page);
+    await untilHydrated(page);
     await signIn(page, people[who], 'first-light');
     await page.waitForURL(`**${path}`);
   }
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }

@@ -13,11 +13,11 @@ export function forgiveNoSignal(complaints: string[]): void {
 }
 
 /** Waits until the service worker is installed and controls this page. */
-export const untilCaredFor = (page: Page): Promise<unknown> =>
+export const untilWorkerControls = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Waits until an answer whose address contains this text is cached. */
-export const untilKept = (page: Page, part: string): Promise<void> =>
+export const untilCached = (page: Page, part: string): Promise<void> =>
   until(`${part} to be kept`, () =>
     page.evaluate(async (wanted) => {
       for (const name of await caches.keys()) {

@@ -52,17 +52,17 @@ async function untilStep(page: Page, code: string, label: string): Promise<void>
 }
 
 /** Changes to an order that no screen can make. */
-const befall = (code: string, change: string): Promise<void> =>
+const changeOrder = (code: string, change: string): Promise<void> =>
   inDatabase({ dataDir: inject('dataDir') }, `update orders set ${change} where code = $1`, [code]);
 
 /** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
-async function everythingGoesWrong({ page, context }: Visit, code: string): Promise<void> {
-  await befall(code, `promised_by = now() - interval '1 hour'`);
+async function showEveryTrouble({ page, context }: Visit, code: string): Promise<void> {
+  await changeOrder(code, `promised_by = now() - interval '1 hour'`);
   await page.getByText('Later than we promised.', { exact: true }).waitFor();
-  await befall(code, 'choice_open = true');
+  await changeOrder(code, 'choice_open = true');
   const choice = page.getByRole('heading', { name: 'What shall we do?' });
   await choice.waitFor();
-  await befall(code, 'choice_open = false');
+  await changeOrder(code, 'choice_open = false');
   await choice.waitFor({ state: 'detached' });
   await context.setOffline(true);
   const lastKnown = page.getByText('This is how it stood');
@@ -89,7 +89,7 @@ test.each([
   await stepDone(page, 'Paid').waitFor();
   await somebodyAccepts(page, code);
   await stepDone(page, 'Accepted by the shop').waitFor();
-  await everythingGoesWrong(current, code);
+  await showEveryTrouble(current, code);
   await untilStep(page, code, 'Picked up by the courier');
   await untilStep(page, code, 'Delivered');
   await headline(page, 'Delivered').waitFor();

@@ -1,8 +1,8 @@
 // The order screen, by the labels people see.
 import type { Browser, Locator, Page } from 'playwright-core';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { type Visit, visit, type VisitOptions } from './browser.ts';
-import { button, untilAlive } from './person.ts';
+import { button } from './person.ts';
 
 export const RIVER = 'Two Bridges Bait & Tackle';
 export const WHITE = 'Fresh White Maggots, 568 ml (1 pint)';
@@ -11,8 +11,8 @@ export const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 /** Opens the page and dismisses the cookie notice. */
 export async function arrive(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
   const current = await visit(browser, address, { motion: 'reduce', ...options });
-  await untilAlive(current.page);
-  await awake(current.page);
+  await untilHydrated(current.page);
+  await untilHydrated(current.page);
   await button(current.page, 'OK').click();
   return current;
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
-import { button, field, newAddress, open, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -58,7 +59,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await said(page, 'Your button is saved.');
 
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await until(
     'what was saved',
     async () => (await field(page, 'Words on the button').inputValue()) === 'Bait to your peg',
@@ -89,7 +90,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
 test('a visitor sees what there is, and how to get it; a refused clipboard leaves the code selected', async () => {
   const current = await visit(browser, '/plugins', { viewport: phone, motion: 'reduce' });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign up your shop' }).waitFor();
   await button(page, 'Get Code').click();
   await page.getByText('Your account setup is not complete').waitFor();

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { button, endAfterRefusals, field, newAddress, open, password, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { takeOutOfDirectory } from './shopkeeper.ts';
 
 const browser = await browserForTests();
@@ -11,7 +12,7 @@ const browser = await browserForTests();
 const SECRET = 'tench under the lilies';
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   const details = {
     'Shop name': 'Lily Pad Tackle',
     'Owner or manager': 'Lil Pad',
@@ -121,7 +122,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await button(page, 'Save').click();
   await page.getByText('Your settings are saved.').first().waitFor();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => page.getByLabel('Friday closes again').inputValue()).toBe('17:30');
   await expect.poll(() => field(page, 'Minimum order').inputValue()).toBe('30.00');
 
@@ -194,7 +195,7 @@ test('two windows of the same settings lose nothing', async () => {
   await expect.poll(() => field(other, 'Website').inputValue()).toBe('https://www.lily-pad.example');
   await button(other, 'Discard').click();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect
     .poll(() => page.getByRole('checkbox', { name: 'Offer collection from the shop' }).isChecked())
     .toBe(false);

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { button, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, signIn } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -10,7 +11,7 @@ const waitOptions = { timeout: 60_000 };
 
 test('an owner installs the app, connects the store, and sees it leave again', { timeout: 240_000 }, async () => {
   const current = await visit(browser, '/login?redirect=/plugins', { viewport: phone });
-  await untilAlive(current.page);
+  await untilHydrated(current.page);
   await signIn(current.page, 'shop@baitdrop.example', 'first-light');
   const installApp = button(current.page, 'Install App');
   // The page shows "Saved" once it has loaded the owner's shop.

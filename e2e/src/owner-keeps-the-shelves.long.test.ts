@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
 import { addButton, arrive, drawer, openCart, shelf, shopIdsOf } from './order-screen.ts';
-import { button, endAfterRefusals, field, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, signIn } from './person.ts';
 
 const SHOP_NAME = 'Wyre Bank Angling';
 const OWNER = 'shop2@baitdrop.example';
@@ -13,10 +14,10 @@ const waitOptions = { timeout: 240_000 };
 
 const browser = await browserForTests();
 
-async function atTheShelves(path = '/dashboard/products', options: VisitOptions = {}): Promise<Visit> {
+async function openProducts(path = '/dashboard/products', options: VisitOptions = {}): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));
@@ -45,7 +46,7 @@ async function customerAt(wanted: string): Promise<Visit> {
 
 test('with one hand: counts by tapping, sells out for today, takes it back', waitOptions, async () => {
   const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
-  const current = await atTheShelves('/dashboard/products', { viewport: phone });
+  const current = await openProducts('/dashboard/products', { viewport: phone });
   const { page } = current;
   const room = page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' });
   await expect.poll(async () => ((await room.boundingBox())?.x ?? -1) >= 0).toBe(true);
@@ -81,7 +82,7 @@ test('with one hand: counts by tapping, sells out for today, takes it back', wai
 });
 
 test('sees the legal limits while typing, adds a product with a picture, and a second size', waitOptions, async () => {
-  const current = await atTheShelves('/dashboard/products/new', { theme: 'dark' });
+  const current = await openProducts('/dashboard/products/new', { theme: 'dark' });
   const { page } = current;
   await field(page, 'Name').fill('Live roach, 5');
   await page.getByText('Live fish cannot be sold as bait here').waitFor();
@@ -153,7 +154,7 @@ test(
   async () => {
     const name = 'Landing Net Float';
     const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
-    const current = await atTheShelves('/dashboard/products/new', { viewport: phone });
+    const current = await openProducts('/dashboard/products/new', { viewport: phone });
     const { page } = current;
     await field(page, 'Name').fill(name);
     await page.getByLabel('Category').fill('accessories');
@@ -222,7 +223,7 @@ test(
 );
 
 test('sees what runs low, changes many at once, and deletes one after being asked', waitOptions, async () => {
-  const current = await atTheShelves();
+  const current = await openProducts();
   const { page } = current;
   await page.getByText(/products? (is|are) running low\.$/).waitFor();
   await button(page, 'Show what runs low').click();
@@ -261,7 +262,7 @@ test(
   'brings five thousand products from a file, finds one at once, exports them, and takes the file back',
   waitOptions,
   async () => {
-    const current = await atTheShelves('/dashboard/products/import', { viewport: phone });
+    const current = await openProducts('/dashboard/products/import', { viewport: phone });
     const { page } = current;
     const lures = Array.from({ length: 5000 }, (_unused, n) => `Lure ${n},${1 + (n % 9)}.99,lures,${n % 40}`);
     const bad = ['Signal crayfish,2,bait,3', 'No price,,lures,1'];

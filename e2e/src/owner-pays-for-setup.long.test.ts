@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { button, endAfterRefusals, field, newAddress, password, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, password } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -16,7 +17,7 @@ async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
     Address: '5 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',
   };
-  await untilAlive(page);
+  await untilHydrated(page);
   for (const [label, value] of Object.entries(details)) await field(page, label).fill(value);
   await button(page, 'Continue').click();
   await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
@@ -39,7 +40,7 @@ test('an owner pays £49 for the setup, after a card that was declined and a cha
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to BaitDrop' }).click();
   await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectAccessible(page);
   await button(page, 'Pay £49 now').click();
 

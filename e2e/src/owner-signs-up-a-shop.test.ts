@@ -4,18 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo } from './mailbox.ts';
-import {
-  button,
-  endAfterRefusals,
-  field,
-  focusedText,
-  newAddress,
-  open,
-  password,
-  signIn,
-  tabTo,
-  untilAlive,
-} from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, focusedText, newAddress, open, password, signIn, tabTo } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -53,7 +43,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   const current = await visit(browser, '/retailer-signup', { viewport: phone, motion: 'reduce' });
   const { page } = current;
   const email = newAddress('una');
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await tabTo(page, button(page, 'Continue'));
   await page.keyboard.press('Enter');
@@ -73,7 +63,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await expectAccessible(page);
 
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('heading', { name: 'Plugin Type', level: 2 }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
@@ -117,7 +107,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
 test('an address that has an account gets the catalogue’s sentence and a way in', async () => {
   const current = await visit(browser, '/retailer-signup', { theme: 'dark' });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   for (const [label, value] of Object.entries({ ...shop, 'E-mail address': 'shop2@baitdrop.example' })) {
     await field(page, label).fill(value);
   }
@@ -140,7 +130,7 @@ test('an owner who registers goes on to the plugins, and signs in to the dashboa
   const current = await visit(browser, '/register?role=shop_owner');
   const { page } = current;
   const email = newAddress('otto');
-  await untilAlive(page);
+  await untilHydrated(page);
   await field(page, 'Full name').fill('Otto Brook');
   await field(page, 'E-mail address').fill(email);
   await password(page).fill('roach pole on the weir');
@@ -173,7 +163,7 @@ async function chooseAt(page: Page, name: string, person: string): Promise<void>
 test('Google leads somebody new to the order screen; Facebook refuses, then is linked and unlinked', async () => {
   const current = await visit(browser, '/login', { viewport: phone });
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
   await page.getByText('An error occurred during Facebook login').waitFor();
@@ -195,7 +185,7 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
 test('a shop owner who registers with a social account goes on to the shop’s details', async () => {
   const current = await visit(browser, '/register?role=shop_owner');
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await chooseAt(page, 'Register with Google', 'Ann Brook');
   await page.waitForURL('**/retailer-signup');
   expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
@@ -207,7 +197,7 @@ test('a shop owner who registers with a social account goes on to the shop’s d
 test('a social account that is linked to somebody else cannot be linked again, and the session stays the same', async () => {
   const current = await visit(browser, '/login');
   const { page } = current;
-  await untilAlive(page);
+  await untilHydrated(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');
   await page.waitForURL('**/order');
   await open(page, '/account');

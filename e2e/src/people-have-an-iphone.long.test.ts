@@ -4,7 +4,8 @@ import { findShop, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
 import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { hurryCourier } from './courier.ts';
-import { button, newAddress, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, newAddress, signIn } from './person.ts';
 import { type AppVisit, openApp, shellForTests } from './phone-app.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
@@ -30,7 +31,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
   const paid = await page.request.post(order.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   await page.goto(shell.url + order.trackPath);
-  await untilAlive(page);
+  await untilHydrated(page);
 
   await button(page, 'Tell me when it moves').click();
   await expect.poll(() => asked('PushNotifications.register')).toHaveLength(1);
@@ -50,7 +51,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
   expect(await came()).toContain(token);
 
   await page.goto(shell.url);
-  await untilAlive(page);
+  await untilHydrated(page);
   const notification = { data: { url: order.trackPath } };
   await tell('PushNotifications.pushNotificationActionPerformed', { actionId: 'tap', notification });
   await expect.poll(() => new URL(page.url()).pathname).toBe(order.trackPath);
@@ -60,7 +61,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
 test('an owner hands the file of products to the phone', waitOptions, async () => {
   const app = await onIPhone('/login?redirect=/dashboard/products');
   const { page, asked } = app;
-  await untilAlive(page);
+  await untilHydrated(page);
   await signIn(page, 'shop2@baitdrop.example', 'first-light');
   await page.waitForURL('**/dashboard/products');
   await button(page, 'Export').click();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { administrator, demoCode } from './administrator.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import type { Visit } from './browser.ts';
 import { until } from './until.ts';
 
@@ -14,12 +14,9 @@ export function newAddress(name: string): string {
   return `${name}-${process.pid}-${count}@e2e.example`;
 }
 
-/** Before hydration, keys and clicks have no effect. */
-export const untilAlive = awake;
-
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });

@@ -57,7 +57,7 @@ interface Phone {
 type System = 'android' | 'ios';
 
 /** Runs in the page before its scripts, in place of the native bridge. */
-function bePhone({ system, answers }: { system: System; answers: Record<string, unknown> }): void {
+function installNativeBridge({ system, answers }: { system: System; answers: Record<string, unknown> }): void {
   const listeners = new Map<string, (data: unknown) => void>();
   const calls: Call[] = [];
   const abilities: Record<string, string[]> = {
@@ -130,7 +130,8 @@ export async function openApp(
 ): Promise<AppVisit> {
   const current = await visit(browser, url, {
     viewport: phone,
-    beforehand: (page) => page.addInitScript(bePhone, { system, answers: { ...defaultAnswers, ...answers } }),
+    beforehand: (page) =>
+      page.addInitScript(installNativeBridge, { system, answers: { ...defaultAnswers, ...answers } }),
   });
   const { page } = current;
   return {

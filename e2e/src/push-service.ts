@@ -134,7 +134,7 @@ const workerOf = async (page: Page): Promise<Worker> =>
   page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
 
 /** A headless browser has no notifications, so the ones that the service worker shows are recorded instead. */
-async function noteNotifications(page: Page): Promise<void> {
+async function recordNotifications(page: Page): Promise<void> {
   const worker = await workerOf(page);
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
@@ -156,7 +156,7 @@ async function noteNotifications(page: Page): Promise<void> {
 
 /** Delivers a push message to the service worker, as the browser does. */
 export async function deliverToWorker(page: Page, message: object): Promise<void> {
-  await noteNotifications(page);
+  await recordNotifications(page);
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -5,7 +5,8 @@ import { expectAccessible } from './accessibility.ts';
 import { press } from './angler.ts';
 import { behindTheCounter } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { newAddress, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { newAddress } from './person.ts';
 
 const browser = await browserForTests();
 
@@ -48,7 +49,7 @@ test('an owner begins Pro by card, reads their figures, cancels and resumes', { 
   await page.getByText('£29.00').first().waitFor();
   await page.getByRole('button', { name: /with the test card/ }).click();
   await page.waitForURL('**/dashboard/pro?paid=1');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByText('Active', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: /^BD-\d{4}/ }).waitFor();
   await expectAccessible(page);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 
 const browser = await browserForTests();
@@ -17,7 +17,7 @@ const sums = (page: Page) =>
 
 test('the calculator starts at 50 orders of £35 and follows the keyboard', async () => {
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
-  await awake(page);
+  await untilHydrated(page);
   expect(await sums(page)).toEqual([
     ['Service fees (5% of revenue)', '£87.50'],
     ['Platform fees (£0.50 per order)', '£25.00'],
@@ -111,7 +111,7 @@ test('help and the small print are accessible, fit on a phone and lead to places
 
 test('help finds an answer, and says so when there is none', async () => {
   const { page, end } = await visit(browser, '/help', { motion: 'reduce' });
-  await awake(page);
+  await untilHydrated(page);
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   await search.fill('dead maggots');
   await page.getByText('1 answer', { exact: true }).waitFor();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, press, type Shop } from './angler.ts';
 import { openBrowser, visit, type Visit } from './browser.ts';
-import { field, newAddress, open, password, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { field, newAddress, open, password } from './person.ts';
 import {
   asAdministrator,
   customersOrder,
@@ -55,7 +56,7 @@ const sumsOf = (of: readonly Sale[]): string[] =>
   [goodsOf, (sale: Sale) => -sale.backPence, () => 0, shareOf].map((part) => money(sumOf(of, part)));
 
 async function signUp(): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
     localStorage.setItem('pwa-install-dismissed', String(Date.now()));

@@ -11,7 +11,8 @@ import {
   somebodyOrders,
 } from './behind-the-counter.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
-import { button, field, newAddress, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, field, newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -202,7 +203,7 @@ test('the dashboard shows a visitor and a customer no data, and where to go', as
   await page.getByRole('link', { name: 'Add delivery to your shop' }).waitFor();
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?redirect=/dashboard');
-  await untilAlive(page);
+  await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.getByRole('heading', { level: 1, name: 'The dashboard is for shops' }).waitFor();
   await expectAccessible(page);

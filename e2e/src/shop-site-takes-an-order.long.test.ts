@@ -63,7 +63,7 @@ async function openSite(browser: Browser, options: { javaScript?: boolean; width
 const widget = (page: Page, nth = 0) => page.locator('baitdrop-delivery').nth(nth);
 const go = (page: Page, nth = 0) => widget(page, nth).locator('.go');
 /** The link becomes a button once our frame has answered. */
-const untilItMayFrame = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
+const untilButtonReady = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
 
 const adding = (page: Page, name: string, nth = 0) =>
   orderIn(page, nth)
@@ -102,7 +102,7 @@ async function pay(page: Page): Promise<void> {
 test('an angler on a phone orders where nothing may be stored, and follows the order with us', async () => {
   site.show(embedCode(productUrl, shop.shopId, 'theme="dark" button-color="#05693A"'));
   const { page, complaints } = await openSite(strict, { width: 390 });
-  await untilItMayFrame(page);
+  await untilButtonReady(page);
   expect(await go(page).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
   await expectAccessible(page);
   await go(page).click();
@@ -123,14 +123,14 @@ test('the shop’s own scripts get the order event, and a returning customer fin
     const { hear } = window as unknown as { hear: (type: string) => void };
     for (const type of ['open', 'cart', 'order', 'checkout']) addEventListener(`baitdrop:${type}`, () => hear(type));
   });
-  await untilItMayFrame(page);
+  await untilButtonReady(page);
   await go(page).click();
   await orderAndFillIn(page, newAddress('embedded'));
   await pay(page);
   expect([...heard].toSorted()).toEqual(['cart', 'checkout', 'open', 'order']);
 
   await page.goto(site.origin);
-  await untilItMayFrame(page);
+  await untilButtonReady(page);
   await go(page).click();
   const order = orderIn(page);
   await order.getByText(/^Order .+ is paid\. Thank you!$/).waitFor();
@@ -145,7 +145,7 @@ test('the shop’s own scripts get the order event, and a returning customer fin
 test('two widgets on a page are independent, and one may show the whole order in the page', async () => {
   site.show(embedCode(productUrl, shop.shopId) + embedCode(productUrl, shop.shopId, 'mode="inline" width="100%"'));
   const { page, complaints } = await openSite(strict);
-  await untilItMayFrame(page, 0);
+  await untilButtonReady(page, 0);
   await orderIn(page, 1).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
   await expect.poll(() => page.locator('baitdrop-delivery').nth(1).locator('.box').isVisible()).toBe(false);
   await go(page, 0).click();
@@ -173,7 +173,7 @@ test('by keyboard alone: open, close, return to the same place, and order to the
     await tabTo(page, target);
     await page.keyboard.press('Enter');
   };
-  await untilItMayFrame(page);
+  await untilButtonReady(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });

@@ -119,7 +119,7 @@ export const fillShelves = (product: Pick<RunningProduct, 'dataDir'>): Promise<v
   );
 
 /** Sets the stock, as if the rest was sold over the counter. */
-export const leaveOnShelf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
+export const setStockOf = (product: RunningProduct, shopId: string, name: string, stock: number): Promise<void> =>
   inDatabase(product, 'update products set stock = $1 where shop_id = $2 and name = $3', [stock, shopId, name]);
 
 /** Lets the customer pay for the courier, as an administrator can choose. */

@@ -9,7 +9,7 @@ const owner = { identity: 'shop@baitdrop.example', password: 'first-light' };
 
 const browser = await browserForTests();
 
-interface Heard {
+interface Received {
   events: string[];
   resyncs: number;
   state: string;
@@ -44,7 +44,7 @@ const moduleOf = <Module>(page: Page, entry: string) =>
 async function listen(page: Page): Promise<void> {
   const live = await moduleOf<Live>(page, 'live');
   await live.evaluate(({ liveTab, subscribe }) => {
-    const heard: Heard = { events: [], resyncs: 0, state: 'connecting' };
+    const heard: Received = { events: [], resyncs: 0, state: 'connecting' };
     Object.assign(globalThis, { heard });
     liveTab().state.subscribe(() => (heard.state = liveTab().state.get()));
     subscribe('shops/*', ({ action, record }) => heard.events.push(`${action} shop ${record.id}`), {
@@ -54,12 +54,13 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-const heardBy = (page: Page): Promise<Heard> => page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard);
+const receivedBy = (page: Page): Promise<Received> =>
+  page.evaluate(() => (globalThis as unknown as { heard: Received }).heard);
 const isLive = async (page: Page) => {
-  const { state, resyncs } = await heardBy(page);
+  const { state, resyncs } = await receivedBy(page);
   return state === 'live' && resyncs > 0;
 };
-const hasHeard = async (page: Page, event: string) => (await heardBy(page)).events.includes(event);
+const hasReceived = async (page: Page, event: string) => (await receivedBy(page)).events.includes(event);
 
 async function signInOn(page: Page): Promise<{ token: string; shopId: string }> {
   const client = await moduleOf<Client>(page, 'client');
@@ -110,27 +111,34 @@ test('two tabs get every change over one connection, through closing a tab and s
 
   await change(`retailers/records/${retailer}`);
   for (const page of [leader, other]) {
-    await until('both tabs to hear of the change', () => hasHeard(page, `update retailer ${retailer}`));
+    await until('both tabs to hear of the change', () => hasReceived(page, `update retailer ${retailer}`));
   }
   expect(connections()).toBe(1);
 
-  const { resyncs } = await heardBy(other);
+  const { resyncs } = await receivedBy(other);
   await leader.close();
-  await until('the second tab to take over and read again', async () => (await heardBy(other)).resyncs > resyncs, 8000);
+  await until(
+    'the second tab to take over and read again',
+    async () => (await receivedBy(other)).resyncs > resyncs,
+    8000,
+  );
   await change(`shops/records/${shop}`);
-  await until('the second tab to hear of the change', () => hasHeard(other, `update shop ${shop}`));
+  await until('the second tab to hear of the change', () => hasReceived(other, `update shop ${shop}`));
   expect(connections()).toBe(2);
 
   const third = await context.newPage();
   await third.goto('/');
-  const before = await heardBy(other);
+  const before = await receivedBy(other);
   await (await moduleOf<Client>(third, 'client')).evaluate(({ signOut }) => signOut());
-  await until('the connection to be a guest’s', async () => (await heardBy(other)).resyncs > before.resyncs);
+  await until('the connection to be a guest’s', async () => (await receivedBy(other)).resyncs > before.resyncs);
   expect(connections()).toBe(3);
   await change(`retailers/records/${retailer}`);
   await change(`shops/records/${shop}`);
-  await until('the guest to hear of the shop', async () => (await heardBy(other)).events.length > before.events.length);
-  expect((await heardBy(other)).events.slice(before.events.length)).toEqual([`update shop ${shop}`]);
+  await until(
+    'the guest to hear of the shop',
+    async () => (await receivedBy(other)).events.length > before.events.length,
+  );
+  expect((await receivedBy(other)).events.slice(before.events.length)).toEqual([`update shop ${shop}`]);
   await first.end();
 });
 
@@ -144,15 +152,15 @@ test('a frozen tab loses the connection to the other, and catches up when it res
   await other.goto('/');
   await listen(other);
   await until('the second tab to be live', () => isLive(other));
-  const { resyncs } = await heardBy(other);
-  const before = await heardBy(sleeper);
+  const { resyncs } = await receivedBy(other);
+  const before = await receivedBy(sleeper);
 
   // Pauses the tab's scripts, as a device freezes a background tab: it keeps its lock and does not answer.
   const debug = await context.newCDPSession(sleeper);
   await debug.send('Debugger.enable');
   await debug.send('Debugger.pause');
-  await until('the second tab to take over', async () => (await heardBy(other)).resyncs > resyncs);
+  await until('the second tab to take over', async () => (await receivedBy(other)).resyncs > resyncs);
   await debug.send('Debugger.disable');
-  await until('the first tab to read again', async () => (await heardBy(sleeper)).resyncs > before.resyncs);
+  await until('the first tab to read again', async () => (await receivedBy(sleeper)).resyncs > before.resyncs);
   await first.end();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awake, stored } from './awake.ts';
+import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 
 const browser = await browserForTests();
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Runs before the page's own code and records every theme the page shows, with the time. */
-function noteThemes(): void {
+function recordThemes(): void {
   window.themesSeen = [];
   new MutationObserver(() => {
     const theme = document.documentElement?.dataset['theme'];
@@ -27,20 +27,20 @@ function noteThemes(): void {
 
 test('A visitor who chooses nothing sees what the device prefers, and follows it live', async () => {
   const { page, end } = await visit(browser, '/', { theme: 'dark' });
-  const wears = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor();
-  await awake(page);
-  await wears('dark');
+  const untilTheme = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor();
+  await untilHydrated(page);
+  await untilTheme('dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await wears('light');
+  await untilTheme('light');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await wears('dark');
+  await untilTheme('dark');
   expect(await stored(page, 'baitdrop_theme')).toBeNull();
   await end();
 });
 
 test('A choice by hand outlasts the visit, arrives before the first paint and in every tab, until System is chosen again', async () => {
   const { page, context, end } = await visit(browser, '/', { theme: 'light', viewport: phone });
-  await awake(page);
+  await untilHydrated(page);
   const choose = async (label: string) => {
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('group', { name: 'Theme' }).getByText(label).click();
@@ -50,9 +50,9 @@ test('A choice by hand outlasts the visit, arrives before the first paint and in
   await page.locator('html[data-theme=dark]').waitFor();
   expect(await stored(page, 'baitdrop_theme')).toBe('dark');
 
-  await context.addInitScript(noteThemes);
+  await context.addInitScript(recordThemes);
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   const painted = await page.evaluate(() => ({
     seen: window.themesSeen,
     whenRead: window.themeWhenRead,

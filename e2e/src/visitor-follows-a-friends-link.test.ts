@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { tokenOf } from './angler.ts';
-import { awake, stored } from './awake.ts';
+import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { button, field } from './person.ts';
 
@@ -40,7 +40,7 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
   await button(page, 'No thanks').waitFor();
   expect(await stored(page, 'baitdrop_referral')).toBeNull();
   await page.goto('/register');
-  await awake(page);
+  await untilHydrated(page);
   await expect.poll(() => field(page, 'Referral code').inputValue()).toBe(code);
   await page.getByText('That code is good: £5 credit will be waiting for you once you confirm your email.').waitFor();
 
@@ -50,7 +50,7 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
   expect(await stored(page, 'baitdrop_referral')).toContain(code);
   const tomorrow = await current.context.newPage();
   await tomorrow.goto('/register');
-  await awake(tomorrow);
+  await untilHydrated(tomorrow);
   await expect.poll(() => field(tomorrow, 'Referral code').inputValue()).toBe(code);
   await tomorrow.goto('/cookies');
   await tomorrow.getByRole('switch', { name: 'Keep my friend’s code for 30 days' }).uncheck({ force: true });

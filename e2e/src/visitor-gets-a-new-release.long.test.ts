@@ -1,9 +1,9 @@
 // One browser, two real builds: the second is served from the same address after a restart, like a release.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { openBrowser, phone, visit } from './browser.ts';
-import { forgiveNoSignal, loseSignal, untilCaredFor } from './no-signal.ts';
+import { forgiveNoSignal, loseSignal, untilWorkerControls } from './no-signal.ts';
 import { newDataDir, removeDataDir, type RunningProduct, startProduct } from './product.ts';
 import { makeRelease, type SecondBuild } from './second-build.ts';
 
@@ -37,14 +37,14 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   const { url } = running;
   const current = await visit(browser, `${url}/offline`, { viewport: phone, worker: true });
   const { page, complaints } = current;
-  await untilCaredFor(page);
+  await untilWorkerControls(page);
   await page.getByText(OLD_WORDS).waitFor();
   await page.evaluate(() => localStorage.setItem('baitdrop_theme', 'dark'));
   await running.stop();
   running = await startProduct({ dataDir, port: Number(new URL(url).port), command: release.command });
 
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await page.getByText(OLD_WORDS).waitFor();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await notice(page).getByText('A new version is available!').waitFor();
@@ -55,7 +55,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   await page.getByText(OLD_WORDS).waitFor();
 
   await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByText(NEW_WORDS).waitFor();
   await expect.poll(() => notice(page).count()).toBe(0);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { browserForTests, visit } from './browser.ts';
 
 const browser = await browserForTests();
@@ -38,7 +38,7 @@ function watchReports(page: Page): () => Promise<string[]> {
 
 test('What breaks is logged, kept on the device and told to us: an error and a rejection alike', async () => {
   const { page, complaints, end } = await visit(browser, '/');
-  await awake(page);
+  await untilHydrated(page);
   const answer = () => page.waitForResponse('**/api/errors');
 
   const [first] = await Promise.all([answer(), throwInPage(page, 'The tub is empty')]);
@@ -62,7 +62,7 @@ test('What breaks is logged, kept on the device and told to us: an error and a r
 
 test('Who opts out is left alone: nothing is sent, and the device keeps the last fifty errors', async () => {
   const { page, complaints, end } = await visit(browser, '/');
-  await awake(page);
+  await untilHydrated(page);
   const reports = watchReports(page);
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Opt out' }).click();
   await page.getByText('Pages no longer tell us when they break.').waitFor();
@@ -73,7 +73,7 @@ test('Who opts out is left alone: nothing is sent, and the device keeps the last
   expect(await reports()).toEqual([]);
 
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await throwInPage(page, 'after coming back');
   await expect.poll(async () => (await keptMessages(page)).at(-1)).toBe('after coming back');
   expect(await reports()).toEqual([]);
@@ -87,7 +87,7 @@ test('Who opts out is left alone: nothing is sent, and the device keeps the last
 
 test('A developer at localhost keeps errors to themselves', async () => {
   const { page, complaints, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'));
-  await awake(page);
+  await untilHydrated(page);
   const reports = watchReports(page);
   await throwInPage(page, 'work in progress');
   await expect.poll(() => keptMessages(page)).toEqual(['work in progress']);
@@ -98,7 +98,7 @@ test('A developer at localhost keeps errors to themselves', async () => {
 
 test('A path nobody knows answers 404 with a page that shows the way back', async () => {
   const { page, complaints, end } = await visit(browser, '/no-such-peg', { motion: 'reduce' });
-  await awake(page);
+  await untilHydrated(page);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Nothing biting here');
   expect(complaints.splice(0)).toEqual([`${NOT_FOUND_ANSWER} ${page.url()}`]);
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('A path nobody knows answers 404 with a page that shows the way back', asyn
 
 test('A screen that fails to render leaves the navigation working, and the next screen works', async () => {
   const { page, complaints, end } = await visit(browser, '/', { motion: 'reduce' });
-  await awake(page);
+  await untilHydrated(page);
   await page.route('**/assets/pricing.screen-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default () => { throw new Error('torn') }` }),
   );

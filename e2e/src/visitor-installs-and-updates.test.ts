@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { awake, stored } from './awake.ts';
+import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
 import { loseSignal, regainSignal } from './no-signal.ts';
@@ -22,20 +22,20 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
 const visitAfresh = async (page: Page) => {
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
 };
 
 /** Opens a page as a visitor who has dismissed the notices before. */
 const expectNoBannerNextTime = async (page: Page) => {
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await expect.poll(() => banner(page).isVisible()).toBe(false);
 };
 
 describe('the install banner', () => {
   test('asks once: after yes, after Later and after an install from elsewhere it stays away', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
-    await awake(page);
+    await untilHydrated(page);
     const accept = banner(page).getByRole('button', { name: 'Install', exact: true });
 
     expect(await offerInstall(page, 'dismissed')).toBe(true);
@@ -134,7 +134,7 @@ describe('the service worker', () => {
     const { page, end } = await visit(browser, inject('productUrl').replace('127.0.0.1', 'localhost'), {
       worker: true,
     });
-    await awake(page);
+    await untilHydrated(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await end();
   });
@@ -144,7 +144,7 @@ describe('the service worker', () => {
     const { page, context, end } = await visit(browser, door.url, { viewport: phone, worker: true });
     await workerIsActive(page);
     await page.reload();
-    await awake(page);
+    await untilHydrated(page);
     const notice = (tab: Page) => tab.getByRole('region', { name: 'Update' });
     const isSecondBuild = (tab: Page) =>
       tab.evaluate(
@@ -156,7 +156,7 @@ describe('the service worker', () => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     const tab = await context.newPage();
     await tab.goto(door.url);
-    await awake(tab);
+    await untilHydrated(tab);
     await expect.poll(() => notice(tab).isVisible()).toBe(false);
     door.release();
 
@@ -168,7 +168,7 @@ describe('the service worker', () => {
 
     await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
     expect(await isSecondBuild(page)).toBe(true);
-    await awake(page);
+    await untilHydrated(page);
     await expect.poll(() => notice(page).isVisible()).toBe(false);
 
     await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);

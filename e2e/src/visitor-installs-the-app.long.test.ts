@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { type CDPSession, chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { phone } from './browser.ts';
-import { untilCaredFor } from './no-signal.ts';
+import { untilWorkerControls } from './no-signal.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -27,7 +27,7 @@ interface Listed {
   src: string;
 }
 
-const obstaclesIn = async (session: CDPSession): Promise<string[]> => {
+const installErrorsOf = async (session: CDPSession): Promise<string[]> => {
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   return installabilityErrors.map(({ errorId }) => errorId);
 };
@@ -45,14 +45,14 @@ test.skipIf(wholeBrowser === undefined)(
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await page.goto('/api/health');
-      expect(await obstaclesIn(session)).toContain('no-manifest');
+      expect(await installErrorsOf(session)).toContain('no-manifest');
 
       await page.goto('/');
-      await untilCaredFor(page);
+      await untilWorkerControls(page);
       const { errors, data = '{}', url } = await session.send('Page.getAppManifest');
       expect(errors).toEqual([]);
       expect(url).toBe(`${inject('productUrl')}/manifest.webmanifest`);
-      await expect.poll(() => obstaclesIn(session)).toEqual([]);
+      await expect.poll(() => installErrorsOf(session)).toEqual([]);
 
       const manifest = JSON.parse(data) as { shortcuts: { url: string; icons: Listed[] }[]; screenshots: Listed[] };
       const pictures = [...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];

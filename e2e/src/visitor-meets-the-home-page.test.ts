@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { awake, goInside } from './awake.ts';
+import { untilHydrated, navigateInApp } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 
 const browser = await browserForTests();
@@ -13,7 +13,7 @@ const message = (page: Page, text: string) =>
 describe('the words', () => {
   test('are those of the shop window, and every button leads where it says', async () => {
     const { page, end } = await visit(browser, '/');
-    await awake(page);
+    await untilHydrated(page);
     expect(await page.title()).toBe('BaitDrop: Bait & Tackle Within the Hour');
     await expect.poll(() => page.locator('h1').allInnerTexts()).toEqual(['Bait & Tackle Within the Hour']);
 
@@ -44,7 +44,7 @@ describe('the words', () => {
 
   test('and pictures are accessible', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, theme: 'dark', motion: 'reduce' });
-    await awake(page);
+    await untilHydrated(page);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await end();
@@ -54,7 +54,7 @@ describe('the words', () => {
 describe('the postcode', () => {
   test('is checked before leaving the page, suggested in the demo, and passed on to the order', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
-    await awake(page);
+    await untilHydrated(page);
     const field = page.getByLabel('Where are you fishing?');
     const go = page.getByRole('button', { name: 'Order Now - Start Shopping' });
     const problem = page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.');
@@ -87,7 +87,7 @@ describe('the postcode', () => {
       await route.continue();
     });
     await page.reload();
-    await awake(page);
+    await untilHydrated(page);
     const places = () =>
       page.locator('main :is(h1, label, input, button[type=submit], a, h2)').evaluateAll((all) =>
         all.map((element) => {
@@ -117,7 +117,7 @@ describe('the keyboard alone', () => {
 
   test('reaches the bar in order, skips it on request, and orders', async () => {
     const { page, end } = await visit(browser, '/');
-    await awake(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Try BH24 1LA' }).waitFor();
     const reached: string[] = [];
     for (let step = 0; step < 10; step += 1) {
@@ -157,7 +157,7 @@ describe('Find Stores Near Me', () => {
       geolocation: { latitude: 50.846, longitude: -1.791 },
       permissions: ['geolocation'],
     });
-    await awake(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
     await page.waitForURL('**/directory?*');
     expect(pathOf(page)).toBe('/directory?lat=50.846&lng=-1.791&location=gps');
@@ -166,7 +166,7 @@ describe('Find Stores Near Me', () => {
 
   test('says why it does not know the position, and still shows the directory', async () => {
     const { page, end } = await visit(browser, '/');
-    await awake(page);
+    await untilHydrated(page);
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, refuse) => refuse?.({ code: 1 } as GeolocationPositionError);
     });
@@ -181,7 +181,7 @@ describe('Find Stores Near Me', () => {
 describe('the bar at the bottom', () => {
   test('is there on a phone, except where people fill in an account form', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
-    await awake(page);
+    await untilHydrated(page);
     const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
     await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shops', 'Order', 'Login']);
     expect(await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -191,9 +191,9 @@ describe('the bar at the bottom', () => {
       '/login',
     ]);
     for (const path of ['/login', '/register', '/retailer-signup']) {
-      await goInside(page, path);
+      await navigateInApp(page, path);
       await bar.waitFor({ state: 'detached' });
-      await goInside(page, '/');
+      await navigateInApp(page, '/');
       await bar.waitFor();
     }
     await page.setViewportSize(desktop);

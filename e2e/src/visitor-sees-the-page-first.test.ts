@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { forgiveNoSignal, NO_SIGNAL } from './no-signal.ts';
 import { button } from './person.ts';
@@ -25,7 +25,7 @@ const isOnTop = (element: Element): boolean => {
 
 test('the notices of a first visit are one line each, at most a fifth of the screen, and cover nothing', async () => {
   const { page, end } = await visit(browser, '/', { viewport: phone });
-  await awake(page);
+  await untilHydrated(page);
   let height = 0;
   for (const notice of notices(page)) {
     const box = await notice.boundingBox();
@@ -65,7 +65,7 @@ test('without a signal the line that says so covers nothing', async () => {
 
 test('the prices fit the narrowest phone', async () => {
   const { page, end } = await visit(browser, '/pricing', { viewport: { width: 320, height: 640 } });
-  await awake(page);
+  await untilHydrated(page);
   expect(await overflow(page)).toBe(0);
   await end();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { awake } from './awake.ts';
+import { untilHydrated } from './hydration.ts';
 import { browserForTests, visit } from './browser.ts';
 
 const BUDGET_BYTES = 145_000;
@@ -30,7 +30,7 @@ test('The drawings of the home page need no script, and are there again after a 
   const direct = await visit(browser, '/');
   const scripts: string[] = [];
   direct.page.on('request', (request) => scripts.push(request.url()));
-  await awake(direct.page);
+  await untilHydrated(direct.page);
   const shapes = await drawnShapes(direct.page);
   expect(shapes).toBeGreaterThan(80);
   await direct.page.locator('footer').getByRole('link', { name: 'Pricing' }).click();
@@ -42,7 +42,7 @@ test('The drawings of the home page need no script, and are there again after a 
   await direct.end();
 
   const later = await visit(browser, '/pricing');
-  await awake(later.page);
+  await untilHydrated(later.page);
   await toHome(later.page);
   await headline(later.page).waitFor();
   await expect.poll(() => drawnShapes(later.page)).toBe(shapes);

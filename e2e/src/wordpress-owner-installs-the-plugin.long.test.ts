@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { button, signIn, untilAlive } from './person.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, signIn } from './person.ts';
 import { until } from './until.ts';
 import { ensurePhp, startWordPress, type WordPressSite } from './wordpress-site.ts';
 
@@ -88,7 +89,7 @@ async function asCustomer(number: string, work: (page: Page) => Promise<void>): 
 describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, () => {
   test('installs the plugin from their own download: it is connected, and customers order on their site', async () => {
     const current = await visit(browser, '/login?redirect=/plugins');
-    await untilAlive(current.page);
+    await untilHydrated(current.page);
     await signIn(current.page, OWNER, 'first-light');
     const [download] = await Promise.all([
       current.page.waitForEvent('download', waitOptions),
@@ -185,7 +186,7 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
 /** Reads the API key from the dashboard. */
 async function keyOf(email: string): Promise<string> {
   const current = await visit(browser, '/login?redirect=/dashboard');
-  await untilAlive(current.page);
+  await untilHydrated(current.page);
   await signIn(current.page, email, 'first-light');
   const key = await current.page.getByRole('textbox', { name: 'API key', exact: true }).inputValue(waitOptions);
   await current.end();

@@ -38,7 +38,7 @@ function pageOf({ title, text }: { title: string; text: string }): string {
 }
 
 /** Redirects, so that the code is neither kept in the browser's history nor sent as a referrer. */
-function sendAway(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
+function redirectAfterSignIn(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   const status = request.method === 'GET' ? 307 : 303;
   return reply
     .status(status)
@@ -73,7 +73,7 @@ export const oauth2Redirect: RouteGroup = (app, engine) => {
     method: ['GET', 'POST'],
     url: '/oauth2-redirect',
     exposeHeadRoute: false,
-    handler: async (request, reply) => sendAway(request, reply, await passOn(engine, request)),
+    handler: async (request, reply) => redirectAfterSignIn(request, reply, await passOn(engine, request)),
   });
   for (const outcome of ['success', 'failure'] as const) {
     app.get(`/oauth2-redirect-${outcome}`, (_request, reply) =>

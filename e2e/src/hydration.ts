@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until the prerendered page is hydrated. */
-export const awake = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor();
+export const untilHydrated = (page: Page): Promise<void> => page.locator('html[data-awake]').waitFor();
 
 /** Navigates inside the running app, as a link would. */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
