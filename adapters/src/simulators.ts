@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { GooglePlacesConfig } from './google-places/google-places-config.ts';
 import { startGooglePlacesSimulator } from './google-places/google-places.simulator.ts';
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
+import type { MapTilesConfig } from './map-tiles/map-tiles-config.ts';
+import { startMapTilesSimulator } from './map-tiles/map-tiles.simulator.ts';
 import { COURIER_WEBHOOK_PATH } from './ports/courier.ts';
 import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify-config.ts';
@@ -25,6 +27,8 @@ export interface Simulators {
   /** Where people watch simulated deliveries and push them by hand. */
   courierUrl: string;
   places: GooglePlacesConfig;
+  /** Streets of the demo's two towns. */
+  mapTiles: MapTilesConfig;
   shopify: ShopifyConfig;
   /** Where people look at simulated Shopify stores and send notices by hand. */
   shopifyUrl: string;
@@ -57,12 +61,13 @@ export async function startSimulators({
   /** Where a postcode is, for simulators that find addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places, shopify, push, apns] = await Promise.all([
+  const [mail, identity, stripe, uber, places, tiles, shopify, push, apns] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
     startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json'), geocode }),
     startGooglePlacesSimulator(),
+    startMapTilesSimulator(),
     startShopifySimulator(),
     startPushSimulator(),
     startApnsSimulator(),
@@ -74,6 +79,7 @@ export async function startSimulators({
     courier: uber.config,
     courierUrl: uber.pageUrl,
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
+    mapTiles: tiles.config,
     shopify: shopify.config,
     shopifyUrl: shopify.pageUrl,
     pushUrl: push.origin,
@@ -98,6 +104,7 @@ export async function startSimulators({
         stripe.close(),
         uber.close(),
         places.close(),
+        tiles.close(),
         shopify.close(),
         push.close(),
         apns.close(),

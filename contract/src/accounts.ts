@@ -43,6 +43,8 @@ export const retailerSignupForm = z.object({
   phone: text(30),
   address: text(300),
   postcode: text(10),
+  /** Where the owner put the shop on the map; without it, it is asked for before going live. */
+  place: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   pluginType: z.enum(['shopify', 'wordpress', 'html']),
   setupService: z.enum(['self', 'basic', 'premium']),
   /** Needed when signed out, ignored otherwise. */
@@ -61,9 +63,6 @@ export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 /** `GET /api/referrals/:code`. */
 export const referralAnswer = z.object({ valid: z.boolean() });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
-
-/** What somebody without a password types to confirm. */
-export const DELETE_CONFIRMATION = 'DELETE';
 
 /** `POST /api/accounts/delete`: 204. The password if `has_password` says there is one, else the confirmation. */
 export const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });

@@ -8,9 +8,11 @@ export const addressRecord = z.strictObject({
   label: z.string(),
   line: z.string(),
   postcode: z.string(),
-  /** Set by the server from the postcode, like `longitude`. */
+  /** With `longitude` where the pin is; without a pin the middle of the postcode, set by the server. */
   latitude: z.number(),
   longitude: z.number(),
+  /** The person put a pin on the map. */
+  pinned: z.boolean(),
   note: z.string(),
   created: instant,
   updated: instant,

@@ -9,6 +9,14 @@ export type AdminShopStatus = (typeof ADMIN_SHOP_STATUSES)[number];
 export const ADMIN_SHOP_SORTS = ['name', 'location', 'status', 'plugin', 'orders'] as const;
 export type AdminShopSort = (typeof ADMIN_SHOP_SORTS)[number];
 
+/** Where couriers are sent, and how far that is from the middle of the postcode. */
+const adminShopPlace = z.object({
+  source: z.enum(['postcode', 'placed']),
+  /** Null where the shop has no position, or its postcode is not one we know. */
+  postcode_km: z.nullable(z.number()),
+});
+export type AdminShopPlace = z.infer<typeof adminShopPlace>;
+
 const adminShopRow = z.object({
   /** Of the listing; empty while there is none. */
   listing: z.string(),
@@ -18,6 +26,7 @@ const adminShopRow = z.object({
   name: z.string(),
   address: z.string(),
   postcode: z.string(),
+  place: adminShopPlace,
   status: z.enum(ADMIN_SHOP_STATUSES),
   /** While waiting: the end of the promised 24 hours. */
   promised_by: z.string(),
@@ -40,6 +49,7 @@ export const adminShop = z.object({
   retailer: z.string(),
   shop_id: z.string(),
   name: z.string(),
+  place: adminShopPlace,
   going_live: goingLive,
 });
 export type AdminShop = z.infer<typeof adminShop>;

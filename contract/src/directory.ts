@@ -62,9 +62,6 @@ export const nearbyAnswer = z.object({
 });
 export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
-/** Larger totals are not counted, because counting is slow and the number is not useful. */
-export const MAX_SHOPS_COUNTED = 5000;
-
 /**
  * `GET /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
  * the directory. Meanings are those of `domain/directory`. Sorted by name unless `sort=distance` with a position.

@@ -37,7 +37,16 @@ export const placeDetails = z.object({
   isOpen: z.nullable(z.boolean()),
   /** One line a weekday, as the maps service words them. */
   opening_lines: z.array(z.string()),
-  reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), when: z.string() })),
+  reviews: z.array(
+    z.object({
+      author: z.string(),
+      /** Their page at the maps service; may be empty. */
+      author_url: z.string(),
+      rating: z.number(),
+      text: z.string(),
+      when: z.string(),
+    }),
+  ),
   /** Of the maps website. */
   map_link: z.string(),
   source: z.literal('google_places'),

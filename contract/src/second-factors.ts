@@ -3,12 +3,12 @@
 // A sign-in that needs a second step answers 401 with `SecondStep`; the `mfaId` in it stands for the first step, for half
 // an hour. Whoever must have a factor and has none adds one with it, and is signed in then.
 import * as z from 'zod/mini';
+import { FACTOR_KINDS } from './factor-kinds.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const id = text(50);
 const password = z.optional(text(200));
 
-export const FACTOR_KINDS = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** With status 401, where the first step was right. No kinds: one has to be added now. */

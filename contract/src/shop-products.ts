@@ -4,6 +4,7 @@
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import * as z from 'zod/mini';
+import { MAX_ALT_LENGTH, SHELF_FILTERS } from './shelf-filters.ts';
 
 const details = {
   name: z.string(),
@@ -56,12 +57,6 @@ export const shelfProduct = z.object({
   updated: z.string(),
 });
 export type ShelfProduct = z.infer<typeof shelfProduct>;
-
-/** `all`, or what needs looking after. `past_best`: past its last good day. */
-export const SHELF_FILTERS = ['all', 'low', 'sold_out', 'past_best', 'hidden'] as const;
-export type ShelfFilter = (typeof SHELF_FILTERS)[number];
-export const SHELF_SORTS = ['name', 'price', 'stock', 'updated'] as const;
-export type ShelfSort = (typeof SHELF_SORTS)[number];
 
 /** `GET …/products?search=&category=&show=low&sort=name&order=asc&page=1&perPage=50`. */
 export const shelfPage = z.object({
@@ -145,10 +140,10 @@ export const soldOutAnswer = z.object({ sold_out_until: z.nullable(z.string()) }
 /**
  * `POST …/products/{id}/photos` with the bytes of a picture (`PICTURE` in `contract/pictures`) adds it as the last one;
  * `DELETE …/photos/{name}` removes one. `PUT …/products/{id}/picture` replaces the first one, `DELETE` removes it.
+ *
+ * `PATCH …/products/{id}/photos`: all photos in their new order, with what they show. 409 if one came or
+ * went meanwhile.
  */
-export const MAX_ALT_LENGTH = 150;
-
-/** `PATCH …/products/{id}/photos`: all photos in their new order, with what they show. 409 if one came or went meanwhile. */
 export const photosForm = z.object({
   photos: z
     .array(z.object({ name: z.string(), alt: z.string().check(z.maxLength(MAX_ALT_LENGTH)) }))

@@ -10,6 +10,8 @@ const fields = {
   shop_name: text(120),
   address: text(300),
   postcode: text(10),
+  /** Where the owner put the shop on the map; null before, and again after the postcode changed. */
+  place: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   phone: text(30),
   email: text(255),
   website: text(300),
@@ -45,7 +47,7 @@ export type ShopPictures = z.infer<typeof shopPictures>;
 /** `GET /api/shops/{shopId}/settings`, for its owner and administrators. */
 export const shopSettingsPage = z.object({
   settings: shopSettings,
-  /** Null while the postcode is not one we can find. */
+  /** Where couriers are sent: the place, or the middle of the postcode; null while the postcode is not one we can find. */
   position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   /** Of the shop's part of the UK, for a year from today. */
   bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),

@@ -16,6 +16,8 @@ export const shopRecord = z.strictObject({
   opening_hours: z.nullable(z.record(z.string(), z.string())),
   latitude: z.number(),
   longitude: z.number(),
+  /** `placed`: by the owner on the map; else the middle of the postcode's sector. */
+  position_source: z.enum(['', 'postcode', 'placed']),
   specialties: z.nullable(z.array(z.string())),
   features: z.nullable(z.array(z.string())),
   chain: z.string(),

@@ -31,7 +31,7 @@ async function withFingerprint(page: Page): Promise<void> {
 }
 
 async function givePassword(page: Page, email: string): Promise<void> {
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await password(page).fill(PASSWORD);
   await button(page, 'Sign in').click();
 }

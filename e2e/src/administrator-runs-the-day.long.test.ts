@@ -35,10 +35,10 @@ test('somebody who is not an administrator is sent to sign in, and sees nothing 
   await page.waitForURL('**/login?redirect=%2Fadmin%2Fshops%3Fpage%3D2');
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
-  await page.getByText('The admin panel is for administrators. This account is none.').waitFor();
+  await page.getByText('The admin panel is for administrators only.').waitFor();
   await page.goto('/admin/audit');
   await page.waitForURL('**/login?redirect=%2Fadmin%2Faudit');
-  await page.getByText('The admin panel is for administrators. This account is none.').waitFor();
+  await page.getByText('The admin panel is for administrators only.').waitFor();
   expect(asked.filter((url) => url.includes('/api/admin'))).toEqual([]);
   await expectAccessible(page);
   await current.end();
@@ -52,7 +52,7 @@ test('an administrator signs in with password and code, and lands where they wan
   await signIn(page, administrator.email, administrator.password);
   await page.waitForURL('**/admin/shops?search=Wyre');
   await rowOf(page, TOWN_SHOP).waitFor();
-  await expect.poll(() => field(page, 'E-mail address').count()).toBe(0);
+  await expect.poll(() => field(page, 'Email address').count()).toBe(0);
   await current.end();
 });
 

@@ -95,7 +95,7 @@ test('asks before a real courier comes', async () => {
   const dialog = page.getByRole('dialog', { name: 'Send a real courier?' });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => text(page, 'What the courier answers stands here.').isVisible()).toBe(true);
+  await expect.poll(() => text(page, 'The courier’s answer appears here.').isVisible()).toBe(true);
 });
 
 test('finds an order, and sees everything that happened to it', async () => {

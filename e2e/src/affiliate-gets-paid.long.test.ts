@@ -18,7 +18,7 @@ const SECRET = 'three maggots in a tin';
 
 async function register(page: Page, name: string, email: string): Promise<void> {
   await field(page, 'Full name').fill(name);
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await password(page).fill(SECRET);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
@@ -26,7 +26,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
 }
 
 const confirm = async (page: Page, email: string) => {
-  await open(page, pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify'));
+  await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 };
 
@@ -36,7 +36,7 @@ async function registerFriend(request: APIRequestContext, code: string, name: st
   const form = { name, email, password: SECRET, role: 'customer', agreeTerms: true, referralCode: code };
   expect((await request.post('/api/accounts/register', { data: form })).status()).toBe(201);
   const token =
-    pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify')
+    pathIn(await mailTo(email, /^Confirm your email/), 'verify')
       .split('/')
       .at(-1) ?? '';
   const confirmation = { data: { token: decodeURIComponent(token), password: SECRET } };

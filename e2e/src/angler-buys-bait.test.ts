@@ -79,7 +79,7 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   await expectAccessible(page);
   for (const [label, text] of [
     ['Full name', 'Kim Reed'],
-    ['E-mail address', email],
+    ['Email address', email],
     ['Phone number', '07700 900124'],
   ] as const) {
     await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));

@@ -185,7 +185,7 @@ describe('when the shops cannot be had', () => {
     await expectCount(page, '13 shops');
     await page.route('**/api/shops?*', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Status' }).selectOption('No Delivery');
-    await page.getByRole('heading', { name: 'The shops did not come through' }).waitFor();
+    await page.getByRole('heading', { name: 'The shops couldn’t be loaded' }).waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/shops?*');
     await button(page, 'Try again').click();

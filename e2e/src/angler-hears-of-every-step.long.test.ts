@@ -100,7 +100,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   const section = page.getByRole('region', { name: 'How you hear of new orders' });
   await section.getByText(/^Chrome on/).waitFor();
   await expectAccessible(page);
-  const byMail = section.getByRole('switch', { name: 'By e-mail' });
+  const byMail = section.getByRole('switch', { name: 'By email' });
   await byMail.click();
   await page.reload();
   await untilHydrated(page);

@@ -42,7 +42,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   await page.getByText('Say where the courier should go, or put a pin on the map.').waitFor();
   await sayWhere(page);
   await open(page, '/checkout');
-  await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe(email);
+  await expect.poll(() => field(page, 'Email address').inputValue()).toBe(email);
   await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
 
   // Too far for the courier: the screen offers collection.

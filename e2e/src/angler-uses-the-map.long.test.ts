@@ -1,6 +1,7 @@
 // The map: shops as floats, by pointer and by keyboard, and the fallback when it cannot be drawn.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { atCheckout, RIVER_SHOP } from './angler.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
@@ -83,13 +84,16 @@ describe('the map', () => {
     await end();
   });
 
-  test('shows what the list would: filters, and places found with Google', async () => {
+  test('shows our shops as the list would; what Google found is a list under it, with its name', async () => {
     const { page, end } = await openMap(`?show=map&status=available&${RINGWOOD}`);
     expect(await shownShops(page)).toBe(2);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
     await until('all shops', async () => (await shownShops(page)) === 13);
     await button(page, 'Find with Google').click();
-    await until('more floats', async () => (await shownShops(page)) > 13);
+    const found = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
+    await found.waitFor();
+    expect(await found.getByText('Google Maps', { exact: true }).count()).toBeGreaterThan(3);
+    expect(await shownShops(page)).toBe(13);
     await end();
   });
 
@@ -169,6 +173,36 @@ describe('the keyboard alone', () => {
     await expectAccessible(page);
     await end();
   });
+});
+
+test('the pin at checkout is found by name, put by keyboard or by the device, and lies over streets', async () => {
+  const current = await atCheckout(
+    browser,
+    RIVER_SHOP,
+    { 'Landing Net 24 in Rubber Mesh': 1 },
+    { viewport: phone, geolocation: { latitude: 50.8462, longitude: -1.7905 }, permissions: ['geolocation'] },
+  );
+  const { page, end } = current;
+  await button(page, 'Put a pin on the map').click();
+  await page.locator('.leaflet-tile-loaded').first().waitFor();
+  await page.getByText('Sketch of Ringwood and Bewdley, not to scale').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Find a town or a water' });
+  await search.fill('blashford');
+  await page.getByRole('button', { name: 'Blashford Lakes, Hampshire' }).waitFor();
+  await search.press('Enter');
+  await page.getByText(/^The map shows Blashford Lakes\./).waitFor();
+  expect(await page.getByText(/^Plus code/).count()).toBe(0);
+  await button(page, 'Put the pin in the middle').click();
+  const code = page.getByText(/^Plus code 9C2W[2-9CFGHJMPQRVWX]{4}\+[2-9CFGHJMPQRVWX]{2}$/);
+  const first = await code.innerText();
+  await page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ }).press('Shift+ArrowUp');
+  await until('the pin to move', async () => (await code.innerText()) !== first);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Use my location').click();
+  await page.getByText('The pin is where you are.').waitFor();
+  expect(await code.innerText()).toBe('Plus code 9C2WR6W5+FR');
+  await end();
 });
 
 test('where the map cannot be drawn, the page shows Interactive Map Coming Soon, and it can be tried again', async () => {

@@ -104,7 +104,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   await press(page, 'Cancel the order');
   await page
     .getByRole('dialog')
-    .getByText(/goes back to your card/)
+    .getByText(/We’ll refund all £.* to your card/)
     .waitFor();
   await expectAccessible(page);
   await press(page, 'Keep it');

@@ -70,7 +70,7 @@ export async function putIntoCart(page: Page, shop: Shop, wanted: Wanted): Promi
 
 export async function sayWho(page: Page, email: string): Promise<void> {
   await field(page, 'Full name').fill('Sam Tarn');
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await field(page, 'Phone number').fill('07700 900123');
 }
 

@@ -73,7 +73,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await endAfterRefusals(current);
 });
 
-test('a new e-mail address counts once it is confirmed with the password, and every tab follows', async () => {
+test('a new email address counts once it is confirmed with the password, and every tab follows', async () => {
   const current = await visit(browser, '/login', { viewport: phone });
   const { page, context } = current;
   const [email, later] = [newAddress('lou'), newAddress('lou-later')];
@@ -88,14 +88,14 @@ test('a new e-mail address counts once it is confirmed with the password, and ev
   await page.waitForURL('**/order');
   await other.getByText(email).first().waitFor();
 
-  await field(other, 'New e-mail address').fill(later);
+  await field(other, 'New email address').fill(later);
   await button(other, 'Change address').click();
   await other.getByText(`If ${later} is free`).waitFor();
-  await open(page, pathIn(await mailTo(later, /^Confirm your new e-mail/), 'confirm-email'));
+  await open(page, pathIn(await mailTo(later, /^Confirm your new email/), 'confirm-email'));
   await expectAccessible(page);
   await password(page).fill('not my password');
   await button(page, 'Use the new address').click();
-  await page.getByText('The new address was not taken').waitFor();
+  await page.getByText('Your email was not changed').waitFor();
   await password(page).fill(SECRET);
   await button(page, 'Use the new address').click();
   await page.getByRole('heading', { name: 'Your new address is in place' }).waitFor();

@@ -12,7 +12,7 @@ const browser = await browserForTests();
 
 async function register(page: Page, email: string, secret: string): Promise<void> {
   await field(page, 'Full name').fill('Wendy Weir');
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await password(page).fill(secret);
   await expect.poll(() => button(page, 'Register').isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
@@ -41,7 +41,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await page.waitForURL('**/order');
   await page.getByRole('navigation', { name: 'Main, at the bottom' }).getByText('Dashboard').waitFor();
 
-  await open(page, pathIn(await mailTo(email, /^Confirm your e-mail/), 'verify'));
+  await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await open(page, '/account');
   await page.getByText('Confirmed', { exact: true }).waitFor();
@@ -58,16 +58,16 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   // Both screens have such a field, so wait for the right screen first.
   await button(page, 'Send me the link').waitFor();
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await button(page, 'Send me the link').click();
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const resetPath = pathIn(await mailTo(email, /^Choose a new password/), 'reset-password');
   await open(page, resetPath);
   await expectAccessible(page);
   await password(page, 'New password').fill('password2026');
   await page.getByText('one of the first that others would try').waitFor();
   await button(page, 'Save the new password').click();
-  await page.getByText('The new password was not taken').waitFor();
+  await page.getByText('The new password was not saved').waitFor();
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Save the new password').click();
   await page.getByRole('heading', { name: 'Your new password works' }).waitFor();
@@ -90,11 +90,11 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   const { page } = current;
   const email = 'angler@baitdrop.example';
   await untilHydrated(page);
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await page.getByRole('link', { name: 'Sign in with a code' }).click();
   await button(page, 'Send me a code').waitFor();
   await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
-  await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe(email);
+  await expect.poll(() => field(page, 'Email address').inputValue()).toBe(email);
   await button(page, 'Send me a code').click();
   await field(page, 'Code').waitFor();
   await expectAccessible(page);
@@ -118,7 +118,7 @@ test('an address that is taken tells nobody but its owner, by mail', async () =>
   await untilHydrated(page);
   await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
   await page.getByText('Registration failed').waitFor();
-  expect(await focusedText(page)).toContain('Check your mail');
+  expect(await focusedText(page)).toContain('Check your email');
   await expectAccessible(page);
   await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);
   await endAfterRefusals(current);
@@ -157,7 +157,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   const { page } = current;
   await untilHydrated(page);
   await field(page, 'Full name').fill('Percy Pike');
-  await field(page, 'E-mail address').fill('percy at the weir');
+  await field(page, 'Email address').fill('percy at the weir');
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
   await button(page, 'Register').click();
   await expect
@@ -165,7 +165,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
     .toMatchObject({ name: 'email', words: expect.stringContaining('email address') });
   await expectAccessible(page);
 
-  await field(page, 'E-mail address').fill(newAddress('percy'));
+  await field(page, 'Email address').fill(newAddress('percy'));
   await expect.poll(async () => (await focusedField(page)).words).toBe('');
   await button(page, 'Register').click();
   await expect.poll(async () => (await focusedField(page)).name).toBe('password');
@@ -203,9 +203,9 @@ test('links that have run out say so, and offer a way on', async () => {
   const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
   const { page } = current;
   await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
-  await field(page, 'E-mail address').fill('nobody@e2e.example');
+  await field(page, 'Email address').fill('nobody@e2e.example');
   await button(page, 'Send me a new link').click();
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await expectAccessible(page);
   await open(page, '/confirm-email/made-up');
   await page.getByRole('link', { name: 'Go to my account' }).waitFor();

@@ -105,7 +105,7 @@ test.each([
 ])('on a screen of %j the drawer is %i px wide, at the right', async (viewport, width) => {
   const page = await openDesign({ viewport });
   await press(page, 'Open drawer');
-  const drawer = page.getByRole('dialog', { name: 'Your basket' });
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.waitFor();
   await until('the drawer to be in its place', async () => {
     const box = await drawer.boundingBox();

@@ -5,7 +5,7 @@ import { button, current, focusedName, openDesign, press } from './design-page.t
 test.each([
   ['Say something', 'The shop opens at seven', 5000, 'status'],
   ['Report an error', 'Please fill in all required fields', 5000, 'alert'],
-  ['Report success', 'Added to your basket', 3000, 'status'],
+  ['Report success', 'Added to your cart', 3000, 'status'],
 ] as const)('"%s" is read out and stays its time', async (name, text, shownMs, role) => {
   const page = await openDesign();
   await page.clock.install();

@@ -89,6 +89,7 @@ test.each([
   ['guest', '/order', phone],
   ['guest', '/shop/:shop', desktop],
   ['guest', '/checkout', phone],
+  ['guest', '/directory', phone],
   ['guest', '/login', phone],
   ['guest', '/register', desktop],
   ['guest', '/track', phone],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
-export const NO_SIGNAL = 'No signal. Your basket is safe on this device.';
+export const NO_SIGNAL = 'No signal. Your cart is safe on this device.';
 
 /** What the browser and the app log while offline; any other complaint still fails the test. */
 export function forgiveNoSignal(complaints: string[]): void {

@@ -67,7 +67,7 @@ async function showEveryTrouble({ page, context }: Visit, code: string): Promise
   await context.setOffline(true);
   const lastKnown = page.getByText('This is how it stood');
   await lastKnown.waitFor();
-  await page.getByText('No signal. Your basket is safe on this device.').waitFor();
+  await page.getByText('No signal. Your cart is safe on this device.').waitFor();
   await context.setOffline(false);
   await lastKnown.waitFor({ state: 'detached' });
 }

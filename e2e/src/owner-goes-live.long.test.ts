@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   const details = {
     'Shop name': 'Lily Pad Tackle',
     'Owner or manager': 'Lil Pad',
-    'E-mail address': email,
+    'Email address': email,
     Phone: '01425 555013',
     Address: '7 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',
@@ -95,7 +95,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'See what is missing' }).click();
-  await page.getByRole('heading', { name: '2 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '2 of 7 done' }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
 
@@ -107,6 +107,8 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await button(page, 'Close on that day').click();
   await page.getByText('Christmas Day').first().waitFor();
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
+  await button(page, 'Put the pin in the middle').click();
+  await page.getByRole('button', { name: /^Your shop’s door\. Arrow keys move the pin/ }).press('ArrowUp');
   await field(page, 'Minimum order').fill('20');
   await button(page, 'Save').click();
   await page.getByText('Failed to update retailer').waitFor();
@@ -128,11 +130,11 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await stockAndPlugin(owner);
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '5 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '6 of 7 done' }).waitFor();
   await button(page, 'Set up payouts').click();
   await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('heading', { name: '6 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
   await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();

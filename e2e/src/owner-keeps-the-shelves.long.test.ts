@@ -182,8 +182,17 @@ test(
     await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await expect.poll(order).toEqual([second, first, third]);
     await photos.getByLabel('What it shows').first().fill('The float beside a net');
-    await photos.getByLabel('What it shows').nth(1).focus();
-    await said(page, 'Saved.');
+    // The click that leaves the field moves the photo too: words and place are both kept.
+    const isMoved = (sent: string | null) => sent?.startsWith(`{"photos":[{"name":"${first}"`) === true;
+    const saved = page.waitForResponse((answer) => isMoved(answer.request().postData()));
+    await page.getByRole('button', { name: 'Move photo 1 down' }).click();
+    await expect.poll(order).toEqual([first, second, third]);
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect.poll(order).toEqual([first, second, third]);
+    expect(await photos.getByLabel('What it shows').nth(1).inputValue()).toBe('The float beside a net');
+    await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
+    await said(page, 'This is the cover now.');
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await button(page, 'Keep it').click();
     await expectAccessible(page);

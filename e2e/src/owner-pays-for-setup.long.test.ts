@@ -12,7 +12,7 @@ async function signUpWithBasicSetup(page: Page, email: string): Promise<void> {
   const details = {
     'Shop name': 'Mill Pool Tackle',
     'Owner or manager': 'Petra Pool',
-    'E-mail address': email,
+    'Email address': email,
     Phone: '01425 555012',
     Address: '5 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',

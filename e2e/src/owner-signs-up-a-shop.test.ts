@@ -52,7 +52,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await expectAccessible(page);
   await typeDetails(page, { 'Shop name': shop['Shop name'], 'Owner or manager': shop['Owner or manager'] });
   await typeDetails(page, {
-    'E-mail address': email,
+    'Email address': email,
     Phone: shop.Phone,
     Address: shop.Address,
     Postcode: shop.Postcode,
@@ -100,7 +100,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   expect(await page.evaluate(() => sessionStorage.getItem('baitdrop_retailer_signup'))).toBeNull();
-  await mailTo(email, /^Confirm your e-mail/);
+  await mailTo(email, /^Confirm your email/);
   await endAfterRefusals(current);
 });
 
@@ -108,7 +108,7 @@ test('an address that has an account gets the catalogue’s sentence and a way i
   const current = await visit(browser, '/retailer-signup', { theme: 'dark' });
   const { page } = current;
   await untilHydrated(page);
-  for (const [label, value] of Object.entries({ ...shop, 'E-mail address': 'shop2@baitdrop.example' })) {
+  for (const [label, value] of Object.entries({ ...shop, 'Email address': 'shop2@baitdrop.example' })) {
     await field(page, label).fill(value);
   }
   await button(page, 'Continue').click();
@@ -122,7 +122,7 @@ test('an address that has an account gets the catalogue’s sentence and a way i
   expect(await focusedText(page)).toContain('shop2@baitdrop.example');
   await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect.poll(() => field(page, 'E-mail address').inputValue()).toBe('shop2@baitdrop.example');
+  await expect.poll(() => field(page, 'Email address').inputValue()).toBe('shop2@baitdrop.example');
   await endAfterRefusals(current);
 });
 
@@ -132,7 +132,7 @@ test('an owner who registers goes on to the plugins, and signs in to the dashboa
   const email = newAddress('otto');
   await untilHydrated(page);
   await field(page, 'Full name').fill('Otto Brook');
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await password(page).fill('roach pole on the weir');
   await field(page, 'Shop name').fill('Otto’s Baits');
   await field(page, 'Address').fill('9 Mill Lane, Ringwood');

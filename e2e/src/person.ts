@@ -28,7 +28,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** For an administrator it also enters the code of the demo's app, the next one where this one was used already. */
 export async function signIn(page: Page, email: string, secret: string): Promise<void> {
   const isAdministrator = email === administrator.email;
-  await field(page, 'E-mail address').fill(email);
+  await field(page, 'Email address').fill(email);
   await password(page).fill(secret);
   await button(page, 'Sign in').click();
   if (!isAdministrator) return;

@@ -83,7 +83,7 @@ test.each([
 });
 
 const pages = {
-  '/help': 'What is tangled?',
+  '/help': 'How can we help?',
   '/contact': 'Talk to a person',
   '/terms': 'Terms',
   '/privacy': 'Privacy',

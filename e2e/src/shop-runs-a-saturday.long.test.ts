@@ -64,7 +64,7 @@ async function signUp(): Promise<void> {
   const details = {
     'Shop name': SHOP_NAME,
     'Owner or manager': 'Sal Turday',
-    'E-mail address': newAddress('sal'),
+    'Email address': newAddress('sal'),
     Phone: '01425 555017',
     Address: '9 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',

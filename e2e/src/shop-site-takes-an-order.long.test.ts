@@ -81,7 +81,7 @@ async function orderAndFillIn(page: Page, email: string): Promise<void> {
   await order.getByRole('button', { name: 'Proceed to Payment' }).click();
   const field = (label: string) => order.getByRole('textbox', { name: label, exact: true });
   await field('Full name').fill('Sam Tarn');
-  await field('E-mail address').fill(email);
+  await field('Email address').fill(email);
   await field('Phone number').fill('07700 900123');
   await field('Address or place').fill('Millrace car park');
   await field('Postcode').fill(shop.postcode);
@@ -191,7 +191,7 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   await press(order.getByRole('button', { name: 'Proceed to Payment' }));
   const answers = {
     'Full name': 'Sam Tarn',
-    'E-mail address': newAddress('keyboard'),
+    'Email address': newAddress('keyboard'),
     'Phone number': '07700 900123',
     Postcode: shop.postcode,
     'Address or place': 'Millrace car park',

@@ -49,7 +49,7 @@ test('a visitor is offered the new release, keeps the old one until they say so,
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await notice(page).getByText('A new version is available!').waitFor();
   // Screens of the old release still open: their files are on the device.
-  await page.getByRole('link', { name: 'See your basket' }).click();
+  await page.getByRole('link', { name: 'See your cart' }).click();
   await page.getByRole('heading', { name: 'Where are you fishing?' }).waitFor();
   await page.goto(`${url}/offline`);
   await page.getByText(OLD_WORDS).waitFor();

@@ -116,7 +116,7 @@ describe('the service worker', () => {
     await loseSignal(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Bait & Tackle Within the Hour' }).waitFor();
-    await page.getByText('No signal. Your basket is safe on this device.').waitFor();
+    await page.getByText('No signal. Your cart is safe on this device.').waitFor();
 
     await page.goto('/embed/never-seen');
     await page.getByRole('heading', { name: 'No signal here' }).waitFor();

@@ -44,6 +44,15 @@ test('everything that is wrong is listed at once, by name', () => {
   expect(problems.join('\n')).toMatch(/BAITDROP_PROFILE[^]*PORT[^]*DATABASE_URL/);
 });
 
+test('map tiles need whose they are, and a refusal never repeats the key in their address', () => {
+  const url = 'https://api.os.uk/maps/raster/v1/zxy/Road_3857/{z}/{x}/{y}.png?key=secret-key';
+  const problems = problemsOf({ MAP_TILES_URL: url });
+  expect(problems).toEqual([expect.stringContaining('MAP_TILES_ATTRIBUTION')]);
+  expect(problems.join()).not.toContain('secret-key');
+  const settings = { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OS', MAP_TILES_MAX_ZOOM: '16' };
+  expect(readConfig(settings).mapTiles).toEqual({ url, attribution: '© OS', maxZoom: 16, isSketch: false });
+});
+
 test('the live profile names every secret it misses', () => {
   expect(problemsOf({ BAITDROP_PROFILE: 'live' })).toEqual([
     expect.stringContaining('PUBLIC_URL'),

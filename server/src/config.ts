@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places-config';
+import { type MapTilesConfig, mapTilesConfigOf, mapTilesProblems } from '@baitdrop/adapters/map-tiles/map-tiles-config';
 import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify-config';
 import {
   type UberDirectConfig,
@@ -80,6 +81,9 @@ const environment = z.object({
   PLACES_API: optional(z.enum(['new', 'legacy'], 'must be new or legacy')),
   GOOGLE_PLACES_KEY: optional(z.string()),
   GOOGLE_PLACES_URL: webAddress,
+  MAP_TILES_URL: optional(z.string()),
+  MAP_TILES_ATTRIBUTION: optional(z.string().max(200, 'must have at most 200 characters')),
+  MAP_TILES_MAX_ZOOM: optional(z.coerce.number('must be a number').int().min(10).max(22, 'must be between 10 and 22')),
   SHOPIFY_API_KEY: optional(z.string()),
   SHOPIFY_API_SECRET: optional(z.string()),
   SHOPIFY_ADMIN_BASE: optional(z.string()),
@@ -125,6 +129,8 @@ export interface Config {
   courier: UberDirectConfig | undefined;
   /** Undefined without a key: 'Find with Google' says so. */
   places: GooglePlacesConfig | undefined;
+  /** Undefined: maps have our own drawn base alone. */
+  mapTiles: MapTilesConfig | undefined;
   /** Undefined without keys: the Shopify app cannot be installed. */
   shopify: ShopifyConfig | undefined;
   /** Undefined without keys: the demo makes its own, a live system sends no push messages. */
@@ -180,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...halfProviders(given),
     ...halfPayments(given),
     ...uberDirectProblems(given),
+    ...mapTilesProblems(given),
     ...shopifyProblems(given),
     ...pushProblems(given),
   );
@@ -200,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     courier: uberDirectConfigOf(given),
     courierSpeed: 1,
     places: googlePlacesConfigOf(given),
+    mapTiles: mapTilesConfigOf(given),
     shopify: shopifyConfigOf(given),
     push: pushConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
@@ -276,9 +284,9 @@ function guessableKeys(given: z.infer<typeof environment>): string[] {
 
 function missingForLive(given: z.infer<typeof environment>): string[] {
   const required = {
-    PUBLIC_URL: 'the address people use, for links in e-mails and payments',
+    PUBLIC_URL: 'the address people use, for links in emails and payments',
     BAITDROP_SECRET_KEY: '32 random bytes in base64, made with: openssl rand -base64 32',
-    MAIL_FROM: 'the sender of our e-mails',
+    MAIL_FROM: 'the sender of our emails',
   } as const;
   return Object.entries(required)
     .filter(([name]) => given[name as keyof typeof required] === undefined)

@@ -1,6 +1,7 @@
 // Builds the context of a running server: the one file that picks adapters.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
+import { tilesOrigin } from '@baitdrop/adapters/map-tiles/map-tiles-config';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
@@ -31,7 +32,7 @@ export async function createContext(
   databaseUrl: string,
   options: { passwordCost?: PasswordCost } = {},
 ): Promise<Context> {
-  const webBuild = readWebBuild();
+  const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl);

@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/errors/report-error.ts';
+import { paintBeforeNavigation } from './platform/navigation/going.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
@@ -11,7 +12,10 @@ void Promise.all([startPlatform(), stylesReady()]).then(() =>
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter onError={(error) => reportError(error, { source: 'router' })} />
+        <HydratedRouter
+          onError={(error) => reportError(error, { source: 'router' })}
+          instrumentations={paintBeforeNavigation}
+        />
       </StrictMode>,
       {
         onUncaughtError: (error) => reportError(error, { source: 'render' }),

@@ -71,6 +71,7 @@ describe.each(['new', 'legacy'] as const)('the maps search, %s', (api) => {
     expect(details.openingLines).toHaveLength(7);
     expect(details.reviews[0]).toEqual({
       author: 'Sam Ample',
+      authorUrl: 'https://maps.example/contrib/sam-ample',
       rating: 5,
       text: 'Made-up shop, made-up maggots, very lively.',
       when: 'a month ago',

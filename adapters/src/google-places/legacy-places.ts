@@ -49,6 +49,7 @@ const detailsAnswer = z.object({
       .array(
         z.object({
           author_name: z.string().default(''),
+          author_url: z.string().default(''),
           rating: z.number().default(0),
           text: z.string().default(''),
           relative_time_description: z.string().default(''),
@@ -93,6 +94,7 @@ export function createLegacyPlaces({ baseUrl, key }: GooglePlacesConfig, timeout
         openingLines: result.opening_hours?.weekday_text ?? [],
         reviews: result.reviews.map((review) => ({
           author: review.author_name,
+          authorUrl: review.author_url,
           rating: review.rating,
           text: review.text,
           when: review.relative_time_description,

@@ -1,7 +1,7 @@
 // The simulator's side of the legacy service.
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
-import { OPENING_LINES, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
+import { OPENING_LINES, placeById, placesAround, type SamplePlace, profileOf, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
 const PAGE_SIZE = 20;
@@ -71,6 +71,7 @@ export function answerDetails(query: URLSearchParams, key: string): PlacesReply 
     },
     reviews: sampleReviews.map(({ author, rating, text, when }) => ({
       author_name: author,
+      author_url: profileOf(author),
       rating,
       text,
       relative_time_description: when,

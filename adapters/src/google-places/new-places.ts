@@ -25,9 +25,7 @@ const DETAIL_FIELDS = [
   'userRatingCount',
   'websiteUri',
   'location',
-  'photos',
   'reviews',
-  'priceLevel',
 ];
 /** The service's own limit per answer. */
 const PAGE_SIZE = 20;
@@ -51,7 +49,7 @@ const detailsAnswer = place.extend({
   reviews: z
     .array(
       z.object({
-        authorAttribution: z.object({ displayName: z.string() }).optional(),
+        authorAttribution: z.object({ displayName: z.string(), uri: z.string().default('') }).optional(),
         rating: z.number().default(0),
         text: z.object({ text: z.string() }).optional(),
         relativePublishTimeDescription: z.string().default(''),
@@ -122,6 +120,7 @@ export function createNewPlaces({ baseUrl, key }: GooglePlacesConfig, timeoutMs:
         openingLines: details.regularOpeningHours?.weekdayDescriptions ?? [],
         reviews: details.reviews.map((review) => ({
           author: review.authorAttribution?.displayName ?? '',
+          authorUrl: review.authorAttribution?.uri ?? '',
           rating: review.rating,
           text: review.text?.text ?? '',
           when: review.relativePublishTimeDescription,

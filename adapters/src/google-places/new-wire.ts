@@ -2,7 +2,7 @@
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import type { AwkwardCase } from './awkward-cases.ts';
 import { caseAt, caseOf } from './awkward-cases.ts';
-import { OPENING_LINES, placeById, placesAround, type SamplePlace, sampleReviews } from './sample-places.ts';
+import { OPENING_LINES, placeById, placesAround, type SamplePlace, profileOf, sampleReviews } from './sample-places.ts';
 import type { PlacesReply } from './simulated-reply.ts';
 
 const CASE_ERRORS: Readonly<Record<Exclude<AwkwardCase, 'slow' | 'garbled'>, [number, string]>> = {
@@ -41,7 +41,7 @@ const wireOf = (place: SamplePlace) => ({
   nationalPhoneNumber: '01632 960999',
   websiteUri: 'https://tackle.example/',
   reviews: sampleReviews.map(({ author, rating, text, when }) => ({
-    authorAttribution: { displayName: author },
+    authorAttribution: { displayName: author, uri: profileOf(author) },
     rating,
     text: { text, languageCode: 'en-GB' },
     relativePublishTimeDescription: when,

@@ -116,3 +116,7 @@ export const sampleReviews = [
   { author: 'Sam Ample', rating: 5, text: 'Made-up shop, made-up maggots, very lively.', when: 'a month ago' },
   { author: 'Fay Ke', rating: 3, text: 'Could not find it, which makes sense.', when: '3 months ago' },
 ];
+
+/** Nobody's page: the name ends in `.example`. */
+export const profileOf = (author: string): string =>
+  `https://maps.example/contrib/${author.toLowerCase().replaceAll(' ', '-')}`;

@@ -15,6 +15,8 @@ export interface PlaceSummary {
 
 export interface PlaceReview {
   author: string;
+  /** Their page at the service; may be empty. */
+  authorUrl: string;
   rating: number;
   text: string;
   /** As the service words it: 'a month ago'. */

@@ -20,7 +20,7 @@ const MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   too_long: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   too_common: 'That password is one of the first that others would try. Please choose another one.',
   too_simple: 'That password repeats itself. Please choose one that is harder to guess.',
-  is_email: 'Your e-mail address is too easy to guess as a password.',
+  is_email: 'Your email address is too easy to guess as a password.',
   is_name: 'Your name is too easy to guess as a password.',
 };
 

@@ -37,7 +37,7 @@ export function readPayoutDetails(given: GivenDetails): Verdict<PayoutDetails, F
     const email = given.paypalEmail.trim();
     return EMAIL.test(email)
       ? accept({ method: 'paypal', email })
-      : refuse('paypalEmail', 'Enter the e-mail address of your PayPal account.');
+      : refuse('paypalEmail', 'Enter the email address of your PayPal account.');
   }
   const accountName = given.accountName.trim();
   const sortCode = digitsOf(given.sortCode);

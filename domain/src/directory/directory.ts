@@ -14,6 +14,9 @@ export interface DirectoryShop {
   readonly longitude?: number | null;
 }
 
+/** Larger totals are not counted, because counting is slow and the number is not useful. */
+export const MAX_SHOPS_COUNTED = 5000;
+
 export const RADIUS_OPTIONS = [
   { value: 'all', label: 'All' },
   { value: '5', label: '5km' },

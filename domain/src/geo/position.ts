@@ -40,6 +40,11 @@ export function boundingBox(centre: Position, radiusKm: number): BoundingBox {
   };
 }
 
+const KM_PER_MILE = 1.609_344;
+
+/** '1.2 miles (2.0 km)' */
+export const formatMiles = (km: number): string => `${(km / KM_PER_MILE).toFixed(1)} miles (${km.toFixed(1)} km)`;
+
 /** '3.4 km' */
 export const formatKm = (km: number): string => `${km.toFixed(1)} km`;
 

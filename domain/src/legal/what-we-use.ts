@@ -10,7 +10,7 @@ interface UseOfData {
 /** What the privacy page says we use. The server's list of personal columns names the entry of each. */
 export const WHAT_WE_USE = {
   orders: {
-    what: 'Orders: name, phone, e-mail, address or peg, what you bought',
+    what: 'Orders: name, phone, email, address or peg, what you bought',
     why: 'To take, pack, deliver and refund your order',
     basis: 'Contract; afterwards tax law',
     howLong: `${ORDER_YEARS} years after the tax year; without your name as soon as you close your account`,
@@ -28,7 +28,7 @@ export const WHAT_WE_USE = {
     howLong: `${NOTICE_DAYS} days`,
   },
   account: {
-    what: 'Account: name, e-mail, password (only as a hash), role, referral code',
+    what: 'Account: name, email, password (only as a hash), role, referral code',
     why: 'To sign you in and show your orders',
     basis: 'Contract',
     howLong: 'Until you close it',
@@ -46,7 +46,7 @@ export const WHAT_WE_USE = {
     howLong: 'Until you delete them or close the account',
   },
   accountUndos: {
-    what: 'The e-mail address you had, after a change of address or password',
+    what: 'The email address you had, after a change of address or password',
     why: 'So that you can take your account back if it wasn’t you',
     basis: 'Legitimate interest: security',
     howLong: '7 days',
@@ -64,7 +64,7 @@ export const WHAT_WE_USE = {
     howLong: 'Codes until they end; devices until you close the account',
   },
   socialSignIn: {
-    what: 'Sign-in with Google or Facebook: your name, e-mail and their number for you',
+    what: 'Sign-in with Google or Facebook: your name, email and their number for you',
     why: 'To sign you in without a password, if you choose it',
     basis: 'Contract',
     howLong: 'Until you unlink or close the account',
@@ -118,7 +118,7 @@ export const WHAT_WE_USE = {
     howLong: '6 years after the last payout',
   },
   referralMarks: {
-    what: 'Who came with a friend’s code: a scrambled form of the e-mail address',
+    what: 'Who came with a friend’s code: a scrambled form of the email address',
     why: 'So that nobody is new twice',
     basis: 'Legitimate interest',
     howLong: '6 years; it cannot be turned back into an address',
@@ -136,10 +136,10 @@ export const WHAT_WE_USE = {
     howLong: 'Until the shop removes them or closes its account',
   },
   deliveryWishes: {
-    what: 'A wish to be told when a shop delivers to you: e-mail and postcode',
+    what: 'A wish to be told when a shop delivers to you: email and postcode',
     why: 'To send you that one mail',
     basis: 'Consent',
-    howLong: 'Until the mail is sent or you close your account, at most a year',
+    howLong: 'Until the email is sent or you close your account, at most a year',
   },
   pushDevices: {
     what: 'Devices that get push messages: the address your browser’s or phone’s message service gave them, sealed, and the browser’s or phone’s name',
@@ -148,7 +148,7 @@ export const WHAT_WE_USE = {
     howLong: 'Until you switch it off or sign out; for guests until a day after the order',
   },
   notificationPreferences: {
-    what: 'What you want to hear of, by e-mail or message',
+    what: 'What you want to hear of, by email or message',
     why: 'To send you that and nothing else',
     basis: 'Contract',
     howLong: 'Until you close the account',
@@ -172,7 +172,7 @@ export const WHAT_WE_USE = {
     howLong: 'Up to 30 days',
   },
   adminActions: {
-    what: 'What our administrators did, with their e-mail address and network, and whose order or shop it was about',
+    what: 'What our administrators did, with their email address and network, and whose order or shop it was about',
     why: 'To answer for what we do with your data',
     basis: 'Legitimate interest',
     howLong: `${AUDIT_YEARS} years`,

@@ -21,7 +21,7 @@ export const checkoutMessages = {
   ageRestricted: 'Collection only: the shop checks your ID at the counter.',
   noCourierMay: 'Collection only: couriers may not carry it.',
   nameMissing: 'Enter your name, so that the shop knows whose order it is.',
-  emailWrong: 'Enter an e-mail address, such as sam@example.org. The receipt goes there.',
+  emailWrong: 'Enter an email address, such as sam@example.org. The receipt goes there.',
   phoneWrong: 'Enter a UK phone number, such as 07700 900123. The courier may have to call you.',
   largeOrder: (shop: string, perLine: number, perOrder: number) =>
     `That’s a big order: more than ${perLine} of one thing, or ${perOrder} in all. Ask ${shop} first; you pay once they say yes.`,

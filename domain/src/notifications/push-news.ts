@@ -51,7 +51,7 @@ const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),
-  came_back: ({ code }) => calm('Coming back', `Order ${code} comes back to you`),
+  came_back: ({ code }) => calm('Coming back', `Order ${code} is coming back to you`),
   cancelled: ({ code }) => calm('Cancelled', `Order ${code} is cancelled`),
 };
 

@@ -47,7 +47,7 @@ export function arrangePhotos(
 }
 
 /** One place earlier or later, or to the front; a photo that cannot go further stays. */
-export function movePhoto(photos: readonly Photo[], name: string, to: number): Photo[] {
+export function movePhoto<Each extends Photo>(photos: readonly Each[], name: string, to: number): Each[] {
   const from = photos.findIndex((photo) => photo.name === name);
   const moved = photos[from];
   if (moved === undefined) return [...photos];

@@ -14,6 +14,7 @@ const ready: GoingLiveFacts = {
   phone: '01632 960000',
   email: 'owner@shop.example',
   isLocated: true,
+  isPlaced: true,
   productsOnSale: 1,
   hours: {
     region: 'South West',
@@ -36,6 +37,7 @@ describe('the checklist of a shop', () => {
   test.each<[string, Partial<GoingLiveFacts>]>([
     ['Shop details', { phone: ' ' }],
     ['Shop details', { isLocated: false }],
+    ['Place on the map', { isPlaced: false }],
     ['Products', { productsOnSale: 0 }],
     ['Opening hours', { hours: { ...ready.hours, opening_hours: {} } }],
     ['Opening hours', { hours: { ...ready.hours, opening_hours: { monday: 'Closed' } } }],

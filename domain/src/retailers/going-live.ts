@@ -1,11 +1,20 @@
 // What a shop needs before customers can order from it.
 import { opensSometimes, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
 
-export const GOING_LIVE_STEPS = ['details', 'products', 'hours', 'courier', 'payout_account', 'plugin'] as const;
+export const GOING_LIVE_STEPS = [
+  'details',
+  'place',
+  'products',
+  'hours',
+  'courier',
+  'payout_account',
+  'plugin',
+] as const;
 export type GoingLiveStep = (typeof GOING_LIVE_STEPS)[number];
 
 export const goingLiveTitles: Readonly<Record<GoingLiveStep, string>> = {
   details: 'Shop details',
+  place: 'Place on the map',
   products: 'Products',
   hours: 'Opening hours',
   courier: 'Courier',
@@ -20,6 +29,8 @@ export interface GoingLiveFacts {
   readonly email: string;
   /** The postcode is one we can find. */
   readonly isLocated: boolean;
+  /** Put on the map by its owner, for the postcode it has now. */
+  readonly isPlaced: boolean;
   readonly productsOnSale: number;
   readonly hours: ShopHoursFacts;
   /** An account of its own at the courier, or the platform's. */
@@ -39,6 +50,7 @@ export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
   const done: Record<GoingLiveStep, boolean> = {
     details:
       shop.isLocated && [shop.shopName, shop.address, shop.phone, shop.email].every((text) => text.trim() !== ''),
+    place: shop.isPlaced,
     products: shop.productsOnSale > 0,
     hours: opensSometimes(openingHoursOf(shop.hours)),
     courier: shop.hasCourier,

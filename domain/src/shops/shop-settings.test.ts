@@ -16,6 +16,7 @@ describe('the settings of a shop', () => {
   test('may all be changed at once', () => {
     const settings: ShopSettings = {
       shop_name: 'Ringwood Tackle',
+      place: { lat: 50.8468, lng: -1.7899 },
       address: '12 The Furlong',
       postcode: 'BH24 1LA',
       phone: '01632 960000',
@@ -38,7 +39,7 @@ describe('the settings of a shop', () => {
   test.each<[string, Partial<ShopSettings>, string]>([
     ['a shop has a name', { shop_name: ' ' }, 'Cannot be blank.'],
     ['it can be called', { phone: '12' }, 'Enter a UK phone number.'],
-    ['it can be written to', { email: 'shop' }, 'Enter an e-mail address.'],
+    ['it can be written to', { email: 'shop' }, 'Enter an email address.'],
     ['its site is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
     [
       'hours do not overlap',

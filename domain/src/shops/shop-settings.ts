@@ -1,6 +1,8 @@
 // A shop's own settings and their limits.
 import { ukPhone } from '../checkout/uk-phone.ts';
 import { STANDARD_FEES } from '../fees/fee-policy.ts';
+import type { Position } from '../geo/position.ts';
+import { shopPlaceMessages } from '../messages/shop-place.ts';
 import { formatPoundsBriefly } from '../money/pounds.ts';
 import { readVatNumber } from '../retailers/vat-number.ts';
 import { readWebOrigin } from '../retailers/web-origin.ts';
@@ -14,6 +16,8 @@ export interface ShopSettings {
   readonly shop_name: string;
   readonly address: string;
   readonly postcode: string;
+  /** Where the owner put the shop on the map; null before. Another postcode asks for it again. */
+  readonly place: Position | null;
   readonly phone: string;
   readonly email: string;
   readonly website: string;
@@ -58,8 +62,9 @@ const checks: Checks = {
   shop_name: blank,
   address: blank,
   postcode: blank,
+  place: (place) => (place === null ? shopPlaceMessages.missing : undefined),
   phone: (text) => blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined),
-  email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an e-mail address.'),
+  email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an email address.'),
   website: (text) =>
     text === '' || WEBSITE.test(text) ? undefined : 'Write the whole address, such as https://www.example.co.uk.',
   vat_number: (text) => wrong(readVatNumber(text)),

@@ -46,7 +46,7 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
   if (opens > now) return `${shopName} has your order and answers when it opens ${saidAt(opens, now)}.`;
   const by = saidBy(answerDueAt, now);
   if (remindedAt !== null)
-    return `${shopName} has not answered for ${REMIND_AFTER_MINUTES} minutes, so we have reminded it. Without an answer ${by} you get everything back.`;
+    return `${shopName} has not answered for ${REMIND_AFTER_MINUTES} minutes, so we’ve reminded them. If they don’t answer ${by}, we’ll refund you in full.`;
   return `${shopName} has your order and answers ${by}.`;
 }
 
@@ -61,7 +61,7 @@ function waitingForCourier(facts: TrackingFacts, now: Date): string {
   const packed = packedAt(facts);
   if (facts.readyAt !== null || packed === null || packed <= now)
     return `${shopName} has packed your ${facts.goods}; a courier is on the job.`;
-  return `${shopName} is packing your ${facts.goods}; the courier picks it up ${saidAt(packed, now)} or soon after.`;
+  return `${shopName} is packing your ${facts.goods}; a courier will pick it up ${saidAt(packed, now)} or soon after.`;
 }
 
 function onTheWayToShop({ name, imminent, pickupEta }: CourierFacts, shopName: string, now: Date): string {
@@ -84,7 +84,7 @@ function onItsWay(facts: TrackingFacts, now: Date): string {
 
 function forCollection(facts: TrackingFacts, now: Date): string {
   const { shopName, goods, code, readyAt } = facts;
-  if (readyAt !== null) return `Your ${goods} is ready to collect at ${shopName}. Say the code ${code}.`;
+  if (readyAt !== null) return `Your ${goods} is ready to collect at ${shopName}. Give the code ${code}.`;
   const eta = etaOf(facts, now);
   if (eta === null) return `${shopName} is packing your ${goods}.`;
   return `${shopName} is packing your ${goods}; you can collect it ${saidAt(eta, now)}.`;
@@ -100,7 +100,7 @@ function cancelled(facts: TrackingFacts, now: Date): string {
   if (payment === 'expired' && cancelReason === '') return 'This order was not paid in time, so nothing was taken.';
   const when = cancelledAt === null ? '' : ` ${saidAt(cancelledAt, now)}`;
   const why = cancelReason === '' ? '.' : `: ${cancelReason.replace(/[.!?\s]*$/, '')}.`;
-  const money = refundedPence > 0 ? ` ${formatPounds(refundedPence)} goes back to you.` : '';
+  const money = refundedPence > 0 ? ` We’ve refunded you ${formatPounds(refundedPence)}.` : '';
   return `Cancelled${when}${why}${money}`;
 }
 

@@ -82,9 +82,9 @@ describe('the sentence', () => {
     [
       'not answered',
       { answerDueAt: at('10:24'), remindedAt: at('10:19') },
-      'Ringwood Tackle has not answered for 5 minutes, so we have reminded it. Without an answer by 10:24 you get everything back.',
+      'Ringwood Tackle has not answered for 5 minutes, so we’ve reminded them. If they don’t answer by 10:24, we’ll refund you in full.',
     ],
-    ['packing', accepted, 'Ringwood Tackle is packing your bait; the courier picks it up at 10:30 or soon after.'],
+    ['packing', accepted, 'Ringwood Tackle is packing your bait; a courier will pick it up at 10:30 or soon after.'],
     [
       'packed',
       { ...accepted, readyAt: at('10:19'), goods: 'order' },
@@ -128,13 +128,13 @@ describe('the sentence', () => {
     [
       'late',
       { status: 'en_route', late: true, enRouteAt: at('10:19'), courier: { ...sam, name: '' } },
-      'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It is later than we promised: you can wait, or cancel and get everything back.',
+      'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It’s later than we promised. You can wait, or cancel for a full refund.',
     ],
     ['packing for collection', collecting, 'Ringwood Tackle is packing your bait; you can collect it at 10:30.'],
     [
       'ready for collection',
       { ...collecting, readyAt: at('10:19') },
-      'Your bait is ready to collect at Ringwood Tackle. Say the code K7M-4QX.',
+      'Your bait is ready to collect at Ringwood Tackle. Give the code K7M-4QX.',
     ],
     ['delivered', { status: 'delivered', deliveredAt: at('10:19') }, 'Delivered at 10:19. Tight lines!'],
     [
@@ -150,7 +150,7 @@ describe('the sentence', () => {
         cancelReason: 'The last pint has just gone.',
         refundedPence: pence(2730),
       },
-      'Cancelled at 10:10: The last pint has just gone. £27.30 goes back to you.',
+      'Cancelled at 10:10: The last pint has just gone. We’ve refunded you £27.30.',
     ],
     [
       'never paid',

@@ -1,7 +1,7 @@
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { inOrder, keepAsCreated } from './hooks.ts';
 import { allOf, SIGNED_IN } from './rules.ts';
@@ -21,30 +21,32 @@ export const addressesCollection: CollectionDefinition = {
     { name: 'label', type: 'text', max: 60 },
     { name: 'line', type: 'text', required: true, max: 300 },
     { name: 'postcode', type: 'text', required: true, max: 10 },
-    { name: 'latitude', type: 'number', min: -90, max: 90, readOnly: 'everyone' },
-    { name: 'longitude', type: 'number', min: -180, max: 180, readOnly: 'everyone' },
+    { name: 'latitude', type: 'number', min: -90, max: 90 },
+    { name: 'longitude', type: 'number', min: -180, max: 180 },
+    { name: 'pinned', type: 'bool' },
     { name: 'note', type: 'text', max: 280 },
     { name: 'created', type: 'autodate', onCreate: true },
     { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
   ],
 };
 
-/** Computed from the postcode, so that the two cannot disagree. */
+/** The pin where there is one, near enough to the postcode; else the middle of the postcode, whatever was sent. */
 const placeByPostcode =
   (tables: PostcodeTables): NonNullable<RecordHooks['beforeCreate']> =>
   ({ values, original }) => {
     const given = String(values['postcode']);
-    if (given === '' || given === original?.['postcode']) return;
-    const found = placeOf(given, tables);
+    if (given === '') return;
+    const pin = { lat: Number(values['latitude']), lng: Number(values['longitude']) };
+    const found = dropOffOf({ postcode: given, ...(values['pinned'] === true && { pin }) }, tables);
     if (!found.ok) {
       throw badRequest(`Failed to ${original === null ? 'create' : 'update'} record.`, {
         postcode: { code: `validation_${found.reason}`, message: found.message },
       });
     }
-    const { postcode, place } = found.value;
-    values['postcode'] = postcode.formatted;
-    values['latitude'] = place.position.lat;
-    values['longitude'] = place.position.lng;
+    const { postcode, position } = found.value;
+    values['postcode'] = postcode;
+    values['latitude'] = position.lat;
+    values['longitude'] = position.lng;
   };
 
 export const addressesHooks = (tables: PostcodeTables): RecordHooks => ({

@@ -42,6 +42,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'opening_hours', type: 'json', maxSize: 4000 },
     { name: 'latitude', type: 'number', min: -90, max: 90, readOnly: 'clients' },
     { name: 'longitude', type: 'number', min: -180, max: 180, readOnly: 'clients' },
+    { name: 'position_source', type: 'select', values: ['postcode', 'placed'], readOnly: 'clients' },
     { name: 'specialties', type: 'json', maxSize: 4000 },
     { name: 'features', type: 'json', maxSize: 4000 },
     { name: 'chain', type: 'text', readOnly: 'clients' },

@@ -4,7 +4,7 @@ import type { AuthDefinition, MailTemplate } from '@baitdrop/records/collections
 const SIGN = '<p style="font-size:22px;font-weight:bold;color:#05693a">{APP_NAME}</p>';
 const THANKS = '<p>Tight lines,<br>the {APP_NAME} team</p>';
 const ignore = (what: string) =>
-  `<p>If you did not ${what}, you can ignore this e-mail: nothing happens without the link.</p>`;
+  `<p>If you didn’t ${what}, you can ignore this email. Nothing happens without the link.</p>`;
 
 const mail = (subject: string, ...body: string[]): MailTemplate => ({
   subject,
@@ -17,9 +17,9 @@ const button = (path: string, label: string): string =>
 
 export const userMailTemplates: NonNullable<AuthDefinition['mailTemplates']> = {
   verification: mail(
-    'Confirm your e-mail address for {APP_NAME}',
-    '<p>Welcome to {APP_NAME}. Please confirm that this is your e-mail address, so that we can write to you about your orders.</p>',
-    button('verify', 'Confirm my address'),
+    'Confirm your email address for {APP_NAME}',
+    '<p>Welcome to {APP_NAME}. Please confirm your email address, so that we can write to you about your orders.</p>',
+    button('verify', 'Confirm my email'),
     ignore('register'),
   ),
   passwordReset: mail(
@@ -29,8 +29,8 @@ export const userMailTemplates: NonNullable<AuthDefinition['mailTemplates']> = {
     ignore('ask for it'),
   ),
   emailChange: mail(
-    'Confirm your new e-mail address for {APP_NAME}',
-    '<p>Please confirm that you want to use this address for {APP_NAME} from now on. You will be asked for your password.</p>',
+    'Confirm your new email address for {APP_NAME}',
+    '<p>Please confirm that you want to use this address for {APP_NAME} from now on. We’ll ask for your password.</p>',
     button('confirm-email', 'Use this address'),
     ignore('ask for it'),
   ),
@@ -38,7 +38,7 @@ export const userMailTemplates: NonNullable<AuthDefinition['mailTemplates']> = {
     '{OTP} is your sign-in code for {APP_NAME}',
     '<p>Your code to sign in is</p>',
     '<p style="font-size:28px;font-weight:bold;letter-spacing:4px">{OTP}</p>',
-    '<p>It works once, for five minutes. Never tell it to anybody, not even to us.</p>',
-    '<p>If you did not ask for it, you can ignore this e-mail.</p>',
+    '<p>It works once, for five minutes. Never give it to anybody, not even us.</p>',
+    '<p>If you didn’t ask for it, you can ignore this email.</p>',
   ),
 };

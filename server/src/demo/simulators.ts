@@ -45,6 +45,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
       mail: { ...config.mail, ...(sendsMail ? {} : { smtpUrl, mailboxUrl }) },
       payments: config.payments ?? payments,
       places: config.places ?? simulators.places,
+      mapTiles: config.mapTiles ?? simulators.mapTiles,
       shopify: config.shopify ?? simulators.shopify,
       pushSimulator: simulators.pushUrl,
       apnsSimulator: simulators.apns,

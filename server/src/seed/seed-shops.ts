@@ -33,6 +33,8 @@ export async function seedShops(scene: Scene): Promise<string[]> {
       id: newRecordId(draws.bytes),
       shop_id: shopId,
       retailer,
+      // Sample positions are those of the whole postcode, good to a few metres.
+      position_source: 'placed',
       region: scene.regionOf(sample.postcode),
       opening_hours: deliverer?.alwaysOpen === true ? allDay(sample.opening_hours) : sample.opening_hours,
       rating: draws.integer(30, 50) / 10,

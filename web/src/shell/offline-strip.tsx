@@ -10,7 +10,7 @@ export function OfflineStrip() {
       {isOnline ? null : (
         <span className="offline-strip flex h-5 items-center justify-center gap-2 bg-cream px-4 text-sm font-semibold whitespace-nowrap text-cream-ink">
           <WifiOff aria-hidden="true" size={16} strokeWidth={1.75} />
-          No signal. Your basket is safe on this device.
+          No signal. Your cart is safe on this device.
         </span>
       )}
     </output>

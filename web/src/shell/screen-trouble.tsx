@@ -20,7 +20,7 @@ export function ScreenTrouble() {
       <h1 className="text-3xl">{isOffline ? 'No signal here' : 'A hole in the net'}</h1>
       <p className="text-lg text-muted">
         {isOffline
-          ? 'This page needs a connection. Pour a brew, and try again when a bar comes back. Your basket is safe.'
+          ? 'This page needs a connection. Pour a brew, and try again when your signal is back. Your cart is safe.'
           : 'Something on this page broke and we have been told. Nothing you entered elsewhere is lost.'}
       </p>
       {import.meta.env.DEV ? <pre className="max-w-full overflow-x-auto text-left text-sm">{String(error)}</pre> : null}

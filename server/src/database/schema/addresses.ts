@@ -1,5 +1,5 @@
 import { doublePrecision, index, pgTable } from 'drizzle-orm/pg-core';
-import { recordId, rowid, text, timestamp } from './columns.ts';
+import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
 
 /** Where somebody wants things delivered, for the next time. */
 export const addresses = pgTable(
@@ -13,6 +13,8 @@ export const addresses = pgTable(
     postcode: text(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
+    /** The person put a pin on the map: the position is theirs, not the postcode's. */
+    pinned: boolean(),
     note: text(),
     created: timestamp(),
     updated: timestamp(),

@@ -32,6 +32,8 @@ export const shops = pgTable(
     opening_hours: jsonb().$type<Record<string, string>>(),
     latitude: doublePrecision().notNull().default(0),
     longitude: doublePrecision().notNull().default(0),
+    /** Where the position is from: the middle of the postcode's sector, or put on the map by the owner. */
+    position_source: oneOf(['postcode', 'placed']).default('postcode'),
     specialties: jsonb().$type<string[]>(),
     features: jsonb().$type<string[]>(),
     chain: text(),

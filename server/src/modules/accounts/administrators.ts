@@ -86,7 +86,7 @@ export async function resetSecondFactors(
 
 function checkEmail(email: string): void {
   if (!z.email().safeParse(email).success)
-    throw new AppError('invalid_email', 400, `${email} is not an e-mail address.`);
+    throw new AppError('invalid_email', 400, `${email} is not an email address.`);
 }
 
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {

@@ -62,11 +62,11 @@ const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
   layOutMail(to, 'You already have a BaitDrop account', [
     paragraph('Hello,'),
     paragraph(
-      'somebody, hopefully you, just tried to register with this e-mail address. You have an account with it already, so nothing was changed.',
+      'Somebody, hopefully you, just tried to register with this email address. You already have an account with it, so nothing has changed.',
     ),
     link(`${publicUrl}/login`, 'Sign in'),
-    link(`${publicUrl}/forgot-password`, 'Choose a new password, if you forgot yours'),
-    paragraph('If this was not you, you need not do anything.'),
+    link(`${publicUrl}/forgot-password`, 'Choose a new password if you’ve forgotten yours'),
+    paragraph('If this wasn’t you, you don’t need to do anything.'),
   ]);
 
 const SECOND_FACTOR_NEWS: Readonly<Record<EventPayload<'account.second_factor_changed'>['change'], readonly string[]>> =
@@ -98,7 +98,7 @@ const secondFactorMail = (
 const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
   layOutMail(to, 'Your BaitDrop account is deleted', [
     paragraph('Hello,'),
-    paragraph('your account and everything in it are deleted, as you asked. You are signed out everywhere.'),
+    paragraph('We’ve deleted your account and everything in it, as you asked. You’re signed out everywhere.'),
     ...(keepsOrders
       ? [
           paragraph(
@@ -106,7 +106,7 @@ const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
           ),
         ]
       : []),
-    paragraph('If it was not you who asked, please answer this e-mail at once.'),
+    paragraph('If it wasn’t you who asked, please answer this email at once.'),
   ]);
 
 const passwordChangedMail = (to: string, undoUrl: string): Mail =>
@@ -123,7 +123,7 @@ const passwordChangedMail = (to: string, undoUrl: string): Mail =>
 const emailChangedMail = (to: string, undoUrl: string): Mail =>
   layOutMail(to, 'The email address of your BaitDrop account was changed', [
     paragraph('Hello,'),
-    paragraph('Your account uses another email address from now on. We’ll write to you there.'),
+    paragraph('Your account now uses another email address. We’ll write to you there.'),
     paragraph('If that was you, there’s nothing to do.'),
     paragraph(
       `If it wasn’t, take your account back. The link works for ${UNDO_DAYS} days, brings this address back and signs everybody else out.`,

@@ -15,10 +15,10 @@ export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context
     const { email, postcode, shop } = found;
     const mail: Mail = layOutMail(email, `Bait and tackle now delivered to ${postcode}`, [
       paragraph('Hello,'),
-      paragraph(`you wanted to know when a shop delivers to ${postcode}: ${shop} does now, within the hour.`),
+      paragraph(`You asked us to tell you when a shop delivers to ${postcode}. ${shop} does now, within the hour.`),
       button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, 'See what they have'),
       paragraph(
-        'This is the only mail about it: we have forgotten your address. If it was not you who asked, never mind.',
+        'This is the only email we’ll send about it, and we’ve deleted your address. If you didn’t ask for it, you don’t need to do anything.',
       ),
     ]);
     await queueMail(jobs, tx, seal)(mail);

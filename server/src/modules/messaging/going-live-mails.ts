@@ -46,16 +46,16 @@ export function goingLiveMailHandlers({ events, jobs, seal, config: { publicUrl 
 }
 
 const liveBlocks = ({ shop_name }: Shop, publicUrl: string): MailBlock[] => [
-  paragraph(`Good news: ${shop_name} is live. Customers near you can order from now on.`),
+  paragraph(`Good news: ${shop_name} is live. Customers near you can order now.`),
   paragraph(
-    'Keep the order desk open while you are open: it rings when an order comes in. Need a break? Pause new orders in your settings; the pause ends by itself.',
+    'Keep the order desk open while you are open: it rings when an order comes in. Need a break? Pause new orders in your settings. The pause ends automatically.',
   ),
   button(`${publicUrl}/dashboard/orders`, 'Open the order desk'),
 ];
 
 const suspendedBlocks = ({ shop_name, suspended_reason }: Shop, publicUrl: string): MailBlock[] => [
-  paragraph(`We have stopped new orders for ${shop_name}. The reason: ${suspended_reason}`),
-  paragraph('Orders that are running go on: please finish them. What you have earned is paid out as usual.'),
+  paragraph(`We’ve stopped new orders for ${shop_name}. Reason: ${suspended_reason}`),
+  paragraph('Please finish the orders you already have. We’ll pay out what you’ve earned as usual.'),
   button(`${publicUrl}/dashboard/going-live`, 'See what to do'),
 ];
 

@@ -20,28 +20,28 @@ interface PlanMail {
 
 const planMails = {
   'plan.started': (until) => ({
-    subject: 'Pro has begun',
-    text: `thank you. Analytics, your own branding, API access and priority support are yours. Pro is £29 a month; the next payment is due on ${dayOf(until)}. You can cancel any time.`,
+    subject: 'Welcome to Pro',
+    text: `Thank you. Analytics, your own branding, API access and priority support are yours. Pro is £29 a month; the next payment is due on ${dayOf(until)}. You can cancel any time.`,
     label: 'Open Pro',
   }),
   'plan.cancelled': (until) => ({
     subject: 'Pro is cancelled',
-    text: `your card is not charged again. You keep everything Pro brings until ${dayOf(until)}.`,
+    text: `We won’t charge your card again. You keep everything in Pro until ${dayOf(until)}.`,
     label: 'Changed your mind? Resume Pro',
   }),
   'plan.resumed': (until) => ({
-    subject: 'Pro goes on',
-    text: `Pro goes on. The next payment of £29 is due on ${dayOf(until)}.`,
+    subject: 'Your Pro plan continues',
+    text: `Your Pro plan continues. The next payment of £29 is due on ${dayOf(until)}.`,
     label: 'Open Pro',
   }),
   'plan.past_due': () => ({
-    subject: 'The payment for Pro did not go through',
-    text: `your card was refused for this month of Pro. We try again by ourselves; you keep Pro for ${PRO_GRACE_DAYS} days meanwhile. Please check the card.`,
-    label: 'Check the card',
+    subject: 'Your payment for Pro didn’t go through',
+    text: `Your card was refused for this month of Pro. We’ll try again automatically, and you keep Pro for ${PRO_GRACE_DAYS} days meanwhile. Please check your card.`,
+    label: 'Check your card',
   }),
   'plan.ended': (until) => ({
     subject: 'Pro has ended',
-    text: `your Pro plan is over; what is paid lasts until ${dayOf(until)}. Your shop, orders and payouts go on as before. Your figures are kept: begin again whenever you like.`,
+    text: `Your Pro plan has ended; what you’ve paid for lasts until ${dayOf(until)}. Your shop, orders and payouts carry on as before. We keep your figures, so you can start again whenever you like.`,
     label: 'Open Pro',
   }),
 } as const satisfies Record<string, (until: Date) => PlanMail>;
@@ -94,7 +94,7 @@ async function mailAboutAffiliatePayout(
   const amount = formatPounds(pence(row.amount_pence));
   const mail = layOutMail(row.email, 'Your affiliate payout is on its way', [
     paragraph(`Hello ${row.name.trim() || 'there'},`),
-    paragraph(`we have sent ${amount} to you: ${row.label}. Our reference is ${row.reference}.`),
+    paragraph(`We’ve sent you ${amount}: ${row.label}. Our reference is ${row.reference}.`),
     paragraph('Thank you for bringing people to BaitDrop.'),
     link(`${config.publicUrl}/affiliate`, 'See your referrals and earnings'),
   ]);
@@ -109,7 +109,7 @@ interface ChecksMail {
 const CHECKING: ChecksMail = {
   subject: 'We’re checking a few of your referrals',
   texts: [
-    'Some of the people you referred have something in common, such as an email domain, a network or a card. That’s often fine: families and clubs share these. One of us looks at it before we pay out.',
+    'Some of the people you referred have something in common, such as an email domain, a network or a card. That’s often fine: families and clubs share these. One of us will look at it before we pay out.',
     'You don’t need to do anything. Your link works as usual, everything you earn is counted, and we’ll email you as soon as we’re done.',
   ],
 };
@@ -117,13 +117,13 @@ const CHECKING: ChecksMail = {
 function checkedMail({ refused, withdrawn_pence }: { refused: number; withdrawn_pence: number }): ChecksMail {
   const subject = 'We’ve checked your referrals';
   if (refused === 0)
-    return { subject, texts: ['Thank you for waiting. Everything is fine, and payouts go on as usual.'] };
+    return { subject, texts: ['Thank you for waiting. Everything is fine, and payouts carry on as usual.'] };
   const people = refused === 1 ? '1 referral doesn’t' : `${refused} referrals don’t`;
   const again = `We’ve put the ${formatPounds(pence(withdrawn_pence))} you had asked for back into your balance, so that you can ask for what is left.`;
   return {
     subject,
     texts: [
-      `Thank you for waiting. ${people} count, because we found that they aren’t from different people. What was booked for them is no longer part of your earnings.`,
+      `Thank you for waiting. ${people} count, because we found that they aren’t from different people. We’ve taken them out of your earnings.`,
       ...(withdrawn_pence > 0 ? [again] : []),
       'If we got this wrong, answer this email and somebody else will look at it.',
     ],

@@ -10,16 +10,16 @@ import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.t
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 const SUBJECTS: Record<SetupStep, (shop: string) => string> = {
-  contacted: (shop) => `We have been in touch about ${shop}`,
-  in_progress: (shop) => `We are setting up ${shop}`,
+  contacted: (shop) => `We’ve been in touch about ${shop}`,
+  in_progress: (shop) => `We’re setting up ${shop}`,
   done: (shop) => `${shop} is set up`,
   cancelled: (shop) => `Your setup request for ${shop} is cancelled`,
 };
 
 const TEXTS: Record<SetupStep, string> = {
-  contacted: 'We have contacted you about your setup. If you missed us, answer this mail and we will try again.',
-  in_progress: 'We have begun to set up your shop. You will hear from us as soon as it is done.',
-  done: 'Your setup is done. Please have a look, and tell us if anything is not as you want it.',
+  contacted: 'We’ve tried to reach you about your setup. If you missed us, answer this email and we’ll try again.',
+  in_progress: 'We’ve started to set up your shop. You’ll hear from us as soon as it’s done.',
+  done: 'Your shop is set up. Please have a look, and tell us if anything isn’t as you want it.',
   cancelled: 'Your setup request is cancelled.',
 };
 
@@ -54,7 +54,9 @@ async function mailSetupMoved(
   const refunded = formatPounds(pence(refunded_pence));
   const mail = layOutMail(email, SUBJECTS[status](shopName), [
     paragraph(TEXTS[status]),
-    ...(refunded_pence === 0 ? [] : [paragraph(`${refunded} goes back to the card you paid with, within a few days.`)]),
+    ...(refunded_pence === 0
+      ? []
+      : [paragraph(`We’re refunding ${refunded} to the card you paid with. It takes a few days to show.`)]),
     ...(note === '' ? [] : [paragraph(`From our team: ${note}`)]),
     button(`${config.publicUrl}/dashboard`, 'Open your dashboard'),
   ]);

@@ -26,10 +26,10 @@ export function stockMailHandlers({ events, jobs, seal, config }: Context): void
     const more = low.length - named.length;
     const mail = layOutMail(shop.email, `${productsAre(low.length)} running low`, [
       paragraph(`Hello ${shop.shop_name},`),
-      paragraph(`${productsAre(low.length)} down to the number at which you want to know:`),
+      paragraph(`${productsAre(low.length)} down to the number you set:`),
       list(more > 0 ? [...named, `and ${more} more`] : named),
       button(`${config.publicUrl}/dashboard/products?show=low`, 'Open your products'),
-      paragraph('You choose that number for each product; 0 means that we never write about it.'),
+      paragraph('You set that number for each product. With 0 we don’t email you about it.'),
     ]);
     await queueMail(jobs, tx, seal)(mail);
   });

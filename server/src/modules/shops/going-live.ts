@@ -137,6 +137,7 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
     phone: retailer.phone,
     email: retailer.email,
     isLocated: placeOf(retailer.postcode, context.postcodes).ok,
+    isPlaced: facts.is_placed,
     productsOnSale: facts.products_on_sale,
     hours: {
       region: facts.region,

@@ -15,12 +15,13 @@ import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
 
 export const DEFAULT_RADIUS_KM = 10;
 
-export type ListedPlace = Pick<ShopRow, 'latitude' | 'longitude' | 'region'>;
+export type ListedPlace = Pick<ShopRow, 'latitude' | 'longitude' | 'position_source' | 'region'>;
 export type Listing = Pick<ShopRow, 'id' | 'postcode'> & ListedPlace;
 
 /** Locked until the end of the transaction. */
 export async function lockListing(tx: PoolClient, retailer: string): Promise<Listing | undefined> {
-  const text = `select id, postcode, latitude, longitude, region from shops where retailer = $1 and $1 != '' for update`;
+  const text = `select id, postcode, latitude, longitude, position_source, region from shops
+    where retailer = $1 and $1 != '' for update`;
   return (await rowsOf<Listing>(tx, text, [retailer]))[0];
 }
 
@@ -60,6 +61,7 @@ const PUBLISHED = [
   'telephone',
   'latitude',
   'longitude',
+  'position_source',
   'uber_direct_enabled',
 ] as const satisfies readonly (keyof ShopRow)[];
 
@@ -106,7 +108,7 @@ export async function changeListing(
     `update shops set name = $2, address = $3, postcode = $4, telephone = $5, email = $6, website = $7,
        opening_hours = $8, closures = $9, bank_holiday_hours = $10, delivery_radius = $11, lead_time_minutes = $12,
        early_handover = $13, collection_offered = $14, minimum_order_pence = $15, latitude = $16, longitude = $17,
-       region = $18, updated = $19 where id = $1`,
+       region = $18, updated = $19, position_source = $20 where id = $1`,
     [
       id,
       settings.shop_name,
@@ -127,6 +129,7 @@ export async function changeListing(
       place.longitude,
       place.region,
       now,
+      place.position_source,
     ],
   );
 }

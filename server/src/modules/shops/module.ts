@@ -1,6 +1,8 @@
 import type { Module } from '../../module.ts';
 import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishes/delivery-wishes.routes.ts';
 import { registerDirectory } from './directory/directory.routes.ts';
+import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
+import { registerMap } from './gazetteer/map.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
@@ -15,6 +17,8 @@ export const shopsModule: Module = {
     registerProfile,
     registerSignUp,
     registerDirectory,
+    registerGazetteer,
+    registerMap,
     registerPlaces,
     registerDeliveryWishes,
     registerShopSettings,

@@ -3,13 +3,16 @@ export interface PageHashes {
   styleHashes: readonly string[];
 }
 
-/** The Content-Security-Policy of one page: our own files, and the inline code whose hashes the build wrote down. */
-export function pagePolicy({ scriptHashes, styleHashes }: PageHashes): string {
+/**
+ * The Content-Security-Policy of one page: our own files, the inline code whose hashes the build wrote down, and pictures
+ * from `tilesOrigin`, where the map's streets come from.
+ */
+export function pagePolicy({ scriptHashes, styleHashes }: PageHashes, tilesOrigin?: string): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(tilesOrigin === undefined ? [] : [tilesOrigin])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -32,12 +32,15 @@ export interface WebBuild {
 }
 
 /** Reads what the web build left: files, the table of routes, and the hashes of what stands inline in each page. */
-export function readWebBuild(): WebBuild {
+export function readWebBuild(tilesOrigin?: string): WebBuild {
   const folder = join(buildFolder, 'client');
   if (!existsSync(folder)) throw new StartProblem('The web app has not been built. Run: npm run build');
   const hashes = hashesByPage.parse(readJson(join(buildFolder, 'csp.json')));
   const table = routeTable.parse(readJson(join(buildFolder, 'routes.json')));
-  const page = (file: string): Page => ({ file, policy: pagePolicy(hashes[pathOfFile(file)] ?? noHashes) });
+  const page = (file: string): Page => ({
+    file,
+    policy: pagePolicy(hashes[pathOfFile(file)] ?? noHashes, tilesOrigin),
+  });
   // The fallback also answers under its own name: the service worker keeps it from there.
   const answers = [...table.routes, { pattern: `/${table.fallbackFile}`, file: table.fallbackFile }];
   const routes = answers.map(({ pattern, file }) => ({ matches: matcherOf(pattern), page: page(file) }));

@@ -1,13 +1,13 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { CodeField } from './code-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { secondStepOf } from './second-factor.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -27,16 +27,10 @@ interface CodeFormProps {
   other: { label: string; press: () => void };
 }
 
-const onlyDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 8);
-
 export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAgain, other }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const signIn = useSubmit();
   const again = useSubmit();
-
-  // It takes the place of what was just sent: the next keys belong here.
-  useEffect(() => field.current?.focus(), []);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -78,19 +72,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
         <p className="mt-1 text-muted">{children}</p>
       </div>
       <FormErrorAlert error={signIn.error ?? again.error} />
-      <TextField
-        label="Code"
-        ref={field}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        pattern="[0-9]{8}"
-        title="Eight digits"
-        value={code}
-        onChange={(event) => setCode(onlyDigits(event.target.value))}
-        className="py-2 text-center font-heading text-2xl font-bold tracking-[0.3em] tabular-nums"
-      />
+      <CodeField label="Code" digits={8} value={code} onChange={setCode} />
       <Button type="submit" pending={signIn.isPending || signIn.isDone} pendingLabel="Signing in…">
         Sign in
       </Button>

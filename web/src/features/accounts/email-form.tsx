@@ -38,7 +38,7 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
         await ask(value.trim());
         draft.forget();
       },
-      (failure) => formError(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The email couldn’t be sent'),
     );
   }
 
@@ -46,7 +46,7 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
     <Form submission={submission} onSubmit={submit} className="grid gap-5">
       <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
-        label="E-mail address"
+        label="Email address"
         name="email"
         type="email"
         autoComplete="username"

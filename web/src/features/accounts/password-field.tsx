@@ -27,3 +27,23 @@ export function PasswordField({ label = 'Password', ...field }: PasswordFieldPro
     />
   );
 }
+
+interface CurrentPasswordFieldProps {
+  label?: string;
+  value: string;
+  onChange: (password: string) => void;
+  error?: string | undefined;
+}
+
+/** The password that an account has already. */
+export function CurrentPasswordField({ onChange, ...field }: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      name="password"
+      autoComplete="current-password"
+      required
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 // Whether a sign-in needs a second step: administrators always, others once they have added a passkey or an app.
-import { FACTOR_KINDS, type SecondStep } from '@baitdrop/contract/second-factors';
+import { FACTOR_KINDS } from '@baitdrop/contract/factor-kinds';
+import type { SecondStep } from '@baitdrop/contract/second-factors';
 
 interface Thrown {
   status?: unknown;

@@ -89,7 +89,7 @@ export function SocialButtons({ verb, onSignedIn, onSecondStep }: SocialButtonsP
       {missing.length > 0 ? (
         <p className="text-center text-sm text-muted">
           {listed(missing.map(({ label }) => label))} {missing.length === 1 ? 'is' : 'are'} not set up here yet. Your
-          e-mail address works everywhere.
+          email address works everywhere.
         </p>
       ) : null}
     </section>

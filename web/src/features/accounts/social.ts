@@ -84,7 +84,7 @@ export function socialError(failure: unknown, { label }: SocialProvider): FormEr
   }
   if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };
   if ('email' in data) {
-    const advice = `${label} did not share an e-mail address that we can use. Allow it there, or go on with your address here.`;
+    const advice = `${label} did not share an email address that we can use. Allow it there, or go on with your address here.`;
     return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
   }
   return { message: message || authMessages.providerLoginFailed(label), fields: {} };

@@ -22,7 +22,7 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
-import { markGoing } from '../../platform/navigation/going.ts';
+import { goOnceMarked } from '../../platform/navigation/going.ts';
 
 /** What a picture of an item is chosen by. */
 export interface PicturedItem {
@@ -106,11 +106,12 @@ export function CartDrawer(props: CartDrawerProps) {
   }
 
   function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    // The drawer closes and the checkout is fetched only after a while on a slow phone.
-    markGoing(currentTarget);
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
-    close();
-    void navigate(addressHere('/checkout'));
+    // On a slow phone it takes a while until the drawer is closed and the checkout fetched.
+    goOnceMarked(currentTarget, () => {
+      close();
+      void navigate(addressHere('/checkout'));
+    });
   }
 
   const footer = (

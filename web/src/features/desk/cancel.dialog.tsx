@@ -34,7 +34,7 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
       }}
     >
       <p>
-        {formatPounds(left)} goes back to {order.customer_name}, and this order ends. That cannot be undone.
+        We’ll refund {formatPounds(left)} to {order.customer_name}, and this order ends. This can’t be undone.
       </p>
       {order.status === 'en_route' ? <p>The courier has it already: what is in it does not come back to you.</p> : null}
     </ReasonDialog>

@@ -56,7 +56,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
         : reportShortLine(order.id, form, key),
     );
     if (!isDone) return;
-    const back = plan.totalPence > 0 ? `${formatPounds(plan.totalPence)} goes back to ${order.customer_name}.` : '';
+    const back =
+      plan.totalPence > 0 ? `We’ve refunded ${formatPounds(plan.totalPence)} to ${order.customer_name}.` : '';
     onDone(`${order.customer_name} is told. ${back}`.trim());
     onClose();
   }

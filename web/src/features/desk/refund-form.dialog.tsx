@@ -80,7 +80,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     const form = { reason: reason.trim(), ...(what === 'lines' && { lines }) };
     if (!(await command.run(() => refundLines(order.id, form, key)))) return;
     draft.forget();
-    onDone(`${formatPounds(plan.totalPence)} goes back to ${order.customerName}.`);
+    onDone(`We’ve refunded ${formatPounds(plan.totalPence)} to ${order.customerName}.`);
     onClose();
   }
 
@@ -104,7 +104,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     >
       {mayRefundAll ? (
         <RadioCards
-          legend="What goes back"
+          legend="What to refund"
           columns={2}
           value={what}
           onChange={(chosen) => change({ what: chosen })}
@@ -119,7 +119,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
       ) : null}
       {isAsked && plan === null ? (
         <Alert kind="warning" announces>
-          {verdict.ok ? 'Choose what goes back.' : verdict.message}
+          {verdict.ok ? 'Choose what to refund.' : verdict.message}
         </Alert>
       ) : null}
       <ReasonField

@@ -1,5 +1,8 @@
 // The map for every screen. What draws it is fetched when a map is shown, and not before.
 import { type ComponentType, useEffect, useState } from 'react';
+import type { MapAnswer, MapTiles } from '@baitdrop/contract/map';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { BaseMapData } from './data/base-map-data.ts';
@@ -7,6 +10,8 @@ import type { DrawnMapProps } from './drawn-map.tsx';
 import type { BaseMapProps } from './map-types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
+
+const TILES_TIMEOUT_MS = 4000;
 
 /** Where the map cannot be drawn. */
 function MapFallback({ onRetry }: { onRetry: () => void }) {
@@ -24,19 +29,31 @@ function MapFallback({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const tileUrl: string | null = import.meta.env['VITE_TILE_URL'] || null;
-
 interface MapParts {
   Drawn: ComponentType<DrawnMapProps>;
-  sketch: BaseMapData | null;
+  base: BaseMapData;
+  tiles: MapTiles | null;
+}
+
+/** Without an answer there is our own base: a map without streets is better than none. */
+async function fetchTiles(): Promise<MapTiles | null> {
+  try {
+    const { tiles } = await fetchJson<MapAnswer>('/api/map', { signal: AbortSignal.timeout(TILES_TIMEOUT_MS) });
+    // In the phone apps our pages are not on the server's origin.
+    return tiles?.url.startsWith('/') ? { ...tiles, url: `${new URL(apiAddress()).origin}${tiles.url}` } : tiles;
+  } catch (failure) {
+    log.info('The map has no streets', failure);
+    return null;
+  }
 }
 
 async function fetchParts(): Promise<MapParts> {
-  const [{ default: Drawn }, sketch] = await Promise.all([
+  const [{ default: Drawn }, { default: base }, tiles] = await Promise.all([
     import('./drawn-map.tsx'),
-    tileUrl === null ? import('./data/base-map.json').then((module) => module.default) : null,
+    import('./data/base-map.json'),
+    fetchTiles(),
   ]);
-  return { Drawn, sketch };
+  return { Drawn, base, tiles };
 }
 
 export function BaseMap({ className = 'h-96', ...props }: BaseMapProps) {
@@ -66,7 +83,7 @@ export function BaseMap({ className = 'h-96', ...props }: BaseMapProps) {
   return (
     <div className={`relative isolate overflow-hidden rounded-card border border-line bg-surface ${className}`}>
       {parts ? (
-        <parts.Drawn {...props} sketch={parts.sketch} tileUrl={tileUrl} />
+        <parts.Drawn {...props} base={parts.base} tiles={parts.tiles} />
       ) : (
         <div className="grid h-full place-items-center">
           {hasFailed ? <MapFallback onRetry={retry} /> : <Spinner label="Unfolding the map…" />}

@@ -1,10 +1,12 @@
 // The map itself. Leaflet comes with this file, so it is only ever imported by `base-map.tsx`, when a map is wanted.
 import './map.css';
 import './map-markers.css';
+import type { MapTiles } from '@baitdrop/contract/map';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { circle, type Map as LeafletMap, polyline } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseMapData } from './data/base-map-data.ts';
-import { addSketch, addTiles } from './leaflet/base-layers.ts';
+import { addDrawnBase, addTiles } from './leaflet/base-layers.ts';
 import { fitPositions, lendWheel, makeMap, showView } from './leaflet/make-map.ts';
 import { addMarkerLayer, type MarkerLayer } from './leaflet/marker-layer.ts';
 import { addMovablePin, type MovablePin } from './leaflet/movable-pin.ts';
@@ -17,11 +19,13 @@ import { readTowns, VILLAGE_ZOOM } from './towns.ts';
 import { Link } from 'react-router';
 
 /** What the licences ask to be said on the map itself; the credits page says the rest. */
-function MapCredit({ hasTiles, hasSketch }: { hasTiles: boolean; hasSketch: boolean }) {
+function MapCredit({ tiles }: { tiles: MapTiles | null }) {
+  const ours = tiles === null || tiles.sketch;
   return (
-    <p className="absolute right-0 bottom-0 z-10 rounded-tl-control bg-surface/85 px-2 py-0.5 text-sm text-muted">
-      {hasTiles ? '© OpenStreetMap contributors' : null}
-      {hasSketch ? (
+    <p className="absolute right-0 bottom-0 z-10 max-w-full rounded-tl-control bg-surface/85 px-2 py-0.5 text-sm text-muted">
+      {tiles?.attribution}
+      {tiles?.sketch ? ' · ' : null}
+      {ours ? (
         <Link to="/credits#map" className="underline decoration-edge underline-offset-2 hover:text-ink">
           © GeoNames, Natural Earth
         </Link>
@@ -31,18 +35,19 @@ function MapCredit({ hasTiles, hasSketch }: { hasTiles: boolean; hasSketch: bool
 }
 
 export type DrawnMapProps = Omit<BaseMapProps, 'className'> & {
-  /** Our own coast and towns; none where tiles are set up. */
-  sketch: BaseMapData | null;
-  tileUrl: string | null;
+  /** Our own coast and towns; under the tiles, where there are any. */
+  base: BaseMapData;
+  tiles: MapTiles | null;
 };
 
-function addBase(map: LeafletMap, sketch: BaseMapData | null, tileUrl: string | null): void {
-  if (tileUrl !== null) addTiles(map, tileUrl);
-  if (sketch === null) return;
-  addSketch(map, sketch);
-  const towns = readTowns(sketch.towns);
+function addBase(map: LeafletMap, base: BaseMapData, tiles: MapTiles | null): void {
+  addDrawnBase(map, base);
+  const towns = readTowns(base.towns);
   const names = addTownNames(map);
   names.setTowns(towns);
+  // Tiles with names of their own take the place of ours as soon as the first has come.
+  const hideNames = () => map.getContainer().classList.add('map-has-streets');
+  if (tiles) addTiles(map, tiles, tiles.sketch ? undefined : hideNames);
   let isAsked = false;
   function addVillages(): void {
     if (isAsked || map.getZoom() < VILLAGE_ZOOM) return;
@@ -63,7 +68,7 @@ function positionsOf({ fit, markers = [], you, pin, courier, line = [], reach }:
 }
 
 export default function DrawnMap(props: DrawnMapProps) {
-  const { label, markers, selectedId = null, onSelect, you, pin, courier, line, fitKey = '', sketch, tileUrl } = props;
+  const { label, markers, selectedId = null, onSelect, you, pin, courier, line, fitKey = '', base, tiles } = props;
   const box = useRef<HTMLElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const layer = useRef<MarkerLayer | null>(null);
@@ -77,15 +82,17 @@ export default function DrawnMap(props: DrawnMapProps) {
   });
   const showFirst = useEffectEvent((made: LeafletMap) => {
     if (props.startView) showView(made, props.startView);
-    else fitPositions(made, positionsOf(props));
+    else fitPositions(made, positionsOf(props), { zoom: props.fitZoom });
   });
-  const fitAgain = useEffectEvent((made: LeafletMap) => fitPositions(made, positionsOf(props), true));
+  const fitAgain = useEffectEvent((made: LeafletMap) =>
+    fitPositions(made, positionsOf(props), { animate: true, zoom: props.fitZoom }),
+  );
 
   useEffect(() => {
     if (!box.current) return undefined;
     const made = makeMap(box.current);
     showFirst(made);
-    addBase(made, sketch, tileUrl);
+    addBase(made, base, tiles);
     lendWheel(made);
     layer.current = addMarkerLayer(made, select);
     // Only moves by a person are reported, not our own fitting of the view.
@@ -103,7 +110,7 @@ export default function DrawnMap(props: DrawnMapProps) {
       setMap(null);
       made.remove();
     };
-  }, [sketch, tileUrl]);
+  }, [base, tiles]);
 
   useEffect(() => {
     if (map) layer.current?.show(markers ?? [], selectedId);
@@ -132,6 +139,17 @@ export default function DrawnMap(props: DrawnMapProps) {
   useEffect(() => {
     if (pin) movable.current?.update(pin);
   }, [pin]);
+
+  const takesPresses = props.onPress !== undefined;
+  const reportPress = useEffectEvent(({ latlng }: { latlng: Position }) =>
+    props.onPress?.({ lat: latlng.lat, lng: latlng.lng }),
+  );
+  useEffect(() => {
+    if (!map || !takesPresses) return undefined;
+    const report = (event: { latlng: Position }) => reportPress(event);
+    map.on('click', report);
+    return () => void map.off('click', report);
+  }, [map, takesPresses]);
 
   const hasCourier = Boolean(courier);
   const firstCourier = useEffectEvent((made: LeafletMap) =>
@@ -172,8 +190,11 @@ export default function DrawnMap(props: DrawnMapProps) {
   return (
     <>
       <section ref={box} aria-label={label} className="map absolute inset-0" />
-      <MapControls map={map} onFit={() => map && fitPositions(map, positionsOf(props), true)} />
-      <MapCredit hasTiles={tileUrl !== null} hasSketch={sketch !== null} />
+      <MapControls
+        map={map}
+        onFit={() => map && fitPositions(map, positionsOf(props), { animate: true, zoom: props.fitZoom })}
+      />
+      <MapCredit tiles={tiles} />
     </>
   );
 }

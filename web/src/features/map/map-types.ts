@@ -1,7 +1,7 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 
-/** How a float on the map is painted: a shop that delivers, one that does not, a place found through the maps search. */
-export type MarkerVariant = 'delivers' | 'listed' | 'found';
+/** How a float on the map is painted: a shop that delivers, one that does not. */
+export type MarkerVariant = 'delivers' | 'listed';
 
 export interface MapMarker {
   id: string;
@@ -47,12 +47,16 @@ export interface BaseMapProps {
   you?: Position | null;
   /** A pin that can be dragged, moved with the arrow keys, or dropped by pressing on the map. */
   pin?: MapPin;
+  /** Where there is no pin: the map was pressed there. */
+  onPress?: (at: Position) => void;
   courier?: MapCourier | null;
   /** The way from one to the other. */
   line?: readonly Position[];
   reach?: MapReach | null;
   /** What has to be in view at first; everything that is shown, unless told. */
   fit?: readonly Position[];
+  /** How close fitting goes at most; one place alone is shown at this zoom. */
+  fitZoom?: number;
   /** The view is fitted again when this changes; otherwise it stays where the person moved it. */
   fitKey?: string;
   /** Where to look at first instead of fitting. */

@@ -1,7 +1,7 @@
 import type { MapView } from './map-types.ts';
 
 export const MIN_ZOOM = 5;
-export const MAX_ZOOM = 16;
+export const MAX_ZOOM = 18;
 
 /** 'lat,lng,zoom', short enough for an address. */
 export const formatView = ({ lat, lng, zoom }: MapView): string =>

@@ -72,7 +72,7 @@ it('asks once for many changes at a time, and once more for what happened meanwh
   await Promise.all([first, second]);
   expect(sentence()).toBe('second');
   expect(observer.getCurrentResult().isError).toBe(false);
-  expect(storedOrder('token')?.order.sentence).toBe('second');
+  await expect.poll(() => storedOrder('token')?.order.sentence).toBe('second');
 });
 
 it('shows the last known state, with its age, when no answer comes', async () => {
@@ -90,13 +90,13 @@ it('says when nobody has such an order, and keeps it no longer', async () => {
   const { isUnknown, take, changed } = await follow();
   await askedTimes(1);
   take('on its way');
-  expect(storedOrder('token')?.order.sentence).toBe('on its way');
+  await expect.poll(() => storedOrder('token')?.order.sentence).toBe('on its way');
   const done = changed();
   await askedTimes(2);
   answer(1, 404, { message: 'Not found' });
   await done;
   expect(isUnknown()).toBe(true);
-  expect(storedOrder('token')).toBeNull();
+  await expect.poll(() => storedOrder('token')).toBeNull();
 });
 
 it('a command’s answer is not overwritten by a question asked before it', async () => {

@@ -42,7 +42,7 @@ const texts: Record<NotificationKind, { title: string; what: string; always: str
   new_orders: {
     title: 'New orders for your shop',
     what: 'A new order, as soon as it is paid. Messages also say when one is cancelled or comes back.',
-    always: 'The reminder before an order is lost always comes by e-mail.',
+    always: 'The reminder before an order is lost always comes by email.',
     device: 'Tell this device about new orders',
   },
 };
@@ -84,7 +84,7 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
           </p>
           <div className="flex flex-wrap gap-x-8">
             <Switch checked={chosen[kind].email} onChange={({ target }) => choose(kind, 'email', target.checked)}>
-              By e-mail
+              By email
             </Switch>
             <Switch checked={chosen[kind].push} onChange={({ target }) => choose(kind, 'push', target.checked)}>
               By message on your devices

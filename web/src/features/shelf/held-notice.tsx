@@ -22,7 +22,7 @@ export function HeldNotice({ shopId }: { shopId: string }) {
           content: (
             <ul className="grid gap-1">
               {held.map(({ product, name, units: count, until }) => (
-                <li key={product} className="flex flex-wrap justify-between gap-x-4">
+                <li key={product} className="flex flex-wrap gap-x-3">
                   <span className="min-w-0 break-words">
                     {count} × {name}
                   </span>

@@ -4,11 +4,11 @@ import { formError, isTokenRefused } from './error-message.ts';
 const refusal = (status: number, data: unknown = {}) => ({ status, response: { message: 'No.', data } });
 
 it('keeps the sentence and the words about single fields', () => {
-  const failure = refusal(400, { email: { code: 'x', message: 'Enter a valid e-mail address.' }, odd: 3 });
+  const failure = refusal(400, { email: { code: 'x', message: 'Enter a valid email address.' }, odd: 3 });
   expect(formError(failure, 'Registration failed')).toEqual({
     message: 'Registration failed',
     advice: undefined,
-    fields: { email: 'Enter a valid e-mail address.' },
+    fields: { email: 'Enter a valid email address.' },
   });
 });
 

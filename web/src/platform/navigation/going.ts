@@ -1,10 +1,16 @@
 // What was tapped says at once that its page is on its way. React hears of a navigation later, on slow phones much later, so
-// this is an attribute of the element, and the bar at the top follows it by CSS (`shell/route-progress.css`).
+// this is an attribute of the element, and the bar at the top follows it by CSS (`shell/route-progress.css`). The router
+// begins once the mark is painted.
+import type { HydratedRouterProps } from 'react-router/dom';
+import { painted } from '../painted.ts';
+
 const MARK = 'data-going';
 const MAX_WAIT_MS = 3000;
+const TAP_MS = 500;
 
 let marked: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let tapped: { element: Element; atMs: number } | null = null;
 
 export function endGoing(): void {
   clearTimeout(timer);
@@ -12,11 +18,60 @@ export function endGoing(): void {
   marked = null;
 }
 
-/** The mark is removed unless a navigation begins (`isUnderWay`), because the person may have chosen to stay. */
-export function markGoing(tapped: Element, isUnderWay = false): void {
-  if (tapped !== marked) endGoing();
+/** The mark is removed unless a navigation begins (`keepGoing`), because the person may have chosen to stay. */
+function markGoing(element: Element): void {
+  if (element !== marked) endGoing();
   clearTimeout(timer);
-  marked = tapped;
-  tapped.setAttribute(MARK, '');
-  if (!isUnderWay) timer = setTimeout(endGoing, MAX_WAIT_MS);
+  marked = element;
+  element.setAttribute(MARK, '');
+  timer = setTimeout(endGoing, MAX_WAIT_MS);
 }
+
+/** What leads on shows the mark before the work begins. A second tap meanwhile does nothing more. */
+export function goOnceMarked(element: Element, go: () => void): void {
+  if (element === marked) return;
+  markGoing(element);
+  void painted().then(go);
+}
+
+/** The navigation has begun: the mark stays until it ends. */
+export const keepGoing = (): void => clearTimeout(timer);
+
+/** A link to another page of ours, here and not in a new tab. */
+function leadsOn(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  const isElsewhere = link.pathname !== location.pathname || link.search !== location.search;
+  return (
+    isPlain && link.target === '' && !link.hasAttribute('download') && link.origin === location.origin && isElsewhere
+  );
+}
+
+function noteTap(event: MouseEvent): void {
+  const element = event.target instanceof Element ? event.target.closest('a, button') : null;
+  tapped = element && { element, atMs: event.timeStamp };
+  // Buttons are marked once they lead somewhere.
+  if (element instanceof HTMLAnchorElement && leadsOn(element, event)) markGoing(element);
+}
+
+/** Before anything else that a tap sets off, which takes its time on a slow phone. */
+export function watchTaps(): () => void {
+  window.addEventListener('click', noteTap, true);
+  return () => window.removeEventListener('click', noteTap, true);
+}
+
+const isElsewhere = (to: string | number): boolean =>
+  typeof to === 'string' && new URL(to, location.href).pathname !== location.pathname;
+
+export const paintBeforeNavigation: NonNullable<HydratedRouterProps['instrumentations']> = [
+  {
+    router: (router) =>
+      router.instrument({
+        async navigate(begin, { to }) {
+          const isTap = tapped !== null && tapped.element.isConnected && performance.now() - tapped.atMs < TAP_MS;
+          if (tapped !== null && isTap && isElsewhere(to)) markGoing(tapped.element);
+          if (marked !== null) await painted();
+          await begin();
+        },
+      }),
+  },
+];

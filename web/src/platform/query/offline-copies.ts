@@ -4,15 +4,20 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { QueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../api/error-message.ts';
 import type { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { dropOrder, storeOrder } from '../offline/orders-on-device.ts';
 
 interface OfflineStore {
-  save: (id: string, data: unknown, answeredAtMs: number) => void;
-  drop: (id: string) => void;
+  save: (id: string, data: unknown, answeredAtMs: number) => Promise<void>;
+  drop: (id: string) => Promise<void>;
 }
 
+// It brings along the schema of an order, which other screens than the tracking page do without.
+const loadOrders = () => import('../offline/orders-on-device.ts');
+
 const stores: Record<keyof typeof OFFLINE_COPIES, OfflineStore> = {
-  tracking: { save: (token, order, atMs) => storeOrder(token, order as TrackedOrder, atMs), drop: dropOrder },
+  tracking: {
+    save: async (token, order, atMs) => (await loadOrders()).storeOrder(token, order as TrackedOrder, atMs),
+    drop: async (token) => (await loadOrders()).dropOrder(token),
+  },
 };
 
 const isListed = (noun: unknown): noun is keyof typeof stores => typeof noun === 'string' && noun in stores;
@@ -24,7 +29,7 @@ export function storeOfflineCopies(client: QueryClient): void {
     const [noun, id] = query.queryKey;
     if (!isListed(noun) || typeof id !== 'string') return;
     const isGone = action.type === 'error' && isNotFound(action.error);
-    if (action.type === 'success') stores[noun].save(id, action.data, query.state.dataUpdatedAt);
-    else if (isGone) stores[noun].drop(id);
+    if (action.type === 'success') void stores[noun].save(id, action.data, query.state.dataUpdatedAt);
+    else if (isGone) void stores[noun].drop(id);
   });
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
+import { painted } from '../painted.ts';
 import { useMutation } from './use-query.ts';
 
 export interface Submission {
@@ -37,11 +38,12 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     setError(told);
     setCleared([]);
   };
+  const [isStarted, setStarted] = useState(false);
   // Two presses can come before anything is drawn again.
   const isRunning = useRef(false);
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {
-    isPending: mutation.isPending,
+    isPending: isStarted || mutation.isPending,
     isDone: mutation.isSuccess,
     error,
     fields: Object.fromEntries(Object.entries(error?.fields ?? {}).filter(([name]) => !cleared.includes(name))),
@@ -50,7 +52,9 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
       if (isRunning.current) return false;
       isRunning.current = true;
       setNewError(null);
+      setStarted(true);
       try {
+        await painted();
         await mutation.mutateAsync(work);
         return true;
       } catch (failure) {
@@ -61,6 +65,7 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
         return false;
       } finally {
         isRunning.current = false;
+        setStarted(false);
       }
     },
     refuse: setNewError,

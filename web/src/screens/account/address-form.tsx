@@ -1,4 +1,6 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { AddressPin } from '../../features/map/address-pin.tsx';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -16,12 +18,23 @@ interface AddressFormProps {
 
 type Field = 'label' | 'line' | 'postcode' | 'note';
 
+interface AddressDraft extends Record<Field, string> {
+  place: Position | null;
+}
+
+const fieldsOf = ({ place, ...texts }: AddressDraft) => ({
+  ...texts,
+  pinned: place !== null,
+  ...(place && { latitude: place.lat, longitude: place.lng }),
+});
+
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const draft = useFormDraft<Record<Field, string>>(`address:${address?.id ?? 'new'}`, {
+  const draft = useFormDraft<AddressDraft>(`address:${address?.id ?? 'new'}`, {
     label: address?.label ?? '',
     line: address?.line ?? '',
     postcode: address?.postcode ?? '',
     note: address?.note ?? '',
+    place: address?.pinned ? { lat: address.latitude, lng: address.longitude } : null,
   });
   const { values } = draft;
   const submission = useSubmit();
@@ -30,7 +43,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     void submission.run(
       async () => {
         const addresses = await records('addresses');
-        await (address ? addresses.update(address.id, values) : addresses.create(values));
+        await (address ? addresses.update(address.id, fieldsOf(values)) : addresses.create(fieldsOf(values)));
         draft.forget();
         onSaved();
       },
@@ -57,6 +70,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         maxLength={10}
         required
         {...props('postcode')}
+      />
+      <AddressPin
+        pin={values.place}
+        start={address ? { lat: address.latitude, lng: address.longitude } : null}
+        onChange={(place) => draft.change({ place })}
       />
       <TextField label="Note for the courier" maxLength={280} {...props('note')} />
       <div className="flex flex-wrap gap-3">

@@ -34,6 +34,7 @@ function AddressRow({
         <p className="break-words">
           {address.line}, {address.postcode}
         </p>
+        {address.pinned ? <p className="text-sm text-muted">With a pin on the map</p> : null}
         {address.note ? <p className="text-sm text-muted">{address.note}</p> : null}
       </div>
       <IconButton Icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
@@ -47,7 +48,7 @@ export function AddressesSection() {
   const [editing, setEditing] = useState<Editing>(null);
   const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
-  async function remove({ id, label, line, postcode, note }: AddressRecord) {
+  async function remove({ id, label, line, postcode, note, pinned, latitude, longitude }: AddressRecord) {
     const isRemoved = await removal.run(
       async () => (await records('addresses')).delete(id),
       () => ({ message: 'That address could not be removed. Try again.', fields: {} }),
@@ -55,7 +56,7 @@ export function AddressesSection() {
     if (!isRemoved) return;
     void refetch();
     const putBack = async () => {
-      await (await records('addresses')).create({ label, line, postcode, note });
+      await (await records('addresses')).create({ label, line, postcode, note, pinned, latitude, longitude });
       void refetch();
     };
     showSnackbar({

@@ -1,10 +1,10 @@
-import { DELETE_CONFIRMATION } from '@baitdrop/contract/accounts';
+import { DELETE_CONFIRMATION } from '@baitdrop/contract/delete-confirmation';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { useId, useState } from 'react';
 import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
@@ -23,13 +23,13 @@ interface DeleteDialogProps {
 function WhatItMeans({ isOwner }: { isOwner: boolean }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">
-      <li>Your name, addresses, linked accounts and sign-ins are gone at once.</li>
+      <li>Your name, addresses, linked accounts and sign-ins are deleted at once.</li>
       <li>Credit that is left is lost.</li>
       {isOwner ? (
         <li>Your shop stops taking orders and leaves the directory. What it has earned is still paid out.</li>
       ) : null}
       <li>Receipts of paid orders stay for six years, without your name: the tax office asks for them.</li>
-      <li>This cannot be taken back.</li>
+      <li>This can’t be undone.</li>
     </ul>
   );
 }
@@ -78,13 +78,10 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
         <WhatItMeans isOwner={user.role === 'shop_owner'} />
         <FormErrorAlert error={submission.error} ownFields={['password', 'confirm']} />
         {user.has_password ? (
-          <PasswordField
+          <CurrentPasswordField
             label="Your password"
-            name="password"
-            autoComplete="current-password"
-            required
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
             error={submission.fields['password']}
           />
         ) : (

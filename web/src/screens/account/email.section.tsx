@@ -21,9 +21,9 @@ function Unconfirmed({ email }: { email: string }) {
     void submission.run(
       async () => {
         await (await records('users')).requestVerification(email);
-        showSnackbar({ kind: 'success', text: `A mail is on its way to ${email}.` });
+        showSnackbar({ kind: 'success', text: `An email is on its way to ${email}.` });
       },
-      (failure) => formError(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The email couldn’t be sent'),
     );
   }
   return (
@@ -33,11 +33,11 @@ function Unconfirmed({ email }: { email: string }) {
         kind="warning"
         actions={
           <Button variant="secondary" pending={submission.isPending} onClick={send}>
-            Send the mail again
+            Send the email again
           </Button>
         }
       >
-        This address is not confirmed yet. Press the button in the mail we have sent you.
+        This address isn’t confirmed yet. Tap the button in the email we’ve sent you.
       </Alert>
     </div>
   );
@@ -62,7 +62,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
 
   return (
     <Section
-      title="E-mail address"
+      title="Email address"
       aside={
         user.verified ? (
           <Chip tone="success" Icon={CircleCheck}>
@@ -80,17 +80,17 @@ export function EmailSection({ user }: { user: UserRecord }) {
       <Form submission={submission} onSubmit={submit} className="grid gap-4">
         <FormErrorAlert error={submission.error} ownFields={['newEmail']} />
         {sentTo === null ? null : (
-          <Alert kind="success" title="Look in your mail" announces>
+          <Alert kind="success" title="Check your email" announces>
             If {sentTo} is free, a link is on its way there. Until you open it, nothing changes.
           </Alert>
         )}
         <TextField
-          label="New e-mail address"
+          label="New email address"
           name="newEmail"
           type="email"
           autoComplete="email"
           required
-          hint="We send a link there. Opening it makes the change, and signs you out everywhere."
+          hint="We’ll send a link there. Opening it makes the change and signs you out everywhere."
           value={email}
           onChange={(event) => draft.change({ email: event.target.value })}
           error={submission.fields['newEmail']}

@@ -76,7 +76,9 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
   return (
     <Section title="Linked accounts">
       <div className="grid gap-4">
-        <p className="text-muted">Sign in with one press. We read your name and address there, and post nothing.</p>
+        <p className="text-muted">
+          Sign in with one tap. We only read your name and email address, and never post anything.
+        </p>
         <FormErrorAlert error={trouble} />
         <ul className="grid gap-1">
           {socialProviders.map((provider) => {

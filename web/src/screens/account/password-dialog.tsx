@@ -1,6 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { type ReactNode, useId, useState } from 'react';
-import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -65,13 +65,10 @@ export function PasswordDialog({
         <FormErrorAlert error={submission.error} ownFields={['password']} />
         <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} />
         {user.has_password ? (
-          <PasswordField
+          <CurrentPasswordField
             label="Your password"
-            name="password"
-            autoComplete="current-password"
-            required
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={setPassword}
             error={submission.fields['password']}
           />
         ) : null}

@@ -21,7 +21,7 @@ function FirstPassword({ email }: { email: string }) {
         await (await records('users')).requestPasswordReset(email);
         showSnackbar({ kind: 'success', text: `A link is on its way to ${email}.` });
       },
-      (failure) => formError(failure, 'The mail could not be asked for'),
+      (failure) => formError(failure, 'The email couldn’t be sent'),
     );
   }
   return (

@@ -82,7 +82,7 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
   function added({ recoveryCodes }: AddedFactor) {
     setPassword(null);
     if (recoveryCodes) setCodes(recoveryCodes);
-    else showSnackbar({ kind: 'success', text: 'Added. You can sign in with it from now on.' });
+    else showSnackbar({ kind: 'success', text: 'Added. You can sign in with it now.' });
     onChanged();
   }
 

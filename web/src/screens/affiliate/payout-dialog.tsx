@@ -97,10 +97,10 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
         </>
       ) : null}
       {typed.method === 'paypal' ? (
-        <TextField label="PayPal e-mail" type="email" autoComplete="email" maxLength={255} {...field('paypalEmail')} />
+        <TextField label="PayPal email" type="email" autoComplete="email" maxLength={255} {...field('paypalEmail')} />
       ) : null}
       <p className="text-sm text-muted">
-        Kept encrypted, and shown masked from now on. We pay at the start of next month.
+        Kept encrypted, and shown masked after this. We pay at the start of next month.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>

@@ -2,7 +2,7 @@ import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { formatAboutKm } from '@baitdrop/domain/geo/position';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { AddressPin } from './address-pin.tsx';
+import { AddressPin } from '../../features/map/address-pin.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
@@ -32,7 +32,9 @@ export function AddressSection({ fields, bind, review, obstacles, wayOf, onChang
       {session ? (
         <SavedAddresses
           chosen={fields}
-          onChoose={({ line, postcode, note }) => onChange({ line, postcode, note, pin: null })}
+          onChoose={({ line, postcode, note, pinned, latitude, longitude }) =>
+            onChange({ line, postcode, note, pin: pinned ? { lat: latitude, lng: longitude } : null })
+          }
         />
       ) : null}
       <TextField

@@ -60,7 +60,7 @@ it.each<[string, Partial<CheckoutFields>, string[]]>([
   ['nothing at all', { ...emptyFields }, ['name', 'email', 'phone', 'postcode', 'line']],
   ['no address for a collection', { ...emptyFields, fulfilment: 'collection' }, ['name', 'email', 'phone']],
   ['a phone number that is too short', { phone: '0770' }, ['phone']],
-  ['an e-mail address without an at sign', { email: 'sam.example.org' }, ['email']],
+  ['an email address without an at sign', { email: 'sam.example.org' }, ['email']],
   ['half a postcode', { postcode: 'BH24' }, ['postcode']],
   ['a pin that nobody could find', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
   ['a pin with a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' }, []],

@@ -21,8 +21,7 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
         </Link>
       }
     >
-      There is nothing to pay for yet. If you have just paid, look into your e-mails: the link to follow your order is
-      there.
+      There is nothing to pay for yet. If you’ve just paid, check your email: the link to follow your order is there.
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function ContactSection({ bind }: { bind: FieldBinding }) {
       <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="email"
           inputMode="email"

@@ -40,7 +40,7 @@ export function WaySection({ fulfilment, review, obstacles, wayOf, onChange }: W
           {
             value: 'delivery',
             title: 'Deliver to me',
-            text: mustCollect ? 'Something in your cart may not be sent' : 'To your door, or to your peg',
+            text: mustCollect ? 'Your cart has something we can’t deliver' : 'To your door, or to your peg',
           },
           {
             value: 'collection',

@@ -7,7 +7,7 @@ export function CompanyCard() {
   const facts = [
     { label: 'Company', value: `${company.name}, registered in ${company.registeredIn}, number ${company.number}` },
     { label: 'Registered office', value: company.address.join(', ') },
-    { label: 'E-mail', value: <MailLink /> },
+    { label: 'Email', value: <MailLink /> },
     {
       label: 'Phone',
       value: (

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Contact',
     description:
-      'Talk to a person at BaitDrop: about an order, your shop, your data or anything else. Phone, e-mail and post.',
+      'Talk to a person at BaitDrop: about an order, your shop, your data or anything else. Phone, email and post.',
     path: '/contact',
   });
 

@@ -94,8 +94,8 @@ const sections: LegalSection[] = [
         </p>
         <p>
           It keeps shops and products you looked at, too, for seven days, and their photos for thirty, so that you can
-          go on reading and filling your basket. Because a search can hold your postcode or position, the searches go
-          when you sign out.
+          go on reading and filling your cart. Because a search can hold your postcode or position, the searches go when
+          you sign out.
         </p>
       </>
     ),
@@ -128,7 +128,7 @@ const sections: LegalSection[] = [
     title: 'Clearing it all',
     content: (
       <p>
-        Your browser’s settings can delete everything this site has stored. You are then signed out and your basket is
+        Your browser’s settings can delete everything this site has stored. You are then signed out and your cart is
         empty; nothing else is lost. The{' '}
         <OutsideLink href="https://ico.org.uk/for-the-public/online/cookies/">ICO explains how</OutsideLink>. What we
         hold on our side is on <PageLink to="/privacy">Privacy</PageLink>.
@@ -146,7 +146,7 @@ export default function CookiesScreen() {
       updatedOn={LAST_UPDATED}
       inShort={[
         'No advertising, no tracking, no third-party analytics.',
-        'We keep your basket, your sign-in and your settings, because the shop does not work without them.',
+        'We keep your cart, your sign-in and your settings, because the shop does not work without them.',
         'Reports of errors and slow pages help us mend things. One switch turns them off.',
       ]}
       sections={sections}

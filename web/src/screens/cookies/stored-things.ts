@@ -13,7 +13,7 @@ export interface StoredThing {
 export const storedThings: readonly StoredThing[] = [
   {
     key: CART_KEY,
-    what: 'Your basket: items, shop, postcode and delivery address',
+    what: 'Your cart: items, shop, postcode and delivery address',
     kind: 'Needed',
     howLong: '24 hours, then it no longer counts; signing out takes the address out',
   },

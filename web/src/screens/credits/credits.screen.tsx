@@ -42,8 +42,8 @@ const sections: LegalSection[] = [
       <p>
         The coast on our base map is from{' '}
         <OutsideLink href="https://www.naturalearthdata.com">Natural Earth</OutsideLink>, which is in the public domain;
-        its towns are from GeoNames, as above. Where a map shows streets, they are ©{' '}
-        <OutsideLink href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</OutsideLink>.
+        its towns are from GeoNames, as above. Where a map shows streets, its corner says whose they are. Those of the
+        demo are a sketch that we drew, not to scale.
       </p>
     ),
   },
@@ -94,7 +94,7 @@ const sections: LegalSection[] = [
       <p>
         Whatever is labelled “Sample data” is there to show how BaitDrop works. The independent shops are invented. The
         chains are real companies whose branch details here are approximate or made up, and nothing says that they are
-        partners. Their names belong to them. Telephone numbers are from Ofcom’s ranges for drama and e-mail addresses
+        partners. Their names belong to them. Telephone numbers are from Ofcom’s ranges for drama and email addresses
         end in .example, so neither reaches anybody.
       </p>
     ),

@@ -6,7 +6,7 @@ export function BellNotice({ needsTouch }: { needsTouch: boolean }) {
   return (
     <div className="fixed inset-x-2 top-2 z-30 mx-auto max-w-form rounded-card shadow-float">
       <Alert kind="warning" announces>
-        An order is waiting and this page may not ring yet. Touch it anywhere, and it will.
+        An order is waiting, but your browser won’t let this page ring yet. Tap anywhere to allow it.
       </Alert>
     </div>
   );

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import { acceptOrder } from '../../features/desk/desk.queries.ts';
 import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
+import { LineList } from '../../features/desk/line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
+import { painted } from '../../platform/painted.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -38,17 +40,21 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const command = useSubmit();
   const minutes = chosen ?? leadTimeMinutes;
 
+  // Everything at the desk is drawn again by it: the button that was pressed comes first.
+  const seeOncePainted = () => void painted().then(onSee);
+
   async function accept() {
-    onSee();
-    if (!(await command.run(() => acceptOrder(order.id, minutes)))) return;
+    const accepted = command.run(() => acceptOrder(order.id, minutes));
+    seeOncePainted();
+    if (!(await accepted)) return;
     showSnackbar({ kind: 'success', text: `${order.code} is yours. Packed in about ${minutes} minutes.` });
     onChanged();
     onAccepted?.();
   }
 
   function refuse() {
-    onSee();
     setRefusing(true);
+    seeOncePainted();
   }
 
   useShortcuts(hasKeys ? { a: () => void accept(), r: refuse } : {});
@@ -74,14 +80,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
       <div className="grid gap-4 p-4 sm:gap-5 sm:p-5">
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-5">
           <div className="min-w-0">
-            <ul className="grid gap-1 text-lg">
-              {order.lines.map(({ id, quantity, name }) => (
-                <li key={id} className="flex gap-3">
-                  <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
-                  <span className="min-w-0 break-words">{name}</span>
-                </li>
-              ))}
-            </ul>
+            <LineList lines={order.lines} className="text-lg" />
             <div className="mt-3">
               <OrderFacts order={order} isBrief />
             </div>

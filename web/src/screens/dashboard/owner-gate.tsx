@@ -81,8 +81,8 @@ function NotAShop({ session }: { session: Session }) {
       }
     >
       {isAdmin
-        ? 'You run the place. Shops and their orders are in the admin panel.'
-        : 'You are signed in as a customer. Your orders are in your account. Own a tackle shop? Sign it up with another e-mail address.'}
+        ? 'Shops and their orders are in the admin panel.'
+        : 'You are signed in as a customer. Your orders are in your account. Own a tackle shop? Sign it up with another email address.'}
     </EmptyState>
   );
 }

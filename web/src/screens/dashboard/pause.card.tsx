@@ -48,7 +48,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
               {left === null ? 'Too busy?' : 'New orders are paused'}
             </h2>
             {left === null ? (
-              <p className="text-muted">Busy for 30 minutes? Pause new orders; it ends by itself.</p>
+              <p className="text-muted">Pause new orders for a while. The pause ends automatically.</p>
             ) : (
               <p role="timer">
                 <span className="font-heading text-2xl font-bold tabular-nums">{left}</span> left. Running orders go on.

@@ -101,7 +101,7 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
           onPage={setPage}
           empty={
             <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
-              The first one rings here and shows what you keep.
+              The first one will ring here and show what you keep.
             </EmptyState>
           }
         />

@@ -29,7 +29,7 @@ export function SupportCard({ shopName, isPriority }: { shopName: string; isPrio
             className={linkClass}
           >
             <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
-            E-mail support
+            Email support
           </a>
           <a href={phoneLink(company.phone)} className={linkClass}>
             <Phone aria-hidden="true" size={20} strokeWidth={1.75} />

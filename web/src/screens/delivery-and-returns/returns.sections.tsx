@@ -97,7 +97,7 @@ export const returnsSections: LegalSection[] = [
     content: (
       <>
         <p>
-          You need not use it; any clear message does. Print it, or copy it into an e-mail. Something else?{' '}
+          You need not use it; any clear message does. Print it, or copy it into an email. Something else?{' '}
           <PageLink to="/contact">Contact us</PageLink>.
         </p>
         <CancellationForm />

@@ -3,14 +3,12 @@ import { useMemo } from 'react';
 import type { MapMarker } from '../../features/map/map-types.ts';
 import { ShopMap } from '../../features/map/shop-map.tsx';
 import type { DirectoryPart } from './directory-part.ts';
-import type { FoundPlaceAt } from './found-place-at.ts';
 import { isRough } from './location-name.ts';
-import { PlaceOnMap, ShopOnMap } from './map-cards.tsx';
+import { ShopOnMap } from './shop-on-map.tsx';
 import type { FoundShops } from './use-shops.ts';
 
 interface DirectoryMapProps extends DirectoryPart {
   found: FoundShops;
-  places: readonly FoundPlaceAt[];
 }
 
 const shopMarker = (shop: ShopCard): MapMarker => ({
@@ -20,24 +18,12 @@ const shopMarker = (shop: ShopCard): MapMarker => ({
   variant: shop.baitdrop_enabled ? 'delivers' : 'listed',
 });
 
-const placeMarker = (place: FoundPlaceAt): MapMarker => ({
-  id: place.place_id,
-  position: { lat: place.latitude, lng: place.longitude },
-  label: `${place.name}, found with Google`,
-  variant: 'found',
-});
-
-export function DirectoryMap({ state, change, found, places }: DirectoryMapProps) {
+/** Our shops alone: Google's results may only be marked on a map of Google's. */
+export function DirectoryMap({ state, change, found }: DirectoryMapProps) {
   const { shops } = found;
   const { location, selected } = state;
-  const markers = useMemo(() => [...(shops ?? []).map(shopMarker), ...places.map(placeMarker)], [shops, places]);
+  const markers = useMemo(() => (shops ?? []).map(shopMarker), [shops]);
   const shop = shops?.find(({ shop_id }) => shop_id === selected);
-  const place = places.find(({ place_id }) => place_id === selected);
-  const card = shop ? (
-    <ShopOnMap shop={shop} isRough={isRough(location)} />
-  ) : place ? (
-    <PlaceOnMap place={place} isRough={isRough(location)} />
-  ) : null;
   return (
     <>
       <ShopMap
@@ -47,13 +33,11 @@ export function DirectoryMap({ state, change, found, places }: DirectoryMapProps
         you={location}
         selectedId={selected}
         onSelect={(id) => change({ selected: id }, true)}
-        card={card}
+        card={shop ? <ShopOnMap shop={shop} isRough={isRough(location)} /> : null}
         startView={state.mapView}
         onViewChange={(mapView) => change({ mapView }, true)}
       />
-      {shops && shops.length + places.length === 0 ? (
-        <p className="mt-3 text-muted">No Shops Found. Try fewer filters.</p>
-      ) : null}
+      {shops?.length === 0 ? <p className="mt-3 text-muted">No Shops Found. Try fewer filters.</p> : null}
     </>
   );
 }

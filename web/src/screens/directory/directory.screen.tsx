@@ -75,13 +75,11 @@ export default function DirectoryScreen() {
       <GoogleError trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
       <ResultsHeader state={state} change={change} found={found} asks={asks.shops} />
       {state.isMap ? (
-        <DirectoryMap state={state} change={change} found={found} places={places} />
+        <DirectoryMap state={state} change={change} found={found} />
       ) : (
-        <>
-          <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
-          <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
-        </>
+        <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
       )}
+      <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
+import { PageLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
 import type { FoundPlaceAt } from './found-place-at.ts';
@@ -41,6 +42,9 @@ export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
             left.
           </span>
         )}
+        <span>
+          By searching you agree to <PageLink to="/terms#google-maps">Google’s terms</PageLink>.
+        </span>
         {isDemo ? <SampleChip /> : null}
       </p>
       <div className="mt-4">
@@ -57,7 +61,7 @@ export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
         {google.state === 'found' && places.length === 0 ? (
           <p className="text-muted">
             {google.places.length === 0
-              ? 'Google knows no tackle shop around here.'
+              ? 'Google found no tackle shops around here.'
               : 'None of them matches your search and filters.'}
           </p>
         ) : null}

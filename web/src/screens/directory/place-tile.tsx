@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { GoogleMapsCredit } from '../../features/shops/google-maps-credit.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { Chip } from '../../ui/chip.tsx';
 import type { FoundPlaceAt } from './found-place-at.ts';
 
 interface PlaceTileProps {
@@ -11,7 +11,7 @@ interface PlaceTileProps {
   layout: 'grid' | 'list';
 }
 
-export const openNow = (isOpen: boolean | null): string =>
+const openNow = (isOpen: boolean | null): string =>
   isOpen === null ? 'Opening hours unknown' : isOpen ? 'Open now' : 'Closed now';
 
 export function PlaceTile({ place, layout, isRough }: PlaceTileProps) {
@@ -31,7 +31,7 @@ export function PlaceTile({ place, layout, isRough }: PlaceTileProps) {
         <ShopDistance km={place.distance} isAbout={isRough} />
       </p>
       <div className={`flex items-center justify-between gap-3 ${layout === 'grid' ? 'mt-auto pt-1' : ''}`}>
-        <Chip tone="info">Google</Chip>
+        <GoogleMapsCredit />
         <Link to={`/shop/${encodeURIComponent(place.place_id)}`} className={buttonClass('secondary')}>
           View Details
           <span className="sr-only"> of {place.name}</span>

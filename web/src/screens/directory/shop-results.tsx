@@ -64,7 +64,7 @@ export function ShopResults({ state, change, isHydrated, found, isOnline }: Shop
     return (
       <EmptyState
         picture={<NetPicture className="size-32" />}
-        title="The shops did not come through"
+        title="The shops couldn’t be loaded"
         actions={<Button onClick={retry}>Try again</Button>}
       >
         {error instanceof HttpError ? error.message : clientMessages.somethingWrong} Nothing of yours is lost.

@@ -1,4 +1,4 @@
-import { MAX_SHOPS_COUNTED } from '@baitdrop/contract/directory';
+import { MAX_SHOPS_COUNTED } from '@baitdrop/domain/directory/directory';
 
 /** The server stops counting somewhere; a number that stands for "or more" must say so. */
 export const totalText = (total: number): string =>

@@ -13,7 +13,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Forgotten password', description: 'Choose a new password for your BaitDrop account by mail.' });
+  pageMeta({ title: 'Forgotten password', description: 'Choose a new password for your BaitDrop account by email.' });
 
 export default function ForgotPasswordScreen() {
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountFrame
       title="Slipped the hook?"
-      lead="It happens. Tell us your e-mail address and we send you a link to choose a new password."
+      lead="It happens. Tell us your email address and we send you a link to choose a new password."
       picture={<HookPacketPicture className="size-20 lg:size-44" />}
       below={
         <p className="flex flex-wrap justify-center gap-x-6">
@@ -43,7 +43,7 @@ export default function ForgotPasswordScreen() {
       ) : (
         <Result
           float="bite"
-          title="Look in your mail"
+          title="Check your email"
           actions={
             <Button variant="secondary" onClick={() => setSentTo(null)}>
               Use another address
@@ -51,8 +51,8 @@ export default function ForgotPasswordScreen() {
           }
         >
           <p>
-            If <strong className="text-ink">{sentTo}</strong> has an account, a mail with a link is on its way. The link
-            works for half an hour.
+            If <strong className="text-ink">{sentTo}</strong> has an account, we’ve sent it an email with a link. The
+            link works for half an hour.
           </p>
           <MailHint />
         </Result>

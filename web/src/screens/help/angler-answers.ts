@@ -8,7 +8,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I order?',
         answer:
-          'Enter the postcode of the water or your home, choose a shop, fill the basket to £25 or more, and pay by card. The courier sets off when the shop has packed it.',
+          'Enter the postcode of the water or your home, choose a shop, fill the cart to £25 or more, and pay by card. The courier sets off when the shop has packed it.',
         link: { to: '/order', label: 'Start an order' },
       },
       {
@@ -19,7 +19,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'Why is there a minimum of £25?',
         answer:
-          'So that sending a courier makes sense. The basket shows how much is missing. It counts the items, before fees and credit; some shops ask for a little more.',
+          'So that sending a courier makes sense. The cart shows how much is missing. It counts the items, before fees and credit; some shops ask for a little more.',
       },
       {
         question: 'What are the fees?',
@@ -28,9 +28,9 @@ export const anglerAnswers: readonly AnswerGroup[] = [
         link: { to: '/pricing', label: 'See pricing' },
       },
       {
-        question: 'My basket is empty. Where did it go?',
+        question: 'My cart is empty. Where did it go?',
         answer:
-          'Baskets are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own basket.',
+          'Carts are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own cart.',
       },
       {
         question: 'How long do you hold my order while I pay?',
@@ -114,7 +114,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I cancel?',
         answer:
-          'From your tracking page until the shop accepts: everything comes back. After that, ring us or the shop; we stop what can still be stopped.',
+          'From your tracking page until the shop accepts, for a full refund. After that, ring us or the shop; we stop what can still be stopped.',
       },
       {
         question: 'Why can knives only be collected?',

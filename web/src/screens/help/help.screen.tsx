@@ -66,7 +66,7 @@ export default function HelpScreen() {
   return (
     <div className="mx-auto max-w-content px-4 pb-20">
       <PageHeader
-        title="What is tangled?"
+        title="How can we help?"
         kicker="Help"
         lead="Answers for anglers and for shops. Search them, or scroll."
         actions={<FlaskPicture className="hidden size-40 md:block" />}

@@ -48,7 +48,7 @@ export const shopAnswers: readonly AnswerGroup[] = [
       {
         question: 'Something has sold out.',
         answer:
-          'Set its stock to 0 in your products and it cannot be ordered. If an order is already in, ring the angler or decline it; the money goes back at once.',
+          'Set its stock to 0 in your products and it cannot be ordered. If an order is already in, ring the angler or refuse it: they’re refunded at once.',
       },
       {
         question: 'When am I paid?',

@@ -81,7 +81,7 @@ export function LoginForm() {
         formError(
           failure,
           authMessages.invalidCredentials,
-          'The e-mail address and the password do not belong together. Look at both, or choose a new password.',
+          'That email and password don’t match. Try again or reset your password.',
         ),
     );
   }
@@ -101,7 +101,7 @@ export function LoginForm() {
     // Sent here by the admin panel: the way back would only lead here again.
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect);
-    const note = 'The admin panel is for administrators. This account is none.';
+    const note = 'The admin panel is for administrators only.';
     return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(isBounced && { note })} />;
   }
   return (
@@ -110,7 +110,7 @@ export function LoginForm() {
         {hasEnded ? <Alert kind="info">Please sign in again. We’ll take you back to where you were.</Alert> : null}
         <FormErrorAlert error={submission.error} />
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           autoComplete="username"

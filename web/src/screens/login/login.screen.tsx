@@ -29,7 +29,7 @@ export default function LoginScreen() {
   return (
     <AccountFrame
       title="Back on the bank"
-      lead="Sign in with your e-mail address and password."
+      lead="Sign in with your email address and password."
       picture={<HeronPicture className="size-20 lg:size-44" />}
       points={points}
       below={

@@ -7,7 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'No signal', description: 'You are offline. Your basket is safe on this device.' });
+  pageMeta({ title: 'No signal', description: 'You are offline. Your cart is safe on this device.' });
 
 const INTERVAL_MS = 3000;
 
@@ -45,14 +45,14 @@ export default function OfflineScreen() {
       <FlaskPicture className="size-44" />
       <h1 className="text-3xl">No signal here</h1>
       <p className="text-lg text-muted">
-        Pour a brew. Your basket is safe on this device, and this page works again as soon as a bar comes back.
+        Pour a brew. Your cart is safe on this device, and this page works again as soon as you have a signal.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button type="button" className={buttonClass('primary')} onClick={tryAgain}>
           Try again
         </button>
         <Link to="/order" className={buttonClass('secondary')}>
-          See your basket
+          See your cart
         </Link>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
   if (submission.isDone)
     return (
       <Alert kind="success" announces>
-        Noted. You get one mail when a shop delivers to {postcode}, and nothing else.
+        Noted. We’ll send you one email when a shop delivers to {postcode}, and nothing else.
       </Alert>
     );
   return (
@@ -41,7 +41,7 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
       <FormErrorAlert error={submission.error} ownFields={['email']} />
       <TextField
         label="Tell me when a shop joins"
-        hint={`One mail when somebody delivers to ${postcode}. Then we forget your address.`}
+        hint={`One email when somebody delivers to ${postcode}. Then we delete your address.`}
         name="email"
         type="email"
         autoComplete="email"

@@ -22,8 +22,8 @@ export function LoadError({ what, onRetry }: LoadErrorProps) {
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
         {isOnline
-          ? 'Our side did not answer in time. Your cart is safe; try once more.'
-          : `We will fetch ${what} when a bar comes back. Your cart is safe.`}
+          ? 'We didn’t answer in time. Your cart is safe: please try again.'
+          : `We’ll load ${what} when your signal is back. Your cart is safe.`}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
@@ -34,7 +34,7 @@ function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
       <div className="flex items-center gap-4">
         <div className="flex-1">
           <StepHeading className="text-2xl sm:text-3xl">Where are you fishing?</StepHeading>
-          <p className="mt-2 text-muted">We look whether the courier gets there.</p>
+          <p className="mt-2 text-muted">We’ll check that a courier can get there.</p>
         </div>
         <PegSignPicture className="-my-2 size-24 shrink-0" />
       </div>
@@ -82,15 +82,15 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
   useFocusOnStep(asksPostcode ? 'where to' : nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
-  const openCart = () => setIsCartOpen(true);
+  const openCart = useCallback(() => setIsCartOpen(true), []);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);
     // Going back must lead to this step again, although a shop will have been selected by then.
     if (query.postcode === null) history.replaceState(history.state, '', orderAddress({ ...query, postcode: '' }));
     void navigate(addressHere(orderAddress({ postcode, wanted: query.wanted })));
   };
-  const cartButton = <CartButton count={count} onOpen={openCart} />;
-  const notice = <CartChanges changes={changes} onDismiss={dismissChanges} />;
+  const cartButton = useMemo(() => <CartButton count={count} onOpen={openCart} />, [count, openCart]);
+  const notice = useMemo(() => <CartChanges changes={changes} onDismiss={dismissChanges} />, [changes, dismissChanges]);
 
   return (
     // As tall as the screen while things are on their way, so that the footer does not jump through the picture.

@@ -1,6 +1,7 @@
 import type { PlaceDetails } from '@baitdrop/contract/places';
 import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
+import { GoogleMapsCredit } from '../../features/shops/google-maps-credit.tsx';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
@@ -20,15 +21,21 @@ function Reviews({ reviews }: Pick<PlaceDetails, 'reviews'>) {
   return (
     <section aria-labelledby="reviews" className="mt-8">
       <h2 id="reviews" className="text-xl">
-        Reviews
+        Reviews on <span translate="no">Google Maps</span>
       </h2>
+      <p className="text-sm text-muted">The most relevant first, as Google sorts them. Google does not verify them.</p>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={`${review.author} ${review.when}`} className="rounded-card border border-line bg-surface p-5">
             <Rating value={review.rating} />
             <p className="mt-2">{review.text}</p>
             <p className="mt-2 text-sm text-muted">
-              {review.author}, {review.when}
+              {review.author_url === '' ? (
+                review.author
+              ) : (
+                <OutsideLink href={review.author_url}>{review.author}</OutsideLink>
+              )}
+              , {review.when}
             </p>
           </li>
         ))}
@@ -47,6 +54,7 @@ function Place({ place }: { place: PlaceDetails }) {
           <Chip tone={place.isOpen ? 'success' : 'neutral'}>{place.isOpen ? 'Open now' : 'Closed now'}</Chip>
         )}
         {place.rating === null ? null : <Rating value={place.rating} reviewCount={place.review_count} />}
+        <GoogleMapsCredit />
       </p>
       <div className="mt-6">
         <Alert title="Found through Google">

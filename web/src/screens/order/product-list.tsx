@@ -1,6 +1,7 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { groupSizes } from '@baitdrop/domain/products/size-groups';
+import { memo, useMemo } from 'react';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { capitalised, categoriesOf } from './filter-products.ts';
@@ -8,19 +9,23 @@ import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { SizedItem } from './sized-item.tsx';
 
-interface ProductListProps {
-  products: readonly ProductCard[];
+interface ListProps {
   cart: Cart;
   added: string | null;
   onAdd: ((product: ProductCard) => boolean) | undefined;
 }
 
+interface ShelfProps extends ListProps {
+  category: string;
+  /** Sizes of one thing together. */
+  groups: readonly (readonly ProductCard[])[];
+}
+
 /** A shelf of thousands is drawn a stretch at a time. */
 const DRAWN_AT_ONCE = 60;
 
-function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { category: string }) {
+function Shelf({ category, groups, cart, added, onAdd }: ShelfProps) {
   const [drawn, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
-  const groups = groupSizes(products);
   return (
     <section aria-label={capitalised(category)}>
       <h2 className="text-xl">{capitalised(category)}</h2>
@@ -50,19 +55,24 @@ function Shelf({ category, products, cart, added, onAdd }: ProductListProps & { 
   );
 }
 
-export function ProductList({ products, cart, added, onAdd }: ProductListProps) {
+/** Remembered: a tap on a filter or on the cart shows before the shelves are drawn again. */
+export const ProductList = memo(function ProductList({
+  products,
+  ...list
+}: ListProps & { products: readonly ProductCard[] }) {
+  const shelves = useMemo(
+    () =>
+      categoriesOf(products).map((category) => ({
+        category,
+        groups: groupSizes(products.filter((product) => product.category === category)),
+      })),
+    [products],
+  );
   return (
     <div className="grid gap-10">
-      {categoriesOf(products).map((category) => (
-        <Shelf
-          key={category}
-          category={category}
-          products={products.filter((product) => product.category === category)}
-          cart={cart}
-          added={added}
-          onAdd={onAdd}
-        />
+      {shelves.map((shelf) => (
+        <Shelf key={shelf.category} {...shelf} {...list} />
       ))}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
-import type { ShopPage } from '@baitdrop/contract/directory';
+import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
@@ -40,14 +40,34 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
   );
 }
 
+const AboutShop = memo(function AboutShop({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+  return (
+    <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
+      <section aria-labelledby="seller" className="rounded-card border border-line bg-surface p-5 sm:p-8">
+        <h2 id="seller" className="mb-4 text-xl">
+          About the shop
+        </h2>
+        <SellerDetails shop={shop} />
+      </section>
+      {shop.baitdrop_enabled ? <GoodToKnow postcode={postcode} /> : null}
+    </div>
+  );
+});
+
 export function ProductShelves(props: ProductShelvesProps) {
   const { page, path, postcode, cart, wanted, onWanted, cartButton, changes } = props;
   const { shop, products } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
-  useResultsInView(results, `${category} ${wanted}`);
+  // The chip or the letter is drawn first, the shelves follow.
+  const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
+  useResultsInView(results, `${shownCategory} ${shownWanted}`);
   const { added, add } = useAdding(path);
-  const found = findProducts(products, wanted, category);
+  const found = useMemo(
+    () => findProducts(products, shownWanted, shownCategory),
+    [products, shownWanted, shownCategory],
+  );
+  const categories = useMemo(() => categoriesOf(products), [products]);
   const justAdded = products.find(({ id }) => id === added);
   const hasShelves = shop.baitdrop_enabled;
   return (
@@ -62,7 +82,7 @@ export function ProductShelves(props: ProductShelvesProps) {
           <ProductToolbar
             wanted={wanted}
             onWanted={onWanted}
-            categories={categoriesOf(products)}
+            categories={categories}
             category={category}
             onCategory={setCategory}
           >
@@ -71,7 +91,7 @@ export function ProductShelves(props: ProductShelvesProps) {
           <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
           <div ref={results} className="mx-auto max-w-content scroll-mt-29 px-4 py-6">
             {found.length === 0 ? (
-              <NothingFound wanted={wanted} postcode={postcode} />
+              <NothingFound wanted={shownWanted} postcode={postcode} />
             ) : (
               <ShopCharge value={page.delivery_charge}>
                 <ProductList products={found} cart={cart} added={added} onAdd={isOrderable(shop) ? add : undefined} />
@@ -87,15 +107,7 @@ export function ProductShelves(props: ProductShelvesProps) {
           </div>
         </>
       ) : null}
-      <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
-        <section aria-labelledby="seller" className="rounded-card border border-line bg-surface p-5 sm:p-8">
-          <h2 id="seller" className="mb-4 text-xl">
-            About the shop
-          </h2>
-          <SellerDetails shop={shop} />
-        </section>
-        {hasShelves ? <GoodToKnow postcode={postcode} /> : null}
-      </div>
+      <AboutShop shop={shop} postcode={postcode} />
     </>
   );
 }

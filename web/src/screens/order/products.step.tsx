@@ -1,5 +1,5 @@
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../ui/links.tsx';
@@ -51,7 +51,14 @@ function UnknownShop() {
   );
 }
 
-export function ProductsStep({ shopId, postcode, known, cartButton, changes }: ProductsStepProps) {
+/** Remembered: opening the cart beside it draws none of it again. */
+export const ProductsStep = memo(function ProductsStep({
+  shopId,
+  postcode,
+  known,
+  cartButton,
+  changes,
+}: ProductsStepProps) {
   const path = shopAddress(shopId, postcode);
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(path);
   const { cart } = useCart();
@@ -95,4 +102,4 @@ export function ProductsStep({ shopId, postcode, known, cartButton, changes }: P
       )}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import MapPin from 'lucide-react/icons/map-pin';
+import { memo } from 'react';
 import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
@@ -35,7 +36,7 @@ interface ShopHeaderProps {
 }
 
 /** Who sells, whether they are open, and where it goes. */
-export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
+export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
   return (
@@ -79,7 +80,7 @@ export function ShopHeader({ shop, postcode }: ShopHeaderProps) {
       ) : null}
     </header>
   );
-}
+});
 
 /** As tall as what follows, so that nothing moves when the shop comes. */
 export function ShopHeaderComing() {

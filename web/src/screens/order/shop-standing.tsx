@@ -10,9 +10,12 @@ import { orderAddress } from './order-address.ts';
 export const isOrderable = (shop: ShopCard): boolean =>
   shop.baitdrop_enabled && (shop.delivers !== false || shop.collection_offered);
 
+const MILES_PER_KM = 0.621_371;
+
 function collectionText(shop: ShopCard): string {
   if (isWorthCollecting(shop) || shop.distance === null) return 'You can order here and collect it from the shop.';
-  return `It is about ${Math.round(shop.distance)} km away: order only if you will be there to collect it.`;
+  const miles = Math.round(shop.distance * MILES_PER_KM);
+  return `It’s about ${miles} miles (${Math.round(shop.distance)} km) away. Collection only.`;
 }
 
 function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 
@@ -17,6 +17,35 @@ export function SizedItem({ group, cart, added, onAdd }: SizedItemProps) {
   const [chosenId, setChosenId] = useState('');
   const name = useId();
   const chosen = group.find(({ id }) => id === chosenId) ?? group.find(({ stock }) => stock > 0) ?? group[0];
+  const chosenNow = chosen?.id;
+  // The same as long as nothing of it changes, so that the card need not be drawn again.
+  const sizes = useMemo(
+    () =>
+      group.length < 2 ? null : (
+        <fieldset>
+          <legend className="text-sm font-semibold">Size</legend>
+          <div className="mt-1 flex flex-wrap gap-1.5">
+            {group.map(({ id, size_label, stock }) => (
+              <label
+                key={id}
+                className="flex min-h-11 min-w-11 items-center justify-center rounded-chip border border-edge bg-surface px-3 font-semibold tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={id === chosenNow}
+                  onChange={() => setChosenId(id)}
+                  className="sr-only"
+                />
+                <span className={stock < 1 ? 'line-through opacity-70' : ''}>{size_label}</span>
+                {stock < 1 ? <span className="sr-only">, out of stock</span> : null}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ),
+    [group, chosenNow, name],
+  );
   if (chosen === undefined) return null;
   return (
     <ProductItem
@@ -24,31 +53,7 @@ export function SizedItem({ group, cart, added, onAdd }: SizedItemProps) {
       inCart={quantityIn(cart, chosen)}
       isAdded={added === chosen.id}
       onAdd={onAdd}
-      sizes={
-        group.length < 2 ? null : (
-          <fieldset>
-            <legend className="text-sm font-semibold">Size</legend>
-            <div className="mt-1 flex flex-wrap gap-1.5">
-              {group.map(({ id, size_label, stock }) => (
-                <label
-                  key={id}
-                  className="flex min-h-11 min-w-11 items-center justify-center rounded-chip border border-edge bg-surface px-3 font-semibold tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
-                >
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={id === chosen.id}
-                    onChange={() => setChosenId(id)}
-                    className="sr-only"
-                  />
-                  <span className={stock < 1 ? 'line-through opacity-70' : ''}>{size_label}</span>
-                  {stock < 1 ? <span className="sr-only">, out of stock</span> : null}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )
-      }
+      sizes={sizes}
     />
   );
 }

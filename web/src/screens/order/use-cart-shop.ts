@@ -2,7 +2,7 @@ import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
 import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CartShop } from '../../features/cart/cart-drawer.tsx';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -55,5 +55,6 @@ export function useCartShop() {
     if (product && path !== null && quantity > item.quantity) void checkShelf(product, path);
   }
 
-  return { shop: data ? cartShopOf(data) : undefined, changes, dismissChanges, setQuantity };
+  const shop = useMemo(() => (data ? cartShopOf(data) : undefined), [data]);
+  return { shop, changes, dismissChanges, setQuantity };
 }

@@ -91,7 +91,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         features={[
           'Installed in a minute, from the app store',
           'A block for any section of your theme',
-          'Knows your shop by itself once you are connected',
+          'Finds your shop automatically once you’re connected',
         ]}
         isChosen={chosen === 'shopify'}
         action={

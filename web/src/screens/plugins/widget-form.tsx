@@ -94,7 +94,7 @@ export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormPr
             <div>
               <p className="font-semibold">Your brand</p>
               <p className="text-sm text-muted">
-                {hasPro === false ? proHint : 'Your logo stands above the order, also on your site.'}
+                {hasPro === false ? proHint : 'Your logo appears above the order, on your own site too.'}
               </p>
             </div>
             {logo}

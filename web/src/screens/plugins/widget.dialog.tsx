@@ -98,7 +98,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
         <div ref={box}>
           <TextArea
             label="Code for your site"
-            hint="Paste it where the button should stand, in the HTML of your page."
+            hint="Paste it where the button should be, in the HTML of your page."
             required
             readOnly
             rows={6}

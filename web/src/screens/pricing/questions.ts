@@ -18,7 +18,7 @@ export const pricingQuestions = [
   {
     question: 'What does an angler pay on a £35 order?',
     answer:
-      '£37.25: £35.00 for the bait and tackle, £1.75 service fee (5%) and £0.50 platform fee. The fees are in the basket from the first item on. Orders start at £25.',
+      '£37.25: £35.00 for the bait and tackle, £1.75 service fee (5%) and £0.50 platform fee. The fees are in the cart from the first item on. Orders start at £25.',
   },
   {
     question: 'Who pays the courier?',

@@ -63,8 +63,9 @@ export const privacySections: LegalSection[] = [
           </li>
           <li>
             <strong>Google</strong> answers “Find with Google” with shops around a position, which our server sends
-            without your name; and signs you in, if you choose it. <strong>Meta</strong> signs you in with Facebook, if
-            you choose that.
+            without your name; and signs you in, if you choose it. We use the Google Maps APIs for the first, and{' '}
+            <OutsideLink href="https://policies.google.com/privacy">Google’s privacy policy</OutsideLink> applies there.{' '}
+            <strong>Meta</strong> signs you in with Facebook, if you choose that.
           </li>
           <li>
             <strong>Your browser’s message service</strong> (of Google, Mozilla, Apple or Microsoft) carries push
@@ -72,7 +73,7 @@ export const privacySections: LegalSection[] = [
             carries them and could read what your screen shows: the step, the shop and the order’s code.
           </li>
           <li>
-            <strong>Our hosting and e-mail companies</strong> run the servers and carry the messages.
+            <strong>Our hosting and email companies</strong> run the servers and carry the messages.
           </li>
         </ul>
         <p>

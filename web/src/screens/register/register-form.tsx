@@ -68,7 +68,7 @@ async function registerAndSignIn(registration: Registration): Promise<void> {
 function describe(failure: unknown, email: string) {
   const { data } = readError(failure);
   const isSignIn = Object.keys(data).length === 0;
-  const advice = isSignIn ? `Check your mail: we have written to ${email} how to go on.` : undefined;
+  const advice = isSignIn ? `Check your email: we’ve written to ${email}.` : undefined;
   return formError(failure, authMessages.registrationFailed, advice);
 }
 
@@ -128,7 +128,7 @@ export function RegisterForm() {
           error={errors['name']}
         />
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           autoComplete="username"

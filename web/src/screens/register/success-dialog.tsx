@@ -28,7 +28,7 @@ export function SuccessDialog({ open, email, isOwner, next }: SuccessDialogProps
       }
     >
       <p>
-        Your account is ready and you are signed in. We have sent a mail to <strong>{email}</strong>: press the button
+        Your account is ready and you are signed in. We’ve sent an email to <strong>{email}</strong>: press the button
         in it when you have a moment, so that we know the address is yours.
       </p>
       <p className="mt-3 text-muted">

@@ -43,7 +43,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       (failure) => {
         const trouble = signupError(failure, draft.email);
         showSnackbar({ kind: 'error', text: trouble.message });
-        if (DETAIL_FIELDS.some((field) => field in trouble.fields)) {
+        if ([...DETAIL_FIELDS, 'place'].some((field) => field in trouble.fields)) {
           onRefused(trouble.fields);
           void navigate('?step=1');
         }

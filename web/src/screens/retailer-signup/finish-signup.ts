@@ -40,7 +40,7 @@ const sayings = new Set<string>([
 
 export function signupError(failure: unknown, email: string): FormError {
   if (failure instanceof SignInFailed) {
-    const advice = `If that does not work, look in the mail we have sent to ${email}: it says how to go on.`;
+    const advice = `If that doesn’t work, follow the link in the email we’ve sent to ${email}.`;
     return { message: signupMessages.loginFailed, advice, fields: {} };
   }
   const { message } = readError(failure);

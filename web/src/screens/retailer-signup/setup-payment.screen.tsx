@@ -118,7 +118,7 @@ function Payment({ request, hasPaid, onRetry }: { request: string; hasPaid: bool
           </>
         }
       >
-        {looking.trouble ?? 'Your payment has not arrived here yet. It will, also when you leave this page.'}
+        {looking.trouble ?? 'Your payment hasn’t reached us yet. You can leave this page: it will still arrive.'}
       </Saying>
     );
   }

@@ -1,5 +1,7 @@
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
+import { ShopPlace } from '../../features/map/shop-place.tsx';
+import { ErrorText } from '../../ui/field/error-text.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -35,7 +37,8 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
     name: field,
     required: true,
     value: draft[field],
-    onChange: (event: { target: { value: string } }) => changeDraft({ [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      changeDraft({ [field]: event.target.value, ...(field === 'postcode' && { place: null }) }),
     error: problems[field] ?? refused[field],
   });
 
@@ -49,7 +52,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Shop name" autoComplete="organization" maxLength={120} {...props('shopName')} />
         <TextField label="Owner or manager" autoComplete="name" maxLength={120} {...props('ownerName')} />
-        <TextField label="E-mail address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
+        <TextField label="Email address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" maxLength={30} {...props('phone')} />
         <TextField label="Address" autoComplete="street-address" maxLength={300} {...props('address')} />
         <TextField
@@ -60,6 +63,12 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
           {...props('postcode')}
         />
       </div>
+      <fieldset className="grid min-w-0 gap-3" data-problem={refused['place'] ? '' : undefined}>
+        <legend className="font-semibold">Where the door is</legend>
+        <p className="text-sm text-muted">Couriers come to this pin. You can do it later: going live needs it.</p>
+        <ErrorText id={undefined} error={refused['place']} />
+        <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
+      </fieldset>
       <HoursFields draft={draft} />
     </StepFrame>
   );

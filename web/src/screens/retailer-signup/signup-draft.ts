@@ -1,5 +1,6 @@
 // What the shop has told us so far. It survives a reload, and never holds the password.
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type Hours, toOpeningHours, defaultHours } from './shop-hours.ts';
 
@@ -10,6 +11,8 @@ export interface SignupDraft {
   phone: string;
   address: string;
   postcode: string;
+  /** Where they put the shop on the map; asked again when the postcode changes. */
+  place: Position | null;
   pluginType: RetailerSignupForm['pluginType'] | '';
   setupService: RetailerSignupForm['setupService'];
   /** Hours and radius are optional: they are sent only if somebody filled them in. */
@@ -29,6 +32,7 @@ export const emptyDraft: SignupDraft = {
   phone: '',
   address: '',
   postcode: '',
+  place: null,
   pluginType: '',
   setupService: 'self',
   tellsHours: false,
@@ -39,7 +43,7 @@ export const emptyDraft: SignupDraft = {
 const missing: Record<DetailField, string> = {
   shopName: 'What does it say above the door?',
   ownerName: 'Who should we ask for?',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   phone: 'Enter a number the courier can ring.',
   address: 'Where does the courier pick up?',
   postcode: 'Enter the shop’s postcode.',
@@ -50,7 +54,7 @@ const postcodeInText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   const value = draft[field].trim();
   if (value === '') return missing[field];
-  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an e-mail address.';
+  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an email address.';
   if (field === 'postcode') {
     const postcode = parsePostcode(value);
     return postcode.ok ? undefined : postcode.message;
@@ -90,7 +94,7 @@ export function stepFrom(search: string, draft: SignupDraft): SignupStep {
 }
 
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
-  const { pluginType, setupService, tellsHours, hours, deliveryRadiusKm } = draft;
+  const { place, pluginType, setupService, tellsHours, hours, deliveryRadiusKm } = draft;
   if (pluginType === '') return null;
   const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, draft[field].trim()])) as Record<
     DetailField,
@@ -98,6 +102,7 @@ export function toSignupForm(draft: SignupDraft, password: string | undefined): 
   >;
   return {
     ...details,
+    ...(place && { place }),
     pluginType,
     setupService,
     ...(password !== undefined && { password }),

@@ -32,6 +32,7 @@ export function Summary({ draft }: { draft: SignupDraft }) {
         <p>
           {draft.address}, {draft.postcode.toUpperCase()}
         </p>
+        <p className="text-sm text-muted">{draft.place ? 'On the map' : 'Not on the map yet'}</p>
         <p className="break-words">
           {draft.ownerName} · {draft.email} · {draft.phone}
         </p>

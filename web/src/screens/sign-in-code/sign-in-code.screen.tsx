@@ -17,7 +17,7 @@ import { records } from '../../platform/records/client.ts';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Sign in with a code',
-    description: 'Sign in to BaitDrop with a code sent to your e-mail address.',
+    description: 'Sign in to BaitDrop with a code sent to your email address.',
   });
 
 // A phone that fetches the code from the mail app may have dropped this page meanwhile.
@@ -51,7 +51,7 @@ export default function SignInCodeScreen() {
   return (
     <AccountFrame
       title="No password today"
-      lead="We send a code to your e-mail address. Type it here and you are in."
+      lead="We send a code to your email address. Type it here and you are in."
       picture={<FeederPicture className="size-20 lg:size-44" />}
       below={
         <TextLink to={isHydrated ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>
@@ -74,7 +74,7 @@ export default function SignInCodeScreen() {
         <CodeForm
           key={sent.otpId}
           sent={sent}
-          title="Look in your mail"
+          title="Check your email"
           onSignedIn={signedIn}
           onSecondStep={setStep}
           onAgain={() => ask(sent.email)}

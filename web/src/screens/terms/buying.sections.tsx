@@ -29,8 +29,8 @@ export const buyingSections: LegalSection[] = [
       <>
         <p>
           <strong>The shop is the seller.</strong> When you order, you make a contract of sale with the tackle shop
-          named in your basket and on your receipt. Every shop on BaitDrop is a business, and its name and address are
-          on its page.
+          named in your cart and on your receipt. Every shop on BaitDrop is a business, and its name and address are on
+          its page.
         </p>
         <p>
           BaitDrop is the shop’s agent. We show its goods, agree the sale with you in its name, pass on your order and
@@ -47,7 +47,7 @@ export const buyingSections: LegalSection[] = [
         <p>Before you order we show you the goods, the shop, the whole price and when to expect the courier.</p>
         <ul>
           <li>The last button says that you order and pay. Until then nothing is owed.</li>
-          <li>We confirm by e-mail at once, with everything in it that the law says you must be able to keep.</li>
+          <li>We confirm by email at once, with everything in it that the law says you must be able to keep.</li>
           <li>
             The contract with the shop is made when the shop accepts the order. If it cannot, because the last pint has
             just gone over the counter, you are told and refunded in full.
@@ -120,7 +120,7 @@ export const buyingSections: LegalSection[] = [
         <p>
           <strong>It does not cover goods that spoil quickly:</strong> live bait, chilled and frozen bait and prepared
           particles. The law makes this exception (regulation 28 of the Consumer Contracts Regulations 2013), and we
-          tell you beside the item before you order. Each item in a mixed basket is judged on its own.
+          tell you beside the item before you order. Each item in a mixed cart is judged on its own.
         </p>
         <p>
           Until the shop accepts, you can cancel any order and get everything back. And no exception takes away your

@@ -26,6 +26,18 @@ export const partnerSections: LegalSection[] = [
     ),
   },
   {
+    id: 'google-maps',
+    title: 'Find with Google',
+    content: (
+      <p>
+        “Find with Google” shows what <span translate="no">Google Maps</span> knows of shops that are not on BaitDrop.
+        By using it you are bound by <OutsideLink href="https://policies.google.com/terms">Google’s terms</OutsideLink>{' '}
+        and the <OutsideLink href="https://maps.google.com/help/terms_maps/">Google Maps additional terms</OutsideLink>.
+        We check nothing of it, and keep none of it.
+      </p>
+    ),
+  },
+  {
     id: 'shops',
     title: 'For shops',
     content: (

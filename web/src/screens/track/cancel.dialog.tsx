@@ -41,7 +41,7 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
     >
       <p>
         {isPaid
-          ? `All ${formatPounds(pence(order.to_pay_pence))} goes back to your card. Banks take 5 to 10 days to show it.`
+          ? `We’ll refund all ${formatPounds(pence(order.to_pay_pence))} to your card. Banks take 5 to 10 days to show it.`
           : 'Nothing has been paid, so nothing has to be paid back.'}
       </p>
       <TextField

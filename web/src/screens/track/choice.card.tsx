@@ -33,12 +33,12 @@ export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
           value={choice}
           onChange={setChoice}
           cards={[
-            { value: 'wait', title: 'Wait', text: 'We keep asking couriers and tell you as soon as one says yes.' },
-            { value: 'collect', title: 'Collect it', text: `It waits for you at ${order.shop.name}.` },
+            { value: 'wait', title: 'Wait', text: 'We’ll keep asking couriers and tell you as soon as one says yes.' },
+            { value: 'collect', title: 'Collect it', text: `It’ll be ready for you at ${order.shop.name}.` },
             {
               value: 'refund',
               title: 'Money back',
-              text: `The order ends and ${formatPounds(pence(order.to_pay_pence))} goes back to your card.`,
+              text: `We cancel the order and refund ${formatPounds(pence(order.to_pay_pence))} to your card.`,
             },
           ]}
         />

@@ -37,8 +37,8 @@ export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
       {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
       {!hasFailed && order.late && !isOver(order) ? (
         <Strip Icon={Clock}>
-          <strong>Later than we promised.</strong> The shop and our own people know. Wait, call, or cancel and get
-          everything back.
+          <strong>Later than we promised.</strong> The shop and our team know. You can wait, call, or cancel for a full
+          refund.
         </Strip>
       ) : null}
     </div>

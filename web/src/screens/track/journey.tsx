@@ -47,8 +47,8 @@ export function Journey({ order }: { order: TrackedOrder }) {
         </div>
       </div>
       <div className="absolute inset-x-3 bottom-1.5 flex justify-between gap-4 text-sm font-semibold sm:inset-x-6 sm:bottom-2">
-        <span className="max-w-[45%] truncate">{order.shop.name}</span>
-        <span className="max-w-[45%] truncate">{placeText(order)}</span>
+        <span className="min-w-0 truncate">{order.shop.name}</span>
+        <span className="max-w-[45%] shrink-0 truncate">{placeText(order)}</span>
       </div>
     </div>
   );

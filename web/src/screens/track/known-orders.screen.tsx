@@ -51,7 +51,7 @@ function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
       }
     >
       Orders you follow here are listed from then on, with or without a signal. Ordered on another device? The link is
-      in the e-mail we sent you.
+      in the email we sent you.
     </EmptyState>
   );
 }

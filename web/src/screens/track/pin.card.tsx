@@ -44,9 +44,7 @@ export function PinCard({ pin }: { pin: string }) {
           Copy PIN
         </Button>
       </div>
-      <p className="mt-2 text-sm text-muted">
-        Tell it to the courier, and to nobody else. It proves the bait is yours.
-      </p>
+      <p className="mt-2 text-sm text-muted">Give it to the courier and nobody else. It proves the order is yours.</p>
     </TrackCard>
   );
 }

@@ -2,6 +2,8 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { useMemo } from 'react';
 import { BaseMap } from '../../features/map/base-map.tsx';
 
+const CLOSEST_ZOOM = 15.5;
+
 /** Shop, peg and, while the courier has the bait, the courier. */
 export function RouteMap({ order: { shop, drop, courier, status } }: { order: TrackedOrder }) {
   const { latitude, longitude, name } = shop;
@@ -20,6 +22,7 @@ export function RouteMap({ order: { shop, drop, courier, status } }: { order: Tr
   }, [latitude, longitude, name, dropLat, dropLng]);
   const isMoving = status === 'preparing' || status === 'en_route';
   const position = isMoving ? (courier?.position ?? null) : null;
+  const shown = [...way, ...(position ? [position] : [])];
   return (
     <BaseMap
       label={to ? 'The way from the shop to you' : 'Where the shop is'}
@@ -27,7 +30,10 @@ export function RouteMap({ order: { shop, drop, courier, status } }: { order: Tr
       markers={markers}
       you={to}
       courier={position ? { position, label: courier?.name ? `${courier.name}, your courier` : 'Your courier' } : null}
-      {...(to ? { line: way, fit: way } : { startView: { ...from, zoom: 13 } })}
+      fitZoom={CLOSEST_ZOOM}
+      // Fitted again when the courier comes into sight or is gone, not with every step they make.
+      fitKey={position ? 'courier' : ''}
+      {...(to ? { line: way, fit: shown } : { startView: { ...from, zoom: CLOSEST_ZOOM } })}
     />
   );
 }

@@ -79,10 +79,10 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
         {/* Room for the longest of the sentences that follow one another; that it is late is told below. */}
         <p aria-live="polite" className="mt-2 min-h-28 text-lg md:min-h-21">
           {isConfirming
-            ? 'Your bank has said yes; we are writing it down. A few seconds.'
+            ? 'Your payment went through. We’ll confirm it in a few seconds.'
             : order.sentence.replace(LATE_WORDS, '')}
         </p>
-        {order.speed > 1 ? (
+        {order.speed > 1 && order.fulfilment === 'delivery' ? (
           <p className="mt-3">
             <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
           </p>

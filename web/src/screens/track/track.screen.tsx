@@ -44,7 +44,7 @@ function Unknown() {
         </Link>
       }
     >
-      Check that the whole link from your e-mail is in the address bar. If it is, tell us the code of the order and we
+      Check that the whole link from your email is in the address bar. If it is, tell us the code of the order and we’ll
       look it up.
     </EmptyState>
   );
@@ -58,7 +58,7 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
       title="Your order could not be fetched"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      Check your signal. The order goes on without us watching.
+      Check your signal. Your order carries on meanwhile.
     </EmptyState>
   );
 }

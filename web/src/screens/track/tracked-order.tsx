@@ -103,6 +103,10 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   const { isNew, isConfirming } = useSuccess(order);
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
   const isEnded = isOver(order);
+  // Who has not paid yet needs the way to pay before the way of the courier. Whoever saw the map keeps it, so that nothing
+  // moves when the order ends.
+  const [wasOpen] = useState(!isEnded);
+  const mapIsFirst = (!order.can.pay || isConfirming) && (!isEnded || wasOpen);
   const now = useKeptHeight<HTMLDivElement>();
   return (
     <>
@@ -110,6 +114,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
+            {mapIsFirst ? <RouteMap order={order} /> : null}
             <div className="relative">
               <Journey order={order} />
               <JourneyNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />
@@ -126,7 +131,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
                 <>
                   {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
                   <Pin order={order} />
-                  {isEnded ? null : <RouteMap order={order} />}
+                  {isEnded || mapIsFirst ? null : <RouteMap order={order} />}
                 </>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
@@ -76,15 +76,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
           error={submission.fields['password']}
         />
       ) : (
-        <PasswordField
-          key="old"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={submission.fields['password']}
-        />
+        <CurrentPasswordField key="old" value={password} onChange={setPassword} error={submission.fields['password']} />
       )}
       <Button type="submit" pending={submission.isPending}>
         Confirm my email

@@ -33,7 +33,7 @@ function useVerification(token: string): { state: Verification; tryAgain: () => 
 }
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Confirm your e-mail address', description: 'Confirm the e-mail address of your account.' });
+  pageMeta({ title: 'Confirm your email address', description: 'Confirm the email address of your account.' });
 
 function Done() {
   const session = useSession();
@@ -48,7 +48,7 @@ function Done() {
         </Link>
       }
     >
-      Thank you. Order news and password links reach you there from now on.
+      Thank you. We’ll send news of your orders there.
     </Result>
   );
 }
@@ -64,7 +64,7 @@ function Expired() {
 
   if (sentTo !== null) {
     return (
-      <Result float="bite" title="Look in your mail">
+      <Result float="bite" title="Check your email">
         <p>
           If <strong className="text-ink">{sentTo}</strong> has an account that is not confirmed yet, a new link is on
           its way.

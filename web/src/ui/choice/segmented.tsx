@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ legend, segments, value, onCha
       {segments.map(({ value: each, label, Icon }) => (
         <label
           key={each}
-          className="flex min-h-11 items-center gap-2 rounded-[0.5rem] px-3 font-semibold whitespace-nowrap sm:px-4 text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+          className="relative flex min-h-11 items-center gap-2 rounded-[0.5rem] px-3 font-semibold whitespace-nowrap sm:px-4 text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
@@ -31,7 +31,8 @@ export function Segmented<Value extends string>({ legend, segments, value, onCha
             value={each}
             checked={each === value}
             onChange={() => onChange(each)}
-            className="sr-only"
+            // As large as its label, so that a screen scrolls all of it into view and a finger finds it.
+            className="absolute inset-0 size-full appearance-none opacity-0"
           />
           {Icon ? <Icon aria-hidden="true" size={18} strokeWidth={1.75} /> : null}
           {label}

@@ -61,7 +61,7 @@ test.each(['password12', 'short', 'weak@baitdrop.example'])(
 );
 
 test.each([
-  ['not an address', 'nonsense', 'long enough', 'is not an e-mail address'],
+  ['not an address', 'nonsense', 'long enough', 'is not an email address'],
   ['a short password', 'x@baitdrop.example', 'short', 'Use at least 8 characters'],
 ])('%s is refused in words and nothing is made', async (_name, email, password, words) => {
   await expect(makeAdministrator(product.context.pool, email, typed(password))).rejects.toThrow(words);

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { DELETE_CONFIRMATION, type DeleteAccountForm } from '@baitdrop/contract/accounts';
+import type { DeleteAccountForm } from '@baitdrop/contract/accounts';
+import { DELETE_CONFIRMATION } from '@baitdrop/contract/delete-confirmation';
 import { deleteOwnedRows, OWNED_COLLECTIONS } from '@baitdrop/records/auth/owned-rows';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';

@@ -16,7 +16,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   secondFactors: `select kind, name, created_at, last_used_at from second_factors
       where owner_collection = 'users' and owner = $1`,
   recoveryCodes: `select created_at, used_at from recovery_codes where owner_collection = 'users' and owner = $1`,
-  addresses: `select id, label, line, postcode, latitude, longitude, note, created, updated from addresses
+  addresses: `select id, label, line, postcode, latitude, longitude, pinned, note, created, updated from addresses
       where "user" = $1`,
   orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,
       address_line, postcode, latitude, longitude, pinned, delivery_note, shop_note, slot_starts, slot_ends, subtotal_pence,
@@ -50,7 +50,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
       from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
-      longitude, specialties, features, chain, rating, review_count, delivery_radius, image, logo, is_active, place_id,
+      longitude, position_source, specialties, features, chain, rating, review_count, delivery_radius, image, logo, is_active, place_id,
       lead_time_minutes, early_handover, collection_offered, minimum_order_pence, delivery_charge, closures, bank_holiday_hours,
       paused_until, created, updated from shops where ${OWN_SHOP}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,

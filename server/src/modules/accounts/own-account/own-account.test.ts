@@ -315,6 +315,19 @@ describe('saved addresses', () => {
     expect(Number(moved['latitude'])).toBeCloseTo(52.7, 0);
   });
 
+  test('keep the pin that was put on the map, near the postcode, and only where there is one', async () => {
+    const { client } = await person();
+    const peg = { line: 'Peg 14', postcode: 'BH24 1LA', pinned: true, latitude: 50.871, longitude: -1.785 };
+    const saved = await client.collection('addresses').create(peg);
+    expect(saved).toMatchObject(peg);
+    expect(await client.collection('addresses').update(saved.id, { note: 'Gate' })).toMatchObject(peg);
+    await expect(client.collection('addresses').update(saved.id, { latitude: 52 })).rejects.toMatchObject({
+      response: { data: { postcode: { message: expect.stringContaining('too far from BH24 1LA') } } },
+    });
+    const unpinned = await client.collection('addresses').update(saved.id, { pinned: false });
+    expect(unpinned['latitude']).not.toBe(peg.latitude);
+  });
+
   test.each(['nowhere', 'BH99 9ZZ', 'JE2 3AB'])('“%s” is refused with a reason', async (postcode) => {
     const { client } = await person();
     await expect(client.collection('addresses').create({ line: '4 Bank', postcode })).rejects.toMatchObject({

@@ -208,7 +208,7 @@ describe('an address that a stranger registered', () => {
       `insert into push_devices (id, kind, address_hash, sealed, "user", created_at) values ($1, 'web', $1, 'x', $1, now())`,
       [id],
     );
-    const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+    const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
     expect((await users('confirm-verification', { token })).statusCode).toBe(204);
     expect(await signIn(email, PASSWORD)).toBe(400);
     await expect(stranger.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
@@ -233,7 +233,7 @@ describe('an address that a stranger registered', () => {
   test('stays with whoever registered it, if they confirm where they are signed in', async () => {
     const { id, email } = await registered();
     const client = await scene.clientOf(id);
-    const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+    const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
     await client.collection('users').confirmVerification(token);
     expect(await signIn(email, PASSWORD)).toBe(200);
     await client.collection('users').authRefresh();
@@ -241,11 +241,11 @@ describe('an address that a stranger registered', () => {
   });
 });
 
-test('an e-mail address is changed with the link sent to the new one, and the password', async () => {
+test('an email address is changed with the link sent to the new one, and the password', async () => {
   const { id } = await registered();
   const newEmail = newAddress();
   await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
-  const token = tokenIn(await scene.mailTo(newEmail, /new e-mail address for BaitDrop/), 'confirm-email');
+  const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
   expect((await users('confirm-email-change', { token, password: PASSWORD })).statusCode).toBe(204);
   expect(await signIn(newEmail, PASSWORD)).toBe(200);
@@ -263,7 +263,7 @@ describe('a change that was not the owner’s', () => {
   const undo = (token: string, chosen = TAKEN_BACK) => post('/api/accounts/undo-change', { token, password: chosen });
   async function moveTo(id: string, newEmail: string, secret = PASSWORD) {
     await (await scene.clientOf(id)).collection('users').requestEmailChange(newEmail);
-    const token = tokenIn(await scene.mailTo(newEmail, /new e-mail address for BaitDrop/), 'confirm-email');
+    const token = tokenIn(await scene.mailTo(newEmail, /new email address for BaitDrop/), 'confirm-email');
     expect((await users('confirm-email-change', { token, password: secret })).statusCode).toBe(204);
   }
 
@@ -307,7 +307,7 @@ describe('a change that was not the owner’s', () => {
 test('a link that has run out says so', async () => {
   const { engine } = scene.product.context;
   const { email } = await registered();
-  const token = tokenIn(await scene.mailTo(email, /Confirm your e-mail/), 'verify');
+  const token = tokenIn(await scene.mailTo(email, /Confirm your email/), 'verify');
   const { now } = engine;
   engine.now = () => new Date(Date.now() + 8 * 86_400_000);
   const answer = await users('confirm-verification', { token });

@@ -110,7 +110,7 @@ describe('setup requests', () => {
       status: 'contacted',
       contact_promise: { state: 'kept' },
     });
-    const mail = await mailAbout('We have been in touch');
+    const mail = await mailAbout('We’ve been in touch');
     expect(mail.to).toContain('pat@setup.example');
     expect(mail.text).toContain('We ring at ten.');
     expect((await move(id, 'contacted')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('setup requests', () => {
       return rows.find((row) => row.id === id)?.paid_at ?? undefined;
     });
     expect((await move(id, 'cancelled', 'Your site is gone.')).status).toBe(200);
-    expect((await mailAbout('Your setup request')).text).toContain('£49.00 goes back');
+    expect((await mailAbout('Your setup request')).text).toContain('We’re refunding £49.00');
     await eventually('it is refunded', async () => {
       const [refund] = await scene.query<{ status: string }>(
         `select r.status from refunds r join payments p on p.id = r.payment where p.subject = $1`,

@@ -33,7 +33,7 @@ export async function registerAdminSetup(app: FastifyInstance, context: Context)
         bodyLimit: 8192,
         schema: {
           summary: 'Move a setup request on',
-          description: 'The owner gets a mail; a paid request that is cancelled is refunded.',
+          description: 'The owner gets an email; a paid request that is cancelled is refunded.',
           params: params('id'),
           body: new Form(moveSetupForm, 'The request was not moved.'),
           response: { 200: setupRow },

@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/contract/admin-shops';
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
+import type { ShopRow } from '../../../database/schema/shops.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -97,12 +98,17 @@ export async function countShops(db: Db, filter: ShopFilter): Promise<number> {
   return countRows(db, `from ${both} shops`, await valuesOf(db, filter));
 }
 
-type Row = Omit<AdminShopRow, 'promised_by'> & { live_requested_at: Date | null };
+export type StoredPlace = Pick<ShopRow, 'postcode' | 'latitude' | 'longitude' | 'position_source'>;
+export type ListedShop = Omit<AdminShopRow, 'place'> & StoredPlace;
+type Row = Omit<ListedShop, 'promised_by'> & { live_requested_at: Date | null };
+
+const placeColumns = `coalesce(s.latitude, 0) as latitude, coalesce(s.longitude, 0) as longitude,
+  coalesce(s.position_source, 'postcode') as position_source`;
 
 export const shopColumns = `coalesce(s.id, '') as listing, coalesce(r.id, '') as retailer,
   coalesce(s.shop_id, r.shop_id) as shop_id, coalesce(s.name, r.shop_name) as name,
   coalesce(s.address, r.address) as address, coalesce(s.postcode, r.postcode) as postcode,
-  ${statusSql} as status, coalesce(r.suspended_reason, '') as suspended_reason,
+  ${placeColumns}, ${statusSql} as status, coalesce(r.suspended_reason, '') as suspended_reason,
   coalesce(r.plugin_type, '') as plugin_type, coalesce(r.name, '') as owner_name,
   coalesce(u.email, '') as owner_email, coalesce(s.sample, false) as sample,
   (select count(*) from orders o where o.shop_id = coalesce(s.shop_id, r.shop_id) and o.paid_at is not null) as orders`;
@@ -113,7 +119,7 @@ export async function readShops(
   filter: ShopFilter,
   { key, isDescending }: ShopOrder,
   { limit, offset }: { limit: number; offset: number },
-): Promise<AdminShopRow[]> {
+): Promise<ListedShop[]> {
   const way = isDescending ? 'desc' : 'asc';
   const half = (name: string, select: string) =>
     `${name} as ${filter.search === '' ? 'not ' : ''}materialized (${select})`;
@@ -143,6 +149,11 @@ export interface KnownRetailer {
   id: string;
   shop_id: string;
   shop_name: string;
+}
+
+export async function readPlace(db: Db, retailer: string): Promise<StoredPlace | undefined> {
+  const text = `select r.postcode, ${placeColumns} from retailers r left join shops s on s.retailer = r.id where r.id = $1`;
+  return (await rowsOf<StoredPlace>(db, text, [retailer]))[0];
 }
 
 export async function findRetailer(db: Db, id: string): Promise<KnownRetailer | undefined> {

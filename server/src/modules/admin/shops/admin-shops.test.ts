@@ -41,7 +41,11 @@ const lastAction = async () => (await ask<AuditList>('GET', 'audit')).body.rows[
 /** All that the checklist asks for, for the shop `shop_cast1`. */
 async function makeReady() {
   await query(`update products set is_active = true, stock = 5, price_pence = 420 where shop_id = $1`, [cast.shopId]);
-  await query(`update shops set opening_hours = '{"monday": "09:00–17:00"}' where shop_id = $1`, [cast.shopId]);
+  await query(
+    `update shops set opening_hours = '{"monday": "09:00–17:00"}', latitude = 50.8558, longitude = -1.7899,
+       position_source = 'placed', region = 'South East' where shop_id = $1`,
+    [cast.shopId],
+  );
   await query(
     `update retailers set payouts_enabled = true, payout_account = 'acct_1', plugin_type = 'html', uber_client_id = 'a',
        uber_client_secret = 'b', uber_organization_id = 'c', live_requested_at = $2 where id = $1`,
@@ -61,7 +65,10 @@ describe('a shop that wants to open', () => {
       status: 'waiting',
       plugin_type: 'html',
       owner_email: 'owner@cast.example',
+      place: { source: 'placed' },
     });
+    expect(rows[0]?.place.postcode_km).toBeGreaterThan(0.2);
+    expect(rows[0]?.place.postcode_km).toBeLessThan(3);
     const left = Date.parse(rows[0]?.promised_by ?? '') - Date.now();
     expect(left).toBeGreaterThan(23.9 * 3_600_000);
     expect(left).toBeLessThanOrEqual(24 * 3_600_000);
@@ -132,7 +139,13 @@ describe('the list', () => {
     expect(first.rows).toHaveLength(10);
     expect(first.rows.slice(0, 3)).toMatchObject([
       { name: '100% Carp_Bait', status: 'not_joined', retailer: '' },
-      { name: 'Aardvark Angling', status: 'preparing', listing: '', retailer: 'unlisted' },
+      {
+        name: 'Aardvark Angling',
+        status: 'preparing',
+        listing: '',
+        retailer: 'unlisted',
+        place: { source: 'postcode', postcode_km: null },
+      },
       { name: "owner's" },
     ]);
     const second = await listed('page=2');

@@ -1,4 +1,8 @@
-import type { AdminShop, AdminShopList, SyncAnswer } from '@baitdrop/contract/admin-shops';
+import type { AdminShop, AdminShopList, AdminShopPlace, SyncAnswer } from '@baitdrop/contract/admin-shops';
+import { distanceKm } from '@baitdrop/domain/geo/position';
+import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { positionOfShop } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
@@ -12,20 +16,26 @@ import {
   countShops,
   findRetailer,
   type KnownRetailer,
+  readPlace,
   readShops,
   retailersToSync,
   type ShopFilter,
   type ShopOrder,
+  type StoredPlace,
 } from './admin-shops.db.ts';
 
 export async function listShops(
-  { pool }: Pick<Context, 'pool'>,
+  { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
   { page, filter, order }: { page: number; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
   const total = await countShops(pool, filter);
-  return pageFromNearerEnd(page, total, ({ isTurned, ...span }) =>
-    readShops(pool, filter, { ...order, isDescending: order.isDescending !== isTurned }, span),
-  );
+  return pageFromNearerEnd(page, total, async ({ isTurned, ...span }) => {
+    const rows = await readShops(pool, filter, { ...order, isDescending: order.isDescending !== isTurned }, span);
+    return rows.map(({ latitude, longitude, position_source, ...row }) => ({
+      ...row,
+      place: presentPlace({ postcode: row.postcode, latitude, longitude, position_source }, postcodes),
+    }));
+  });
 }
 
 async function known(context: Context, id: string): Promise<KnownRetailer> {
@@ -36,15 +46,30 @@ async function known(context: Context, id: string): Promise<KnownRetailer> {
 
 export async function readShop(context: Context, id: string): Promise<AdminShop> {
   const retailer = await known(context, id);
-  return present(retailer, await readChecklist(context, context.pool, retailer.shop_id));
+  return present(context, retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
-const present = ({ id, shop_id, shop_name }: KnownRetailer, goingLive: GoingLive): AdminShop => ({
-  retailer: id,
-  shop_id,
-  name: shop_name,
-  going_live: goingLive,
-});
+async function present(
+  { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
+  { id, shop_id, shop_name }: KnownRetailer,
+  goingLive: GoingLive,
+): Promise<AdminShop> {
+  const stored = await readPlace(pool, id);
+  return {
+    retailer: id,
+    shop_id,
+    name: shop_name,
+    place: stored === undefined ? { source: 'postcode', postcode_km: null } : presentPlace(stored, postcodes),
+    going_live: goingLive,
+  };
+}
+
+function presentPlace(stored: StoredPlace, postcodes: PostcodeTables): AdminShopPlace {
+  const position = positionOfShop(stored);
+  const found = placeOf(stored.postcode, postcodes);
+  const km = position && found.ok ? distanceKm(position, found.value.place.position) : null;
+  return { source: stored.position_source, postcode_km: km === null ? null : Math.round(km * 100) / 100 };
+}
 
 type Change =
   | { action: 'shop.approved' | 'shop.resumed'; retailer: string }
@@ -63,7 +88,7 @@ export async function changeShop(context: Context, by: Administrator, change: Ch
     });
     return answer;
   });
-  return present(retailer, goingLive);
+  return present(context, retailer, goingLive);
 }
 
 function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingLive> {
@@ -80,7 +105,7 @@ export async function openAsOwner(context: Context, by: Administrator, id: strin
     action: 'shop.opened_as_owner',
     target: { id: retailer.shop_id, name: retailer.shop_name },
   });
-  return present(retailer, await readChecklist(context, context.pool, retailer.shop_id));
+  return present(context, retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
 /** Shop by shop, so that one that fails does not stop the others. */

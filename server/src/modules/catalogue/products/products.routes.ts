@@ -1,6 +1,7 @@
 // `/api/shops/{shopId}/products`: a shop's own shelves. See `contract/shop-products`.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
 import {
   bulkAnswer,
   bulkForm,
@@ -11,8 +12,6 @@ import {
   newProductAnswer,
   newProductForm,
   productForm,
-  SHELF_FILTERS,
-  SHELF_SORTS,
   shelfPage,
   shelfProductAnswer,
   soldOutAnswer,

@@ -1,6 +1,7 @@
 // Reading a shop's shelves.
 import type { Pool, PoolClient } from 'pg';
-import type { ChosenProducts, ShelfFilter, ShelfSort } from '@baitdrop/contract/shop-products';
+import type { ShelfFilter, ShelfSort } from '@baitdrop/contract/shelf-filters';
+import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
 import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';

@@ -41,7 +41,7 @@ describe('when no courier is to be had', () => {
     await choiceOpens(order);
     const { body } = await scene.tracker(order, 'choice', { choice: 'collect' });
     expect(body).toMatchObject({ fulfilment: 'collection', drop: null, courier: null, can: { choose: false } });
-    await scene.mailTo(order.email, /You collect your order/);
+    await scene.mailTo(order.email, /Collect your order/);
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} will be collected`));
     expect((await deliveriesOf(order)).at(-1)).toMatchObject({ status: 'canceled' });
     await scene.desk(order, 'ready');
@@ -97,7 +97,7 @@ describe('when the courier does not get there', () => {
     expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true, en_route_at: null });
     expect((await scene.track(order)).sentence).toContain('brought it back to Ringwood Tackle');
     await scene.mailTo(order.email, /is back at the shop/);
-    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} comes back to you`));
+    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is coming back to you`));
     const way = async () => (await deliveriesOf(order))[0] ?? {};
     const leg = String((await way())['return_id']);
     expect(leg).toMatch(/^ret_/);

@@ -96,11 +96,13 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
   },
   paid(facts) {
     const { order, shop, now } = facts;
-    const answer = order.answer_due_at === null ? '' : ` ${shop.name} answers ${saidBy(order.answer_due_at, now)}.`;
+    const by = order.answer_due_at === null ? 'soon' : saidBy(order.answer_due_at, now);
     return mail(
       facts,
       `Your order ${order.code} at ${shop.name}`,
-      paragraph(`thank you, your order is placed and paid.${answer} Without an answer you get everything back.`),
+      paragraph(
+        `Thank you: your order is placed and paid. ${shop.name} will confirm ${by}, or we’ll refund you in full.`,
+      ),
       follow(facts),
       ...receiptBlocks(facts),
     );
@@ -118,7 +120,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     mail(
       facts,
       `Your order ${facts.order.code} is ready to collect`,
-      paragraph(`your order is ready at ${where(facts.shop)}. Say the code ${facts.order.code} at the counter.`),
+      paragraph(`Your order is ready at ${where(facts.shop)}. Give the code ${facts.order.code} at the counter.`),
       ...identification(facts),
       follow(facts, 'Show the order'),
     ),
@@ -127,7 +129,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       facts,
       `No courier yet for your order ${facts.order.code}: please choose`,
       paragraph(
-        `no courier is free right now. We keep trying, and you choose: wait, collect it at ${where(facts.shop)}, or have your money back.`,
+        `No courier is free right now. We’ll keep trying. You can wait, collect it from ${where(facts.shop)}, or have your money back.`,
       ),
       follow(facts, 'Choose'),
     ),
@@ -136,7 +138,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       facts,
       `Your order ${facts.order.code} is back at the shop: please choose`,
       paragraph(
-        `the courier could not hand your order over and brought it back to ${facts.shop.name}, which will ring you. You can have another courier sent, collect it at ${where(facts.shop)}, or have your money back.`,
+        `The courier couldn’t hand your order over and took it back to ${facts.shop.name}. They’ll ring you. You can have another courier sent, collect it from ${where(facts.shop)}, or have your money back.`,
       ),
       follow(facts, 'Choose'),
     ),
@@ -146,15 +148,15 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       `A change to your order ${facts.order.code}`,
       paragraph(`${facts.shop.name} had to change something in your order.`),
       paragraph(facts.change),
-      paragraph('You pay nothing more. Not what you want? Ring the shop, or say so when it arrives.'),
+      paragraph('You won’t pay any more. Not what you want? Ring the shop, or report it on your tracking page.'),
       ...(facts.order.refunded_pence > 0 ? [paragraph(refundSentence(facts.order, 'so far'))] : []),
       follow(facts, 'Show the order'),
     ),
   now_collection: (facts) =>
     mail(
       facts,
-      `You collect your order ${facts.order.code}`,
-      paragraph(`as you chose, your order waits for you at ${where(facts.shop)}. Say the code ${facts.order.code}.`),
+      `Collect your order ${facts.order.code}`,
+      paragraph(`You chose to collect your order. It’s at ${where(facts.shop)}. Give the code ${facts.order.code}.`),
       follow(facts, 'Show the order'),
     ),
   on_its_way(facts) {
@@ -165,8 +167,8 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     return mail(
       facts,
       `Your order ${order.code} is on its way`,
-      paragraph(`${who} has picked your order up.${eta}`),
-      paragraph('Your tracking page shows the courier on the map and the PIN for the hand-over.'),
+      paragraph(`${who} has picked up your order.${eta}`),
+      paragraph('Your tracking page shows the courier on a map, and the PIN to give when they arrive.'),
       follow(facts),
     );
   },
@@ -175,18 +177,20 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     return mail(
       facts,
       `Your order ${facts.order.code} was ${done}`,
-      paragraph(`your order was ${done}. Is anything dead, thawed, broken or missing? Tell us at once, with a photo.`),
-      paragraph(`How was ${facts.shop.name}? A word from you helps the next angler.`),
+      paragraph(
+        `Your order was ${done}. Is anything dead, thawed, broken or missing? Report it on your tracking page, with a photo.`,
+      ),
+      paragraph(`How was ${facts.shop.name}? Your rating helps the next angler.`),
       follow(facts, 'Rate the shop'),
     );
   },
   cancelled(facts) {
     const { order } = facts;
-    const reason = order.cancel_reason === '' ? '' : ` The reason: ${order.cancel_reason}`;
+    const reason = order.cancel_reason === '' ? '' : ` Reason: ${order.cancel_reason}`;
     return mail(
       facts,
       `Your order ${order.code} was cancelled`,
-      paragraph(`your order was cancelled.${reason}`),
+      paragraph(`Your order was cancelled.${reason}`),
       ...(order.refunded_pence > 0 ? [paragraph(refundSentence(order))] : []),
       follow(facts, 'Show the order'),
     );
@@ -196,12 +200,12 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     const eta =
       arrival?.eta && arrival.eta > now
         ? `The new time is ${saidAt(arrival.eta, now).replace(/^at /, '')}.`
-        : 'We do not have a new time yet; the tracking page shows it as soon as we do.';
+        : 'We don’t have a new time yet. Your tracking page will show it as soon as we do.';
     return mail(
       facts,
       `Your order ${order.code} is late`,
-      paragraph(`your order is later than we promised, and we are sorry. ${eta}`),
-      paragraph('You can wait, or cancel it on the tracking page and get everything back.'),
+      paragraph(`We’re sorry: your order is later than we promised. ${eta}`),
+      paragraph('You can wait, or cancel it on your tracking page for a full refund.'),
       follow(facts, 'Wait or cancel'),
     );
   },
@@ -210,19 +214,19 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
 function nextStep({ order, shop, now }: MailFacts): string {
   const packed = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
   return order.fulfilment === 'collection'
-    ? `You can collect it at ${where(shop)} ${saidAt(packed, now)}; we write again when it is ready.`
-    : `A courier picks it up ${saidAt(packed, now)} or soon after.`;
+    ? `You can collect it from ${where(shop)} ${saidAt(packed, now)}. We’ll email you when it’s ready.`
+    : `A courier will pick it up ${saidAt(packed, now)} or soon after.`;
 }
 
 const where = ({ name, address, postcode }: MailShop): string => `${name}, ${address}, ${postcode}`;
 
 const identification = ({ lines }: MailFacts): MailBlock[] =>
   lines.some(({ age_restricted }) => age_restricted)
-    ? [paragraph('It holds something for over-18s: please come yourself and bring photo ID.')]
+    ? [paragraph('Something in it is for over-18s, so please come yourself and bring photo ID.')]
     : [];
 
 const refundSentence = ({ refunded_pence, credit_pence }: OrderRow, when = ''): string => {
-  const back = `${formatPounds(pence(refunded_pence))} goes back to you${when && ` ${when}`}`;
-  if (credit_pence === 0) return `${back}, to the card you paid with. Banks usually show it within a few days.`;
-  return `${back}: to the card you paid with, and credit as credit. Banks usually show it within a few days.`;
+  const whose = credit_pence === 0 ? 'your card' : 'your card and, for what you paid with credit, to your credit';
+  const refunded = `We’ve refunded ${formatPounds(pence(refunded_pence))} to ${whose}${when && ` ${when}`}.`;
+  return `${refunded} Banks usually show it within a few days.`;
 };

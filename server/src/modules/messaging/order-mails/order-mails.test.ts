@@ -77,7 +77,7 @@ describe('the shop', () => {
     await scene.desk(order, 'refuse', { reason: 'Sold out.' });
     const { text } = await scene.mailTo(order.email, /was cancelled/);
     expect(text).toContain('Sold out.');
-    expect(text).toContain('£27.80 goes back to you');
+    expect(text).toContain('We’ve refunded £27.80 to your card.');
     const told = scene.mails().filter(({ subject }) => subject === `Order ${order.code} is cancelled`);
     expect(told).toEqual([]);
   });
@@ -88,7 +88,7 @@ test('a mail about an order is the same message however often it is sent', async
   await scene.desk(order, 'accept', { prep_minutes: 10 });
   const mail = await scene.mailTo(order.email, /accepted your order/);
   expect(mail.messageId).toBe(`<order.${order.id}.accepted.customer@127.0.0.1>`);
-  expect(mail.text).toContain('A courier picks it up at');
+  expect(mail.text).toContain('A courier will pick it up at');
 });
 
 test('an unpaid order that is given up is nobody’s mail', async () => {

@@ -27,7 +27,7 @@ export function receiptBlocks({ order, shop, lines, publicUrl }: ReceiptFacts): 
     paragraph(
       'Item prices include VAT where the seller charges it. Ask the seller for a VAT invoice if you need one; the service fee and the platform fee are ours.',
     ),
-    heading('Who sells'),
+    heading('Who sold it'),
     paragraph(
       `Sold by ${shop.name}\n${shop.address}\n${shop.postcode}${shop.telephone && `\n${shop.telephone}`}${shop.vat_number && `\nVAT number ${shop.vat_number}`}`,
     ),
@@ -67,7 +67,7 @@ function cancellationBlocks(order: OrderRow, lines: readonly MailLine[], publicU
   const keeping = lines.filter(({ perishable }) => !perishable);
   return [
     heading('Changing your mind'),
-    paragraph('Until the shop accepts the order you can cancel it on its tracking page and get everything back.'),
+    paragraph('Until the shop accepts the order, you can cancel it on its tracking page for a full refund.'),
     ...(keeping.length > 0
       ? [
           paragraph(
@@ -85,7 +85,7 @@ function cancellationBlocks(order: OrderRow, lines: readonly MailLine[], publicU
         ]
       : []),
     paragraph(
-      'Anything faulty, dead, thawed or wrong is refunded or replaced all the same: tell us as soon as you see it.',
+      'If anything is faulty, dead, thawed or wrong, we’ll refund or replace it: tell us as soon as you see it.',
     ),
     ...(keeping.length > 0 ? formBlocks(order) : []),
     link(`${publicUrl}/delivery-and-returns`, 'Delivery and returns'),
@@ -96,7 +96,7 @@ function cancellationBlocks(order: OrderRow, lines: readonly MailLine[], publicU
 
 const formBlocks = (order: OrderRow): MailBlock[] => [
   heading('Cancellation form'),
-  paragraph('You need not use it; any clear message does.'),
+  paragraph('You don’t have to use this form. Any clear message will do.'),
   paragraph(
     [
       cancellationForm.to,

@@ -30,7 +30,7 @@ const due = ({ order, now }: MailFacts): string =>
 const cancelled = ({ order }: MailFacts): string =>
   order.paid_at === null
     ? 'This big order is cancelled. Nothing was paid, and nothing is held for it.'
-    : 'This order is cancelled and the customer is refunded.';
+    : 'This order is cancelled, and we’ve refunded the customer.';
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   asked: (facts) => ({
@@ -43,7 +43,7 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
       paragraph(`${how(facts)} Nothing is held or paid yet.`),
       ...(facts.order.shop_note === '' ? [] : [paragraph(`The customer says: ${facts.order.shop_note}`)]),
       paragraph(
-        `Please say yes or no ${facts.order.pay_by === null ? 'soon' : saidBy(facts.order.pay_by, facts.now)}. If you say yes, we hold it for them while they pay.`,
+        `Please say yes or no ${facts.order.pay_by === null ? 'soon' : saidBy(facts.order.pay_by, facts.now)}. If you say yes, we’ll hold it for them while they pay.`,
       ),
       desk(facts, 'Say yes or no'),
     ],
@@ -54,14 +54,14 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
       paragraph(`A new order is paid: ${formatPounds(pence(facts.order.subtotal_pence))} for you. ${how(facts)}`),
       items(facts),
       ...(facts.order.shop_note === '' ? [] : [paragraph(`The customer says: ${facts.order.shop_note}`)]),
-      paragraph(`Please accept or refuse it ${due(facts)}. After that it is cancelled and refunded by itself.`),
+      paragraph(`Please accept or refuse it ${due(facts)}. After that we cancel it and refund the customer.`),
       desk(facts, 'Accept or refuse'),
     ],
   }),
   escalated: (facts) => ({
     subject: `Order ${facts.order.code} is still waiting: please answer ${due(facts)}`,
     blocks: [
-      paragraph(`Nobody has answered this order yet. Without an answer ${due(facts)} it is cancelled and refunded.`),
+      paragraph(`Nobody has answered this order yet. If you don’t answer ${due(facts)}, we’ll cancel and refund it.`),
       items(facts),
       desk(facts, 'Accept or refuse'),
     ],
@@ -70,23 +70,23 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
     subject: `No courier yet for order ${facts.order.code}`,
     blocks: [
       paragraph(
-        'No courier is free right now. We keep trying; the customer may wait, come to collect, or be refunded. Please keep the order cool until you hear from us.',
+        'No courier is free right now. We’ll keep trying. The customer can wait, collect it, or have a refund. Please keep the order cool until you hear from us.',
       ),
       desk(facts),
     ],
   }),
   came_back: (facts) => ({
-    subject: `Order ${facts.order.code} comes back to you`,
+    subject: `Order ${facts.order.code} is coming back to you`,
     blocks: [
       paragraph(
-        `The courier could not hand the order over and brings it back. Please ring the customer${facts.order.customer_phone && ` (${facts.order.customer_phone})`}, who may have another courier sent, collect it, or be refunded.`,
+        `The courier couldn’t hand the order over and is bringing it back. Please ring the customer${facts.order.customer_phone && ` (${facts.order.customer_phone})`}. They can have another courier sent, collect it, or have a refund.`,
       ),
       desk(facts),
     ],
   }),
   now_collection: (facts) => ({
     subject: `Order ${facts.order.code} will be collected`,
-    blocks: [paragraph('The customer comes to collect this order instead of waiting for a courier.'), desk(facts)],
+    blocks: [paragraph('The customer will collect this order instead of waiting for a courier.'), desk(facts)],
   }),
   cancelled: (facts) => ({
     subject: `Order ${facts.order.code} is cancelled`,
@@ -94,6 +94,6 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   }),
   late: (facts) => ({
     subject: `Order ${facts.order.code} is late`,
-    blocks: [paragraph('This order is later than promised. The customer knows and may cancel it.'), desk(facts)],
+    blocks: [paragraph('This order is later than promised. We’ve told the customer, who can cancel it.'), desk(facts)],
   }),
 };

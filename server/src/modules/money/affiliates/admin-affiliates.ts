@@ -61,7 +61,7 @@ const COLUMNS = [
   'Account name',
   'Sort code',
   'Account number',
-  'PayPal e-mail',
+  'PayPal email',
   'Amount GBP',
   'Pay by',
 ];

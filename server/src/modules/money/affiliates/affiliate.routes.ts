@@ -49,7 +49,7 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
         async preValidation(request, reply) {
           const { id, values } = userOf(request);
           if (values['verified'] !== true)
-            throw new AppError('not_verified', 403, 'Please confirm your e-mail address first.');
+            throw new AppError('not_verified', 403, 'Please confirm your email address first.');
           await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...REQUESTS_PER_USER }]);
         },
       },

@@ -75,7 +75,7 @@ test('paying by card begins it at once; asking twice gives one page', async () =
   expect(await has()).toBe(true);
   await eventually('the ledger has it', async () => (await earned()) === 2900 || undefined);
   expect((await ask('/begin')).body.message).toBe('Your shop has Pro already.');
-  await told('Pro has begun');
+  await told('Welcome to Pro');
   expect(await scene.query('select priority_support from pro_subscriptions')).toEqual([{ priority_support: true }]);
   await expectRightBooks();
 });
@@ -105,7 +105,7 @@ test('cancelling keeps it to the end of what is paid, and can be taken back', as
   expect(await has(end)).toBe(false);
   expect(proState.parse((await ask('/resume')).body)).toMatchObject({ state: 'active' });
   await told('Pro is cancelled');
-  await told('Pro goes on');
+  await told('Your Pro plan continues');
 });
 
 test('a card that fails leaves a few days, and another try mends it', async () => {
@@ -114,7 +114,7 @@ test('a card that fails leaves a few days, and another try mends it', async () =
   const state = await until('it is past due', (now) => now.state === 'past_due' && now.invoices.length === 3);
   expect(state.has_pro).toBe(true);
   expect(state.invoices[0]).toMatchObject({ status: 'open', paid_at: null });
-  await told('The payment for Pro did not go through');
+  await told('Your payment for Pro didn’t go through');
   expect(await earned()).toBe(2 * 2900);
   const card = await ask('/card');
   expect(await (await fetch(proPage.parse(card.body).url)).text()).toContain('Use another card');

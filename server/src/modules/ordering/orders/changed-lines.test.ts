@@ -63,7 +63,7 @@ describe('what is short', () => {
     expect((await scene.row(placed.row.id)).refunded_pence).toBe(735);
     expect(await held()).toBe(before - 700);
     expect((await linesOf(placed))[0]).toMatchObject({ refunded_quantity: 2, short_quantity: 2 });
-    const said = '2 × Red maggots could not be found: £7.35 goes back to the customer.';
+    const said = '2 × Red maggots could not be found: £7.35 was refunded.';
     expect(await lastEvent(placed)).toEqual({ kind: 'short', by: 'shop', text: said });
     const mail = await eventually('the mail', () =>
       scene.mails().find(({ subject }) => subject === `A change to your order ${placed.code}`),
@@ -125,7 +125,7 @@ describe('what is swapped', () => {
     expect(maggots).toMatchObject({ refunded_quantity: 2, swapped_quantity: 2 });
     expect(white).toMatchObject({ name: 'White maggots', amount_pence: 600, instead_of: maggots?.id });
     expect((await lastEvent(placed))?.text).toBe(
-      '2 × Red maggots could not be found: 2 × White maggots comes instead, £1.05 goes back to the customer.',
+      '2 × Red maggots could not be found: 2 × White maggots comes instead, and £1.05 was refunded.',
     );
     const page = await tracked(placed);
     expect(page.lines).toHaveLength(2);

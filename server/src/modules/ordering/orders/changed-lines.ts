@@ -74,7 +74,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
       order: order.id,
       kind: 'short',
       ...change.actor,
-      text: `${what} could not be found: ${formatPounds(pence(totalPence))} goes back to the customer.`,
+      text: `${what} could not be found: ${formatPounds(pence(totalPence))} was refunded.`,
       detail: { line: line.id, quantity: form.quantity, refunded_pence: totalPence },
       at: context.now(),
     });
@@ -113,7 +113,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
     await reserveSubstitute(tx, { product: product.id, quantity, order: order.id, line: added });
     if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
-    const back = settled.totalPence > 0 ? `${formatPounds(pence(settled.totalPence))} goes back to the customer` : '';
+    const back = settled.totalPence > 0 ? `and ${formatPounds(pence(settled.totalPence))} was refunded` : '';
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'swapped',

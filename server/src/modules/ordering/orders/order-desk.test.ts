@@ -158,7 +158,7 @@ describe('a collection', () => {
     const mail = await scene.mailTo(order.email, /ready to collect/);
     expect(mail.text).toContain(order.code);
     expect((await scene.track(order)).sentence).toBe(
-      `Your bait is ready to collect at Ringwood Tackle. Say the code ${order.code}.`,
+      `Your bait is ready to collect at Ringwood Tackle. Give the code ${order.code}.`,
     );
     await scene.desk(order, 'handed-over');
     expect(await scene.row(order)).toMatchObject({ status: 'delivered' });

@@ -35,9 +35,9 @@ describe('an order that nobody answers', () => {
     const order = await scene.paidOrder({ paidAt: minutesAgo(6) });
     await hasEvent(order, 'escalated');
     const mail = await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is still waiting`));
-    expect(mail.text).toContain('cancelled and refunded');
+    expect(mail.text).toContain('cancel and refund it');
     expect((await scene.row(order)).status).toBe('pending');
-    expect((await scene.track(order)).sentence).toContain('so we have reminded it');
+    expect((await scene.track(order)).sentence).toContain('so we’ve reminded them');
     expect((await timersOf(order)).find(({ name }) => name === 'orders.answer')?.minutes).toBeCloseTo(4, 0);
   });
 
@@ -46,7 +46,7 @@ describe('an order that nobody answers', () => {
     const event = await hasEvent(order, 'timed_out');
     expect(event).toMatchObject({ by: 'system', by_user: '' });
     expect(await scene.row(order)).toMatchObject({ status: 'cancelled', cancelled_by: 'system', refunded_pence: 2780 });
-    expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('£27.80 goes back to you');
+    expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card');
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is cancelled`));
     expect((await scene.desk(order, 'accept', { prep_minutes: 5 })).status).toBe(409);
   });

@@ -79,7 +79,7 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
   const at = context.now();
   await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
   await releaseCredit(tx, order.id);
-  const text = 'Cancelled: it was sold out before the payment came. All of it goes back.';
+  const text = 'Cancelled: it sold out before the payment arrived. The payment is refunded in full.';
   await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', text, at });
   await emitOrder(context, tx, 'order.paid_too_late', order);
 }

@@ -11,7 +11,7 @@ import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 const PER_NETWORK = { max: 20, windowSeconds: 3600 };
 const PER_ADDRESS = { max: 5, windowSeconds: 86_400 };
 const EVERY_MORNING = '10 9 * * *';
-const FORM = new Form(deliveryWishForm, 'Please give an e-mail address and a postcode.');
+const FORM = new Form(deliveryWishForm, 'Please give an email address and a postcode.');
 
 export async function registerDeliveryWishes(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;

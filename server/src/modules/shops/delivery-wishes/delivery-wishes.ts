@@ -16,7 +16,7 @@ export async function wishForDelivery(
   { pool, postcodes, now }: Pick<Context, 'pool' | 'postcodes' | 'now'>,
   { email, postcode }: DeliveryWishForm,
 ): Promise<void> {
-  if (!EMAIL.test(email)) throw refuse('email', 'Enter an e-mail address, such as sam@example.org.');
+  if (!EMAIL.test(email)) throw refuse('email', 'Enter an email address, such as sam@example.org.');
   const found = placeOf(postcode, postcodes);
   if (!found.ok) throw refuse('postcode', found.message);
   const { lat: latitude, lng: longitude } = found.value.place.position;

@@ -1,7 +1,6 @@
 // Which shops, in which order. `directory_entries` answers that; what a card shows comes from the shops themselves.
 import type { Pool } from 'pg';
-import { MAX_SHOPS_COUNTED } from '@baitdrop/contract/directory';
-import type { DirectoryQuery, RadiusOption } from '@baitdrop/domain/directory/directory';
+import { type DirectoryQuery, MAX_SHOPS_COUNTED, type RadiusOption } from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { type ShopRow, shopColumns, shopOf, type StoredShop } from './shop-row.ts';

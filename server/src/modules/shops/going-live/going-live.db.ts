@@ -48,6 +48,7 @@ export async function lockRetailer(
 export interface ReadyFacts {
   products_on_sale: number;
   has_plugin: boolean;
+  is_placed: boolean;
   region: string;
   opening_hours: Record<string, string>;
 }
@@ -61,6 +62,9 @@ export async function readReadyFacts(db: Queryable, shopId: string): Promise<Rea
          or exists (select 1 from plugin_configs c where c.shop_id = $1)
          or exists (select 1 from setup_requests q where q.shop_id = $1 and q.status in ('paid', 'in_progress', 'done'))
          as has_plugin,
+       exists (select 1 from shops s join retailers r on r.id = s.retailer
+         where s.shop_id = $1 and s.position_source = 'placed'
+           and upper(replace(s.postcode, ' ', '')) = upper(replace(r.postcode, ' ', ''))) as is_placed,
        coalesce((select s.region from shops s where s.shop_id = $1), '') as region,
        coalesce((select s.opening_hours from shops s where s.shop_id = $1), '{}') as opening_hours`,
     [shopId],

@@ -47,10 +47,10 @@ describe('a new shop', () => {
   test('sees what is missing, and cannot ask yet', async () => {
     const { body } = await ask('GET');
     expect(body).toMatchObject({ state: 'preparing', may_ask: false, requested_at: '' });
-    expect(missing(body)).toEqual(['products', 'hours', 'payout_account', 'plugin']);
+    expect(missing(body)).toEqual(['place', 'products', 'hours', 'payout_account', 'plugin']);
     expect(await ask('POST')).toMatchObject({
       status: 409,
-      body: { message: 'Please finish first: Products, Opening hours, Payout account, Plugin.' },
+      body: { message: 'Please finish first: Place on the map, Products, Opening hours, Payout account, Plugin.' },
     });
   });
 
@@ -64,7 +64,7 @@ describe('a new shop', () => {
   });
 
   test('is not opened by an administrator before it is ready', async () => {
-    await expect(approve()).rejects.toThrow('This shop is not ready: Products');
+    await expect(approve()).rejects.toThrow('This shop is not ready: Place on the map, Products');
     expect(await takesOrders()).toBe(false);
   });
 
@@ -81,6 +81,14 @@ describe('a new shop', () => {
     await scene.query(
       `insert into shops (id, shop_id, retailer, opening_hours) values ('listing00000001', $1, $2, '{"monday": "09:00–17:30"}')`,
       [SHOP_ID, retailer],
+    );
+    // The middle of a postcode is no place: its owner has to show the door.
+    expect(missing((await ask('GET')).body)).toEqual(['place']);
+    expect((await ask('POST')).status).toBe(409);
+    await scene.query(
+      `update shops set postcode = 'bh241la', latitude = 50.845, longitude = -1.79, position_source = 'placed'
+       where shop_id = $1`,
+      [SHOP_ID],
     );
     expect((await ask('GET')).body).toMatchObject({ may_ask: true, state: 'preparing' });
     const { body } = await ask('POST');
@@ -108,7 +116,9 @@ describe('a new shop', () => {
   });
 
   test('keeps the position it has, but moves with its postcode', async () => {
-    await scene.query(`update shops set latitude = 51, longitude = -1 where shop_id = $1`, [SHOP_ID]);
+    await scene.query(`update shops set latitude = 51, longitude = -1, position_source = 'placed' where shop_id = $1`, [
+      SHOP_ID,
+    ]);
     await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
     await run((tx) => resume(context(), tx, { retailer, now }));
     const at = async () =>
@@ -119,6 +129,7 @@ describe('a new shop', () => {
     await run((tx) => suspend(context(), tx, { retailer, reason: 'A check.', now }));
     await run((tx) => resume(context(), tx, { retailer, now }));
     expect(await at()).toBeCloseTo(52.67, 1);
+    expect(missing((await ask('GET')).body)).toEqual(['place']);
   });
 
   test('takes no new orders while suspended, but finishes those it has, and its owner reads why', async () => {

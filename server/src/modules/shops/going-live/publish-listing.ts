@@ -34,12 +34,14 @@ export async function publishListing(
   function whereabouts({ postcode }: GoingLiveRow, known: Listing | undefined) {
     const isLocated = known !== undefined && (known.latitude !== 0 || known.longitude !== 0);
     if (isLocated && known.postcode === postcode) {
-      const { latitude, longitude, region } = known;
-      return { postcode, latitude, longitude, region };
+      const { latitude, longitude, position_source, region } = known;
+      return { postcode, latitude, longitude, position_source, region };
     }
     const found = placeOf(postcode, context.postcodes);
     if (!found.ok) throw new AppError(found.reason, 409, `The shop’s postcode: ${found.message}`);
     const { position, region } = found.value.place;
-    return { postcode: found.value.postcode.formatted, latitude: position.lat, longitude: position.lng, region };
+    const { formatted } = found.value.postcode;
+    const middle = { latitude: position.lat, longitude: position.lng, position_source: 'postcode' } as const;
+    return { postcode: formatted, ...middle, region };
   }
 }

@@ -69,7 +69,7 @@ export async function registerPlaces(app: FastifyInstance, context: Context): Pr
       async (request, reply) => {
         await limit(request, reply);
         const details = await service.describe(request.params.placeId);
-        return reply.header('Cache-Control', 'private, max-age=300').send(details);
+        return reply.header('Cache-Control', 'no-store').send(details);
       },
     );
   });

@@ -85,13 +85,18 @@ describe('Find with Google', () => {
     expect(arrivals.filter((at, index) => at < (starts[index] ?? Infinity) - 20)).toEqual([]);
   });
 
-  test('does not ask twice for the same spot', async () => {
-    const first = await nearby({ lat: 51.75, lng: -1.25 });
+  test('asks once for two who ask for the same spot together, and keeps nothing for a third', async () => {
     const before = simulator.asked().length;
-    const again = await nearby({ lat: 51.7501, lng: -1.2501 });
-    expect(simulator.asked()).toHaveLength(before);
-    expect(again.json().quota).toEqual(first.json().quota);
-    expect(again.json().places).toHaveLength(first.json().places.length);
+    const [first, second] = await Promise.all([
+      nearby({ lat: 51.75, lng: -1.25 }),
+      nearby({ lat: 51.7501, lng: -1.2501 }),
+    ]);
+    expect(simulator.asked().length - before).toBe(4);
+    expect(second.json().places).toHaveLength(first.json().places.length);
+    expect(first.headers['cache-control']).toBe('no-store');
+    await forgetPace();
+    await nearby({ lat: 51.75, lng: -1.25 });
+    expect(simulator.asked().length - before).toBe(8);
   });
 
   test.each<[AwkwardCase, number, string]>([
@@ -179,13 +184,15 @@ describe('the limits', () => {
   });
 
   test('twenty a minute for one visitor, so that nobody uses up what all share', async () => {
-    const [place] = placesAnswer.parse((await nearby({ lat: 50.85, lng: -1.78 })).json()).places;
-    const ask = () => get(`/api/places/${place?.place_id}`, product.app, '10.99.0.1');
-    const answers = [];
-    for (let tries = 0; tries < 21; tries += 1) answers.push(await ask());
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    expect(answers.at(-1)?.json()).toEqual({ status: 429, message: mapsMessages.rateLimited, data: {} });
-    expect(answers.at(-1)?.headers['retry-after']).toBe('60');
+    await forgetPace();
+    const ask = () => get('/api/places/sample_550_-15_0', product.app, '10.99.0.1');
+    const answers = await Promise.all(Array.from({ length: 21 }, ask));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect(refused.map((answer) => answer.json())).toEqual([
+      { status: 429, message: mapsMessages.rateLimited, data: {} },
+    ]);
+    expect(refused[0]?.headers['retry-after']).toBe('60');
   });
 });
 

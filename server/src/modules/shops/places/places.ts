@@ -12,15 +12,16 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { placesQuota, takePlacesTurns } from './places.db.ts';
 
-/** The service's terms allow short keeping; it spares the quota when somebody looks twice. */
-const CACHE = { ttlMs: 600_000, max: 200 };
+/** Its policy forbids keeping what it answers: only those who ask while an answer is on its way share it. */
+const IN_FLIGHT = { ttlMs: 60_000, max: 200 };
+const keepNothing = () => false;
 
 export class PlacesService {
   readonly #pool: Context['pool'];
   readonly #places: Places | undefined;
   readonly #now: () => Date;
-  readonly #searches = new TtlCache<PlaceSummary[]>(CACHE);
-  readonly #details = new TtlCache<Place>(CACHE);
+  readonly #searches = new TtlCache<PlaceSummary[]>(IN_FLIGHT);
+  readonly #details = new TtlCache<Place>(IN_FLIGHT);
 
   constructor({ pool, places, now }: Pick<Context, 'pool' | 'places' | 'now'>) {
     this.#pool = pool;
@@ -37,7 +38,7 @@ export class PlacesService {
     // About a hundred metres: a phone's position is never the same twice.
     const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
     const key = JSON.stringify([rounded, radiusMetres]);
-    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres));
+    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), keepNothing);
     return keepTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
       .map((place) => ({ place, km: distanceKm(position, place.position) }))
       .toSorted((a, b) => a.km - b.km)
@@ -45,17 +46,18 @@ export class PlacesService {
   }
 
   async describe(placeId: string): Promise<PlaceDetails> {
-    const place = await this.#details.get(placeId, this.#now(), async () => {
+    const ask = async (): Promise<Place> => {
       const [described] = await this.#askInTurn([(places) => places.describe(placeId)]);
       if (!described) throw new Error('No answer for the one question');
       return described;
-    });
+    };
+    const place = await this.#details.get(placeId, this.#now(), ask, keepNothing);
     return {
       ...sharedOf(place),
       phone: place.phone,
       website: place.website,
       opening_lines: [...place.openingLines],
-      reviews: place.reviews.map(({ author, rating, text, when }) => ({ author, rating, text, when })),
+      reviews: place.reviews.map(({ authorUrl, ...review }) => ({ ...review, author_url: authorUrl })),
       map_link: mapLink({ place_id: place.placeId, name: place.name }),
       source: 'google_places',
     };

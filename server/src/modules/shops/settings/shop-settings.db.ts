@@ -7,8 +7,8 @@ import { insertHiddenListing } from '../listings.ts';
 
 export interface SettingsRow
   extends
-    Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins'>,
-    Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'paused_until' | 'image' | 'logo'> {
+    Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins' | 'place'>,
+    Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'position_source' | 'paused_until' | 'image' | 'logo'> {
   retailer: string;
   /** Null where the account has no listing yet. */
   listing: string | null;
@@ -25,7 +25,7 @@ const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.po
   coalesce(s.early_handover, '') as early_handover, coalesce(s.collection_offered, true) as collection_offered,
   coalesce(s.minimum_order_pence, 0) as minimum_order_pence, coalesce(r.allowed_origins, '[]') as allowed_origins,
   coalesce(s.region, '') as region, coalesce(s.latitude, 0) as latitude, coalesce(s.longitude, 0) as longitude,
-  s.paused_until, coalesce(s.image, '') as image, coalesce(s.logo, '') as logo
+  coalesce(s.position_source, 'postcode') as position_source, s.paused_until, coalesce(s.image, '') as image, coalesce(s.logo, '') as logo
   from retailers r left join shops s on s.retailer = r.id where r.shop_id = $1 and $1 != ''`;
 
 export async function readSettingsRow(db: Queryable, shopId: string): Promise<SettingsRow | undefined> {

@@ -103,6 +103,31 @@ describe('the settings of a shop', () => {
     expect((await read()).settings).toMatchObject({ lead_time_minutes: 20, delivery_radius: 8 });
   });
 
+  test('put the shop on the map, which a new postcode asks for again', async () => {
+    const { settings, position: middle } = await read();
+    expect(settings.place).toBeNull();
+    const door = { lat: (middle?.lat ?? 0) + 0.005, lng: middle?.lng ?? 0 };
+    const placed = await change(settings, { place: door });
+    expect(placed.body.settings.place?.lat).toBeCloseTo(door.lat, 6);
+    expect(placed.body.position).toEqual(placed.body.settings.place);
+    // Saving something else moves nothing.
+    expect((await change(placed.body.settings, { delivery_radius: 9 })).body.position).toEqual(placed.body.position);
+    const [stored] = await scene.query('select latitude, position_source from shops where shop_id = $1', [SHOP_ID]);
+    expect(stored).toEqual({ latitude: placed.body.position?.lat, position_source: 'placed' });
+
+    const away = await change(placed.body.settings, { place: { lat: 50.8, lng: -1.8 } });
+    expect(away).toMatchObject({
+      status: 400,
+      body: { data: { place: { message: expect.stringContaining('NR13 6LH') } } },
+    });
+    expect((await change(placed.body.settings, { place: null })).status).toBe(400);
+
+    const moved = await change(placed.body.settings, { postcode: 'BH24 1LA' });
+    expect(moved.body.settings.place).toBeNull();
+    const back = await change(moved.body.settings, { postcode: 'NR13 6LH', place: door });
+    expect(back.body.settings).toMatchObject({ postcode: 'NR13 6LH', place: placed.body.settings.place });
+  });
+
   test('refuse what cannot be, with a word for each field, and keep all as it was', async () => {
     const { settings } = await read();
     const wrong = {

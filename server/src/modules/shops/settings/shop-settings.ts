@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { ChangeSettingsForm, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
+import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { divisionOf } from '@baitdrop/domain/shops/shop-hours';
 import { SETTING_LIMITS, settingProblems, type ShopSettings, tidySettings } from '@baitdrop/domain/shops/shop-settings';
 import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
@@ -77,17 +79,21 @@ async function save(
   now: Date,
 ): Promise<void> {
   const problems = settingProblems(wanted);
-  let place: ListedPlace = row;
+  let listed: ListedPlace = row;
   let { postcode } = current;
-  if (wanted.postcode !== undefined && problems.postcode === undefined) {
-    const found = placeOf(wanted.postcode, postcodes);
-    if (found.ok) {
-      const { position, region } = found.value.place;
-      postcode = found.value.postcode.formatted;
-      // A shop that has not moved keeps its position, which may be better than its postcode's.
-      if (postcode !== row.postcode) place = { latitude: position.lat, longitude: position.lng, region };
-    } else problems.postcode = found.message;
-  }
+  const found = placeOf(wanted.postcode ?? postcode, postcodes);
+  if (found.ok) {
+    const { position, region } = found.value.place;
+    if (wanted.postcode !== undefined) postcode = found.value.postcode.formatted;
+    // Who moves has to say anew where the door is; until then it is the middle of the postcode.
+    if (postcode !== row.postcode) listed = listedAt(position, 'postcode', region);
+    if (wanted.place !== undefined && wanted.place !== null) {
+      const placed = checkShopPlace(wanted.place, postcode, position);
+      if (placed.ok) listed = listedAt(placed.value, 'placed', region);
+      else problems.place = placed.message;
+    }
+  } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
+  else if (wanted.place !== undefined) problems.place ??= found.message;
   if (Object.keys(problems).length > 0)
     throw new AppError('settings_refused', 400, retailerMessages.updateFailed, {
       data: Object.fromEntries(
@@ -96,8 +102,15 @@ async function save(
     });
   const settings = { ...current, ...tidySettings(wanted), postcode };
   await changeDetails(tx, row.retailer, settings, now);
-  await changeListing(tx, row.listing, settings, place, now);
+  await changeListing(tx, row.listing, settings, listed, now);
 }
+
+const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source'], region: string): ListedPlace => ({
+  latitude: lat,
+  longitude: lng,
+  position_source: source,
+  region,
+});
 
 /** `minutes` from now on, or not at all any more. */
 export async function pauseOrders(
@@ -117,6 +130,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     shop_name: row.shop_name,
     address: row.address,
     postcode: row.postcode,
+    place: row.position_source === 'placed' ? { lat: row.latitude, lng: row.longitude } : null,
     phone: row.phone,
     email: row.email,
     website: row.website,

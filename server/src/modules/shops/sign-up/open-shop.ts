@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { SETUP_SERVICE_PENCE, type SetupService } from '@baitdrop/domain/fees/price-list';
+import type { Position } from '@baitdrop/domain/geo/position';
 import type { Place } from '@baitdrop/domain/postcodes/locate';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
@@ -21,6 +22,8 @@ export interface ShopDetails {
   shopName: string;
   address: string;
   phone: string;
+  /** Where the owner put it on the map. */
+  place?: Position | undefined;
   pluginType: '' | 'shopify' | 'wordpress' | 'html';
   setupService: SetupService;
   openingHours?: Record<string, string> | undefined;
@@ -80,6 +83,7 @@ export async function openShop(
     setup_service: shop.setupService,
   });
   const shopId = String(retailer.values['shop_id']);
+  const { lat, lng } = shop.place ?? place.position;
   await saveListing(engine, tx, {
     shop_id: shopId,
     retailer: retailer.id,
@@ -88,8 +92,9 @@ export async function openShop(
     postcode: postcode.formatted,
     region: place.region,
     telephone: shop.phone,
-    latitude: place.position.lat,
-    longitude: place.position.lng,
+    latitude: lat,
+    longitude: lng,
+    position_source: shop.place === undefined ? 'postcode' : 'placed',
     delivery_radius: shop.deliveryRadius ?? DEFAULT_RADIUS_KM,
     lead_time_minutes: DEFAULT_LEAD_TIME_MINUTES,
     collection_offered: true,

@@ -58,7 +58,7 @@ test('a customer registers, signs in, and proves the address with the mailed lin
   });
   expect(record).not.toHaveProperty('referred_by');
 
-  const mail = await scene.mailTo(form.email, /Confirm your e-mail address for BaitDrop/);
+  const mail = await scene.mailTo(form.email, /Confirm your email address for BaitDrop/);
   expect(mail.text).toContain(`${scene.product.context.config.publicUrl}/verify/`);
   expect(mail.html).toContain('#06c167');
   await client.collection('users').confirmVerification(tokenIn(mail, 'verify'));

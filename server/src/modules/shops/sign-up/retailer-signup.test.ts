@@ -93,7 +93,7 @@ test('signed out, it makes the account, the retailer and the listing together', 
     email: '',
   });
   expect(await query('select 1 from setup_requests where shop_id = $1', [shopId])).toEqual([]);
-  await scene.mailTo(form.email, /Confirm your e-mail address/);
+  await scene.mailTo(form.email, /Confirm your email address/);
 });
 
 test.each([
@@ -113,6 +113,21 @@ test.each([
       contact_info: expect.objectContaining({ shop_name: 'Weir Tackle', phone: '01632 960124' }),
     },
   ]);
+});
+
+test('the shop is where its owner put it on the map, near its postcode', async () => {
+  const placeOf = async (shopId: string) =>
+    (await query('select latitude, longitude, position_source from shops where shop_id = $1', [shopId]))[0];
+  const placed = await signUp(shop({ place: { lat: 50.845, lng: -1.791 } }));
+  expect(await placeOf(placed.json().shopId)).toEqual({
+    latitude: 50.845,
+    longitude: -1.791,
+    position_source: 'placed',
+  });
+  expect(await placeOf((await signUp(shop())).json().shopId)).toMatchObject({ position_source: 'postcode' });
+  const far = await signUp(shop({ place: { lat: 51.5, lng: -0.1 } }));
+  expect(far.statusCode).toBe(400);
+  expect(far.json().data.place.message).toContain('BH24 1LA');
 });
 
 describe('signed in', () => {

@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
+import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
 import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
@@ -55,11 +57,17 @@ async function checkSignup(
   const needed = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'] as const;
   refuseIfAny(signupMessages.fieldsMissing, blanks(form, caller === null ? [...needed, 'password'] : needed));
   const { found, problems } = locate(context, 'postcode', form.postcode);
+  const placed = form.place && found ? placedNear(form.place, found) : {};
   const referral = caller === null ? await checkReferral(context, form.referralCode) : { referredBy: '', problems: {} };
-  const all = { ...problems, ...hoursProblem(form.openingHours), ...referral.problems };
+  const all = { ...problems, ...placed, ...hoursProblem(form.openingHours), ...referral.problems };
   if (found === undefined) throw refusal(failed, all);
   refuseIfAny(failed, all);
   return { found, referredBy: referral.referredBy };
+}
+
+function placedNear(placed: Position, { postcode, place }: FoundPlace): Problems {
+  const verdict = checkShopPlace(placed, postcode.formatted, place.position);
+  return verdict.ok ? {} : { place: { code: `validation_${verdict.reason}`, message: verdict.message } };
 }
 
 function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {

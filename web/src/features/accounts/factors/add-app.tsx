@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { CodeField } from '../code-field.tsx';
 import { addApp, type Proof } from './factors.queries.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -42,7 +42,13 @@ export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
       </div>
       <CopyField label="Key, if you can’t scan it" value={inFours(secret)} />
       <FormErrorAlert error={submission.error} ownFields={['code']} />
-      <AppCodeField value={code} onChange={setCode} error={submission.fields['code']} />
+      <CodeField
+        label="Code from your app"
+        digits={6}
+        value={code}
+        onChange={setCode}
+        error={submission.fields['code']}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={submission.isPending} pendingLabel="Checking…">
           Add the app

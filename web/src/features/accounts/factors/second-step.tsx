@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { AddFactor } from './add-factor.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { CodeField } from '../code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { enterSession, finishWithCode, finishWithPasskey, startPasskeySignIn } from './factors.queries.ts';
 import { canUsePasskeys, isDismissed, signWithPasskey } from './passkeys.ts';
@@ -73,7 +73,7 @@ function CodeStep({ step, way, onSignedIn }: SecondStepProps & { way: 'totp' | '
       <FormErrorAlert error={submission.error} ownFields={['code']} />
       {way === 'totp' ? (
         <>
-          <AppCodeField value={code} onChange={setCode} />
+          <CodeField label="Code from your app" digits={6} value={code} onChange={setCode} />
           <DemoCode />
         </>
       ) : (

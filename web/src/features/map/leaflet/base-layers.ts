@@ -5,20 +5,27 @@ import {
   type Map as LeafletMap,
   polygon,
   polyline,
+  svg,
   tileLayer,
 } from 'leaflet';
+import type { MapTiles } from '@baitdrop/contract/map';
 import type { BaseMapData } from '../data/base-map-data.ts';
 import { decodeLine } from '../polyline.ts';
+import { MAX_ZOOM } from '../map-view.ts';
 import { gridLines } from './grid-lines.ts';
 
 const tuples = (line: string): LatLngTuple[] => decodeLine(line).map(({ lat, lng }) => [lat, lng]);
 const rings = (coded: readonly string[]): LatLngTuple[][][] => coded.map((ring) => [tuples(ring)]);
 
-/** The colours come from `map.css`, so that light and dark follow the page by themselves. */
-const still = (className: string) => ({ className, interactive: false, smoothFactor: 0.6 });
+/** Under the tiles. */
+const BASE_PANE = 'base';
 
 /** Land and water, drawn by ourselves: bands of shallow water around the coast, as on an old sea chart. */
-export function addSketch(map: LeafletMap, data: BaseMapData): void {
+export function addDrawnBase(map: LeafletMap, data: BaseMapData): void {
+  map.createPane(BASE_PANE);
+  const renderer = svg({ pane: BASE_PANE, padding: 0.6 });
+  // The colours come from `map.css`, so that light and dark follow the page.
+  const still = (className: string) => ({ className, interactive: false, smoothFactor: 0.6, renderer });
   const coast = rings(data.coast);
   const grid = polyline([] as LatLngExpression[][], still('map-grid'));
   const drawGrid = () => {
@@ -40,6 +47,17 @@ export function addSketch(map: LeafletMap, data: BaseMapData): void {
   drawGrid();
 }
 
-export function addTiles(map: LeafletMap, url: string): void {
-  tileLayer(url, { maxZoom: 19, className: 'map-tile' }).addTo(map);
+const themeNow = (): string => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
+/** Tiles that cannot be fetched stay transparent, and the drawn base under them is seen. */
+export function addTiles(map: LeafletMap, { url, max_zoom: maxNativeZoom }: MapTiles, onFirst?: () => void): void {
+  const followsTheme = url.includes('{theme}');
+  const className = followsTheme ? 'map-tile' : 'map-tile map-tile-day';
+  const layer = tileLayer(url.replace('{theme}', themeNow()), { maxNativeZoom, maxZoom: MAX_ZOOM, className });
+  if (onFirst) layer.once('tileload', onFirst);
+  layer.addTo(map);
+  if (!followsTheme) return;
+  const follow = new MutationObserver(() => layer.setUrl(url.replace('{theme}', themeNow())));
+  follow.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  map.on('unload', () => follow.disconnect());
 }

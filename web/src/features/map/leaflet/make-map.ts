@@ -51,12 +51,16 @@ export function showView(map: LeafletMap, { lat, lng, zoom }: MapView): void {
   map.setView([lat, lng], zoom, { animate: false });
 }
 
-export function fitPositions(map: LeafletMap, positions: readonly Position[], animate = false): void {
+export function fitPositions(
+  map: LeafletMap,
+  positions: readonly Position[],
+  { animate = false, zoom = FIT_ZOOM }: { animate?: boolean; zoom?: number | undefined } = {},
+): void {
   const bounds =
     positions.length === 0 ? latLngBounds(HOME) : latLngBounds(positions.map(({ lat, lng }) => [lat, lng]));
   const isSmall = map.getSize().x < 600;
   map.fitBounds(bounds, {
-    maxZoom: FIT_ZOOM,
+    maxZoom: zoom,
     // More at the top, because a marker extends upwards from its place.
     paddingTopLeft: isSmall ? [36, 64] : [64, 80],
     paddingBottomRight: isSmall ? [36, 36] : [64, 56],

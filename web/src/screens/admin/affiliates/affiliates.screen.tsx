@@ -122,13 +122,13 @@ export default function AffiliatesScreen() {
           path="/api/admin/affiliates/payouts"
           columns={payoutColumns(setPaying)}
           rowKey={({ id }) => id}
-          search={{ label: 'Search', placeholder: 'Name, e-mail or reference' }}
+          search={{ label: 'Search', placeholder: 'Name, email or reference' }}
           filterNames={[STATUS_FILTER]}
           filters={<StatusFilter />}
           version={version}
           empty={
             <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No requests yet">
-              As soon as an affiliate asks for a payout, it stands here.
+              Requests for a payout appear here.
             </EmptyState>
           }
         />

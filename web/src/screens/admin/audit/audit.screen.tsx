@@ -108,7 +108,7 @@ export default function AuditScreen() {
         filters={<AuditFilters actions={actions} />}
         empty={
           <EmptyState headingLevel={2} picture={<PegSignPicture className="size-32" />} title="Nothing written yet">
-            As soon as an administrator changes something, it stands here.
+            Whatever an administrator changes appears here.
           </EmptyState>
         }
       />

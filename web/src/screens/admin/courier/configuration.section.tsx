@@ -95,7 +95,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       draft.change({ organisation: '' });
       draft.forget();
       setClearing(false);
-      showSnackbar({ kind: 'success', text: 'The account is forgotten. The platform’s is used from now on.' });
+      showSnackbar({ kind: 'success', text: 'Account removed. Deliveries now use BaitDrop’s account.' });
       onSaved();
     });
 

@@ -119,7 +119,7 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
         version={version}
         empty={
           <EmptyState headingLevel={3} picture={<ScooterCourierPicture className="size-32" />} title="No calls yet">
-            As soon as somebody asks the courier for something, it stands here.
+            Every request to a courier appears here.
           </EmptyState>
         }
       />

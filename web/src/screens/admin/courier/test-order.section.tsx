@@ -139,7 +139,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
           </div>
         </Form>
         {delivery === null ? (
-          <p className="rounded-card bg-page p-5 text-muted">What the courier answers stands here.</p>
+          <p className="rounded-card bg-page p-5 text-muted">The courier’s answer appears here.</p>
         ) : (
           <TestDeliveryCard delivery={delivery} retailer={configuration?.retailer_id ?? ''} onCalled={onCalled} />
         )}

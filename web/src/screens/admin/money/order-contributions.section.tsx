@@ -66,7 +66,7 @@ export function OrderContributionsSection() {
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
         empty={
           <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
-            As soon as one is paid, it stands here with what it left.
+            Paid orders appear here with what they left us.
           </EmptyState>
         }
       />

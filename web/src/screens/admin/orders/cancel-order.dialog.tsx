@@ -37,7 +37,7 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
       }}
     >
       <p>
-        {times.paid_at === null ? 'Nothing was paid' : `${left} goes back to ${customer.name}`}, and this order ends.
+        {times.paid_at === null ? 'Nothing was paid' : `We’ll refund ${left} to ${customer.name}`}, and this order ends.
         That cannot be undone.
       </p>
       {status === 'en_route' ? <p>The courier has it already: what is in it does not come back to the shop.</p> : null}

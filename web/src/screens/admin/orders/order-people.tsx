@@ -13,7 +13,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
   const facts = [
     ['Customer', `${customer.name}${customer.user === '' ? ' (guest)' : ''}`],
     [
-      'E-mail',
+      'Email',
       <a key="mail" className={link} href={`mailto:${customer.email}`}>
         {customer.email}
       </a>,

@@ -48,7 +48,7 @@ export default function OrdersScreen() {
         topic="orders/*"
         empty={
           <EmptyState headingLevel={2} picture={<NetPicture className="size-32" />} title="No orders yet">
-            The first one stands here as soon as it is paid.
+            The first one appears here as soon as it’s paid.
           </EmptyState>
         }
       />

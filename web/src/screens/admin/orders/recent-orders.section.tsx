@@ -43,7 +43,7 @@ export function RecentOrdersSection() {
           onPage={() => {}}
           empty={
             <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
-              The first one stands here as soon as it is paid.
+              The first one appears here as soon as it’s paid.
             </EmptyState>
           }
         />

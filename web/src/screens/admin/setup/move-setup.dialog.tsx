@@ -65,12 +65,12 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
       <p>
         {row.contact.email === '' ? 'The owner has no address to write to.' : `A mail goes to ${row.contact.email}.`}{' '}
         {step === 'cancelled' && isPaid
-          ? `${formatPounds(pence(row.price_pence))} goes back to their card. That cannot be undone.`
+          ? `${formatPounds(pence(row.price_pence))} will be refunded to their card. This can’t be undone.`
           : ''}
       </p>
       <TextArea
         label="A word for the owner"
-        hint="Stands in the mail. May stay empty."
+        hint="Added to the email. Optional."
         maxLength={500}
         rows={3}
         value={note}

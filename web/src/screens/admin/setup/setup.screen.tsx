@@ -60,7 +60,7 @@ export default function SetupScreen() {
         path="/api/admin/setup-requests"
         columns={setupColumns((row, step) => setMoving({ row, step }))}
         rowKey={({ id }) => id}
-        search={{ label: 'Search', placeholder: 'Shop, owner or e-mail' }}
+        search={{ label: 'Search', placeholder: 'Shop, owner or email' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}
         topic="setup_requests/*"
@@ -68,7 +68,7 @@ export default function SetupScreen() {
         onList={(list) => setOverdue(list.overdue)}
         empty={
           <EmptyState headingLevel={2} picture={<PegSignPicture className="size-32" />} title="Nobody is waiting">
-            As soon as a shop asks for a setup service, it stands here with the time that is left.
+            Requests for a setup service appear here, with the time left to answer.
           </EmptyState>
         }
       />

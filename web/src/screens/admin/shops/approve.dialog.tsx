@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
+import { placeText } from './place-text.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -52,12 +53,13 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
         return `${shop.name} is live.`;
       }}
     >
-      <p className="text-muted">Customers can order at once, and the owner is told by mail.</p>
+      <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>
       {isError ? (
         <RetryAlert onRetry={refetch}>The checklist could not be read.</RetryAlert>
       ) : (
         <Checklist goingLive={data?.going_live} />
       )}
+      {data ? <p className="text-sm text-muted">{placeText(data.place)}</p> : null}
       {data && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
     </ShopCommandDialog>
   );

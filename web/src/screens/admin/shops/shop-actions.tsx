@@ -38,7 +38,7 @@ function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
       <p>
         Suspended because: <strong>{shop.suspended_reason}</strong>
       </p>
-      <p className="text-muted">A shop that was live before is live again at once, and the owner is told by mail.</p>
+      <p className="text-muted">A shop that was live before is live again at once, and we’ll email the owner.</p>
     </ShopCommandDialog>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { placeText } from './place-text.ts';
 import { ShopActions } from './shop-actions.tsx';
 import { ShopStatus, statusLabels } from './shop-status.tsx';
 
@@ -31,10 +32,11 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     key: 'location',
     header: 'Location',
     isSortable: true,
-    cell: ({ address, postcode }) => (
+    cell: ({ address, postcode, place, retailer }) => (
       <span className="grid gap-0.5 text-right md:text-left">
         <span className="text-sm [overflow-wrap:anywhere]">{address}</span>
         <span className="text-sm font-semibold whitespace-nowrap">{postcode}</span>
+        {retailer === '' ? null : <span className="text-sm text-muted">{placeText(place)}</span>}
       </span>
     ),
   },
@@ -81,7 +83,7 @@ export function ShopTable() {
       topic="retailers/*"
       empty={
         <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">
-          As soon as a shop signs up, it stands here.
+          Shops appear here as soon as they sign up.
         </EmptyState>
       }
     />

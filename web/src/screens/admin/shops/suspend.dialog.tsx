@@ -34,7 +34,7 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
         return `${shop.name} is suspended.`;
       }}
     >
-      <p className="text-muted">No new orders from now on. What is running goes on to its end.</p>
+      <p className="text-muted">No new orders. The ones already placed carry on.</p>
       <ChipChoice
         legend="The usual reasons"
         choices={SUGGESTED_REASONS}

@@ -111,7 +111,7 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));
   return (
     <>
-      <PageHeader title="Analytics" kicker={retailer.shop_name} lead="What your orders tell, by London’s calendar." />
+      <PageHeader title="Analytics" kicker={retailer.shop_name} lead="Your sales (UK time)." />
       <div className="grid gap-6">
         <PeriodChoice
           address={address}

@@ -22,7 +22,7 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
   useBackFromProvider(() => void refetch());
   return (
     <>
-      <PageHeader title="Go live" kicker={shopName} lead="Six things, then we switch you on." />
+      <PageHeader title="Go live" kicker={shopName} lead="Seven things, then we switch you on." />
       <div className="grid gap-6">
         {isError ? (
           <RetryAlert onRetry={refetch}>The list could not be read{data ? ' again: this may be old.' : '.'}</RetryAlert>

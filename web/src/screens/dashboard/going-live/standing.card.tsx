@@ -75,8 +75,8 @@ export function StandingCard(props: StandingProps) {
       >
         <p>{standing.suspended_reason}</p>
         <p className="mt-1">
-          Customers cannot order for now. Orders that are running go on: please finish them. What you have earned is
-          paid out as usual.
+          Customers cannot order for now. Please finish the orders you already have. We’ll pay out what you’ve earned as
+          usual.
         </p>
       </Alert>
     );
@@ -101,7 +101,7 @@ export function StandingCard(props: StandingProps) {
         ) : (
           <p className="text-muted">
             You are live within 24 hours. At the latest: <NearInstant at={standing.promised_by} />. We write to you;
-            this page changes by itself.
+            this page updates automatically.
           </p>
         )}
       </div>

@@ -11,10 +11,16 @@ interface StepText {
 
 export const stepTexts: Record<GoingLiveStep, StepText> = {
   details: {
-    open: 'Name, address, postcode, phone and e-mail.',
+    open: 'Name, address, postcode, phone and email.',
     done: 'Customers see where you are and how to reach you.',
     to: '/dashboard/settings#contact',
     action: 'Fill in your details',
+  },
+  place: {
+    open: 'Put your shop on the map, at the door the courier should use.',
+    done: 'Couriers find your door.',
+    to: '/dashboard/settings#place',
+    action: 'Place your shop',
   },
   products: {
     open: 'At least one product on sale and in stock.',

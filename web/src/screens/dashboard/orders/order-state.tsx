@@ -50,7 +50,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
       ) : null}
       {order.status === 'en_route' ? (
         <p className="text-lg">
-          The courier has had it since <strong>{timeOf(order.en_route_at)}</strong>.
+          The courier picked it up at <strong>{timeOf(order.en_route_at)}</strong>.
         </p>
       ) : null}
       {order.status === 'delivered' ? (

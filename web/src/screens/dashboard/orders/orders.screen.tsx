@@ -7,7 +7,6 @@ import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
-import { AskedCard } from '../../../features/desk/asked.card.tsx';
 import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
@@ -18,6 +17,7 @@ import { useSession } from '../../../platform/records/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { AskedCard } from './asked.card.tsx';
 import { BellNotice } from '../bell-notice.tsx';
 import { NewOrderDock } from '../new-order.dock.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';

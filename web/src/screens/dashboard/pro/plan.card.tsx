@@ -41,7 +41,7 @@ function PlanTexts({ state }: { state: ProState }) {
   if (state.state === 'past_due') {
     return (
       <p>
-        Your card was refused. We try again by ourselves; you keep Pro until <Day at={state.until} />.
+        Your card was refused. We’ll try again automatically, and you keep Pro until <Day at={state.until} />.
       </p>
     );
   }
@@ -104,7 +104,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
             </Button>
           ) : null}
           {state.state === 'ending' ? (
-            <Button pending={command.isPending} onClick={() => void change(resumePro, 'Pro goes on.')}>
+            <Button pending={command.isPending} onClick={() => void change(resumePro, 'Your Pro plan continues.')}>
               Resume Pro
             </Button>
           ) : null}

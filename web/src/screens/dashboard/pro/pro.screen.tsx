@@ -49,7 +49,7 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
         ) : null}
         {isWaiting ? (
           <Alert kind="info" announces>
-            We are waiting for the news of your payment. It takes a few seconds.
+            We’re confirming your payment. It takes a few seconds.
           </Alert>
         ) : null}
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

@@ -88,7 +88,7 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
           <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} left out</Chip>
         </output>
         {unknown.length > 0 ? (
-          <Alert kind="info">Columns we do not know are left out: {unknown.join(', ')}.</Alert>
+          <Alert kind="info">We’ll leave out columns we don’t know: {unknown.join(', ')}.</Alert>
         ) : null}
         <Problems preview={preview} />
         <Rows preview={preview} />

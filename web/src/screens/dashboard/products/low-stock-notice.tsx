@@ -1,4 +1,5 @@
-import type { ShelfFilter, ShelfPage } from '@baitdrop/contract/shop-products';
+import type { ShelfFilter } from '@baitdrop/contract/shelf-filters';
+import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 

@@ -1,4 +1,5 @@
-import { MAX_ALT_LENGTH, type ShelfProduct } from '@baitdrop/contract/shop-products';
+import { MAX_ALT_LENGTH } from '@baitdrop/contract/shelf-filters';
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

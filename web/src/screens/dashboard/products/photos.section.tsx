@@ -1,10 +1,11 @@
 import { PICTURE } from '@baitdrop/contract/pictures';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
-import { MAX_PHOTOS, movePhoto, type Photo } from '@baitdrop/domain/products/photos';
+import { MAX_PHOTOS, movePhoto } from '@baitdrop/domain/products/photos';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
-import { arrangePhotos, removePhoto } from '../../../features/shelf/shelf.queries.ts';
+import { removePhoto } from '../../../features/shelf/shelf.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,6 +14,7 @@ import { PictureButton } from '../../../ui/field/picture-button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { PhotoRow } from './photo-row.tsx';
+import { useArrangePhotos } from './use-arrange-photos.ts';
 import { useSendPhotos } from './use-send-photos.ts';
 
 interface PhotosSectionProps {
@@ -53,25 +55,18 @@ function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps
 
 /** Photos are kept as soon as they are chosen, moved or described. */
 export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps) {
-  const { photos } = product;
-  const change = useSubmit();
+  const { photos, problem, arrange } = useArrangePhotos(shopId, product, onChanged);
+  const removal = useSubmit();
   const [removing, setRemoving] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { sending, problems, send } = useSendPhotos(shopId);
-  const isPending = change.isPending || sending !== null;
+  const isPending = removal.isPending || sending !== null;
   const isFull = photos.length >= MAX_PHOTOS;
 
-  async function arrange(wanted: readonly Photo[], words: string): Promise<void> {
-    const form = wanted.map(({ name, alt }) => ({ name, alt }));
-    const isDone = await change.run(() => arrangePhotos(shopId, product.id, form));
-    await onChanged();
-    if (isDone) showSnackbar({ kind: 'success', text: words });
-  }
-
-  async function move(name: string, to: number): Promise<void> {
-    const moved = movePhoto(photos, name, to);
+  function move(name: string, to: number): void {
     const from = photos.findIndex((photo) => photo.name === name);
-    await arrange(moved, to === 0 ? 'This is the cover now.' : 'Moved.');
+    // Drawn before the focus is looked for.
+    flushSync(() => arrange((now) => movePhoto(now, name, to), to === 0 ? 'This is the cover now.' : 'Moved.'));
     // A moved row loses the focus its button had; one that can go no further hands it to the other way.
     const row = list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     const [way, otherWay] = to < from ? ['up', 'down'] : ['down', 'up'];
@@ -89,7 +84,7 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
   }
 
   async function remove(name: string): Promise<void> {
-    const isDone = await change.run(() => removePhoto(shopId, product.id, name));
+    const isDone = await removal.run(() => removePhoto(shopId, product.id, name));
     setRemoving(null);
     await onChanged();
     if (isDone) showSnackbar({ kind: 'success', text: 'Photo removed.' });
@@ -119,12 +114,9 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
                 place={index}
                 count={photos.length}
                 isPending={isPending}
-                onMove={(to) => void move(photo.name, to)}
+                onMove={(to) => move(photo.name, to)}
                 onTell={(alt) =>
-                  void arrange(
-                    photos.map((each) => (each.name === photo.name ? { ...each, alt } : each)),
-                    'Saved.',
-                  )
+                  arrange((now) => now.map((each) => (each.name === photo.name ? { ...each, alt } : each)), 'Saved.')
                 }
                 onRemove={() => setRemoving(photo.name)}
               />
@@ -140,13 +132,15 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
               ? photoMessages.tooMany(MAX_PHOTOS)
               : `${photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} Where it was taken is removed.`}
           </p>
-          {[...problems, change.problem].map((problem) => (
-            <ErrorText key={problem} id={undefined} error={problem} />
-          ))}
+          {[...problems, problem, removal.problem]
+            .filter((text) => text !== '')
+            .map((text) => (
+              <ErrorText key={text} id={undefined} error={text} />
+            ))}
         </div>
         <RemoveDialog
           number={place < 0 ? null : place + 1}
-          isPending={change.isPending}
+          isPending={removal.isPending}
           onKeep={() => setRemoving(null)}
           onRemove={() => void (removing !== null && remove(removing))}
         />

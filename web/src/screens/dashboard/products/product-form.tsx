@@ -119,7 +119,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
       </Part>
       <Part title="Sizes">
         <p className="text-muted">
-          Hooks 12, 14 and 16 stand on one card for customers. Each size has its own price and stock.
+          Hooks 12, 14 and 16 are on one card for customers. Each size has its own price and stock.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

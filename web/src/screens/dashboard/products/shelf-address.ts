@@ -1,5 +1,5 @@
 // What the list shows, in its address: a reload, a link or the way back show the same.
-import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter, type ShelfSort } from '@baitdrop/contract/shop-products';
+import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter, type ShelfSort } from '@baitdrop/contract/shelf-filters';
 
 export const PRODUCTS_PER_PAGE = 50;
 

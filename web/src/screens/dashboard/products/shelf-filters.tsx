@@ -1,4 +1,5 @@
-import type { ShelfFilter, ShelfPage, ShelfSort } from '@baitdrop/contract/shop-products';
+import type { ShelfFilter, ShelfSort } from '@baitdrop/contract/shelf-filters';
+import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';

@@ -4,6 +4,7 @@ import { changedFields, changesOf } from './changed-fields.ts';
 
 const saved: ShopSettingsAnswer = {
   shop_name: 'Ringwood Tackle',
+  place: null,
   address: '12 The Furlong',
   postcode: 'BH24 1LA',
   phone: '01632 960000',

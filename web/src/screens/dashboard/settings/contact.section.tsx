@@ -22,7 +22,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         <TextField label="Address" required maxLength={300} autoComplete="street-address" {...text('address')} />
         <TextField label="Postcode" required maxLength={10} autoComplete="postal-code" {...text('postcode')} />
         <TextField
-          label="E-mail"
+          label="Email"
           hint="New orders are mailed here."
           required
           type="email"

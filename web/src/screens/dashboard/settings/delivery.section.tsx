@@ -39,7 +39,7 @@ export function DeliverySection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection id="delivery" title="Delivery and collection">
       <RadiusField
         shopName={draft.shop_name}
-        position={page.position}
+        position={draft.place ?? page.position}
         km={draft.delivery_radius}
         error={errorOf('delivery_radius')}
         onChange={(km) => set({ delivery_radius: km })}

@@ -26,7 +26,7 @@ export function OriginsSection({ settings }: { settings: SettingsDraft }) {
   return (
     <SettingsSection
       id="widget"
-      title="Where your widget may stand"
+      title="Websites allowed to show your button"
       lead="Your own sites. Elsewhere the widget does not open, so nobody can pretend to be you."
       error={settings.errorOf('allowed_origins')}
     >

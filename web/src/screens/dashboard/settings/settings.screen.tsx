@@ -17,6 +17,7 @@ import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
 import { OriginsSection } from './origins.section.tsx';
 import { PicturesSection } from './pictures.section.tsx';
+import { PlaceSection } from './place.section.tsx';
 import { SaveError } from './save-error.tsx';
 import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -60,7 +61,7 @@ function MessagesSection() {
 export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Shop settings',
-    description: 'Opening hours, delivery, contact and where your widget may stand.',
+    description: 'Opening hours, delivery, contact and the websites allowed to show your button.',
   });
 
 export const handle = { requires: 'auth' };
@@ -79,6 +80,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <BankHolidaysSection settings={settings} />
       <DeliverySection settings={settings} />
       <ContactSection settings={settings} />
+      <PlaceSection settings={settings} />
       <PicturesSection shopId={shopId} shopName={settings.draft.shop_name} first={first.pictures} />
       <OriginsSection settings={settings} />
       <MessagesSection />

@@ -55,7 +55,7 @@ export function ChoicesSection(info: SectionInfo) {
           <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked)}>
             I agree to the terms
           </Checkbox>
-          <Checkbox defaultChecked hint="One e-mail a month, at most.">
+          <Checkbox defaultChecked hint="One email a month, at most.">
             Send me news from my shop
           </Checkbox>
           <Checkbox error="Please agree to go on.">I am 18 or older</Checkbox>

@@ -46,7 +46,7 @@ export function MessagesSection(info: SectionInfo) {
           <Button variant="secondary" onClick={() => showSnackbar({ text: 'The shop opens at seven' })}>
             Say something
           </Button>
-          <Button variant="secondary" onClick={() => showSnackbar({ text: 'Added to your basket', kind: 'success' })}>
+          <Button variant="secondary" onClick={() => showSnackbar({ text: 'Added to your cart', kind: 'success' })}>
             Report success
           </Button>
           <Button

@@ -48,7 +48,7 @@ export function OverlaysSection(info: SectionInfo) {
         }
       >
         <p className="text-muted">
-          The shop has not started yet, so the full <Money amount={pence(3120)} /> goes back to your card.
+          The shop hasn’t started yet, so we’ll refund all of your <Money amount={pence(3120)} />.
         </p>
       </Dialog>
       <Dialog
@@ -82,7 +82,7 @@ export function OverlaysSection(info: SectionInfo) {
       <Drawer
         open={open === 'drawer'}
         onClose={close}
-        title="Your basket"
+        title="Your cart"
         footer={
           <div className="grid gap-4">
             <p className="flex justify-between text-lg font-semibold">

@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
-import { useMinute } from '../../platform/use-minute.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { telLink } from '../../../features/orders/tel-link.ts';
 import { saidBy } from '@baitdrop/domain/tracking/said-time';
-import { approveOrder, refuseOrder } from './desk.queries.ts';
-import { type DeskOrder, shopKeeps } from './desk-order.ts';
-import { ReasonDialog } from './reason.dialog.tsx';
+import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
+import { type DeskOrder, shopKeeps } from '../../../features/desk/desk-order.ts';
+import { LineList } from '../../../features/desk/line-list.tsx';
+import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 
 const REASONS = ['We do not have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
 
@@ -27,23 +29,31 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
 
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={titleId} className="text-xl">
-          Big order {order.code}: can you do it?
+          Big order <span className="whitespace-nowrap tabular-nums">{order.code}</span>: can you do it?
         </h2>
-        <Money amount={shopKeeps(order)} className="font-semibold" />
+        <p>
+          <span className="text-muted">You keep </span>
+          <Money amount={shopKeeps(order)} className="font-heading text-xl font-bold text-action-text" />
+        </p>
       </div>
-      <ul className="grid gap-1">
-        {order.lines.map(({ id, quantity, name }) => (
-          <li key={id} className="flex gap-3">
-            <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
-            <span className="min-w-0 break-words">{name}</span>
-          </li>
-        ))}
-      </ul>
+      <LineList lines={order.lines} />
       {order.shop_note === '' ? null : <q>{order.shop_note}</q>}
-      <p className="text-sm text-muted">
-        {order.customer_name}, {order.customer_phone}. Nothing is held or paid yet. Please answer
+      <p className="text-muted">
+        From {order.customer_name}
+        {order.customer_phone === '' ? null : (
+          <>
+            ,{' '}
+            <a
+              href={telLink(order.customer_phone)}
+              className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
+            >
+              {order.customer_phone}
+            </a>
+          </>
+        )}
+        . Nothing is held or paid yet. Please answer
         {now === null || order.pay_by === '' ? ' soon' : ` ${saidBy(new Date(order.pay_by), now)}`}.
       </p>
       {command.problem === '' ? null : (

@@ -1,0 +1,2 @@
+/** What somebody without a password types to delete their account. */
+export const DELETE_CONFIRMATION = 'DELETE';

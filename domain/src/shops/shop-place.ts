@@ -1,0 +1,21 @@
+// Where a shop is: its postcode gives the middle of a sector, which may be a kilometre away; its owner puts it on the map.
+import { PIN_WITHIN_KM } from '../checkout/drop-off.ts';
+import { distanceKm, type Position } from '../geo/position.ts';
+import { shopPlaceMessages } from '../messages/shop-place.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export type PositionSource = 'postcode' | 'placed';
+
+/** A shop far from its postcode is a slip of the hand, or a wrong postcode: the courier would be sent to either. */
+export function checkShopPlace(
+  placed: Position,
+  postcode: string,
+  middle: Position,
+): Verdict<Position, 'place_too_far'> {
+  return distanceKm(placed, middle) <= PIN_WITHIN_KM
+    ? accept({ lat: round(placed.lat), lng: round(placed.lng) })
+    : refuse('place_too_far', shopPlaceMessages.tooFar(postcode));
+}
+
+/** To about ten centimetres: more digits say nothing. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { type Gazetteer, readGazetteer } from '@baitdrop/domain/gazetteer/gazetteer';
+
+const read = (name: string): string => readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8');
+
+let gazetteer: Gazetteer | undefined;
+
+/** Towns and waters that come with the product, read at the first question; sources and credits: server/data/README.md. */
+export function loadGazetteer(): Gazetteer {
+  gazetteer ??= readGazetteer(read('towns.csv'), read('waters.csv'));
+  return gazetteer;
+}

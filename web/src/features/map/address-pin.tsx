@@ -1,0 +1,56 @@
+import type { Position } from '@baitdrop/domain/geo/position';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
+import { PlacePicker } from './place-picker.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+interface AddressPinProps {
+  pin: Position | null;
+  /** Where the postcode is, or the shop: the map opens there. */
+  start: Position | null;
+  shop?: { name: string; position: Position } | null;
+  onChange: (pin: Position | null) => void;
+}
+
+/** For places without an address: the pin says exactly where. */
+export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (pin === null && !isOpen) {
+    return (
+      <div className="grid justify-items-start gap-1">
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <MapPin aria-hidden="true" size={20} strokeWidth={1.75} />
+          Put a pin on the map
+        </Button>
+        <p className="text-sm text-muted">For a peg, a bank or a car park that has no address.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">Where you fish</p>
+      <PlacePicker
+        label="Where the courier should go"
+        pinLabel="Where you fish"
+        invitation="Press on the map where the courier should come."
+        searchLabel="Find a town or a water"
+        position={pin}
+        start={start}
+        {...(shop && { markers: [{ id: 'shop', position: shop.position, label: shop.name, variant: 'delivers' }] })}
+        onChange={onChange}
+      />
+      <div>
+        <Button
+          variant="quiet"
+          className="-ml-5"
+          onClick={() => {
+            setIsOpen(false);
+            onChange(null);
+          }}
+        >
+          {pin === null ? 'Close the map' : 'Take the pin away'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GazetteerAnswer } from '@baitdrop/contract/gazetteer';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { afterRest } from '../../platform/query/after-rest.ts';
+
+const REST_MS = 250;
+const MIN_LETTERS = 2;
+
+/** Rounded to a kilometre, which is near enough to put names in order and the same for many. */
+const nearOf = (near: Position | null): string =>
+  near === null ? '' : `&lat=${near.lat.toFixed(2)}&lng=${near.lng.toFixed(2)}`;
+
+/** Towns, waters, postcodes and plus codes, once the typing has rested. */
+export function gazetteerQuery(typed: string, near: Position | null) {
+  const search = typed.trim();
+  const isAsked = search.length >= MIN_LETTERS;
+  const path = `/api/gazetteer?search=${encodeURIComponent(search)}${nearOf(near)}`;
+  return queryOptions({
+    queryKey: ['gazetteer', path],
+    queryFn: async ({ signal }) => {
+      await afterRest(REST_MS, signal);
+      return (await fetchJson<GazetteerAnswer>(path, { signal })).places;
+    },
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(isAsked && { placeholderData: keepPreviousData }),
+  });
+}

@@ -1,0 +1,107 @@
+import type { FoundPlace } from '@baitdrop/contract/gazetteer';
+import { plusCodeOf } from '@baitdrop/domain/geo/plus-code';
+import type { Position } from '@baitdrop/domain/geo/position';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
+import { locateDevice } from '../../platform/position.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { BaseMap } from './base-map.tsx';
+import type { MapMarker } from './map-types.ts';
+import { PlaceSearch } from './place-search.tsx';
+
+interface PlacePickerProps {
+  /** Names the map: "Where your shop is". */
+  label: string;
+  /** What the pin stands for: "Your shop’s door". */
+  pinLabel: string;
+  /** What to do, before there is a pin: "Press on the map where your door is." */
+  invitation: string;
+  searchLabel: string;
+  position: Position | null;
+  /** Where to look at first. */
+  start: Position | null;
+  markers?: readonly MapMarker[];
+  onChange: (position: Position) => void;
+}
+
+const LOOK_ZOOM = 15;
+const TOWN_ZOOM = 13.5;
+
+interface Look {
+  at: Position;
+  zoom: number;
+  times: number;
+}
+
+/** A pin put on the map by hand, by keyboard or by the device. No pin is there until somebody puts it. */
+export function PlacePicker(props: PlacePickerProps) {
+  const { label, pinLabel, invitation, searchLabel, position, start, markers, onChange } = props;
+  const [look, setLook] = useState<Look | null>(null);
+  const [middle, setMiddle] = useState<Position | null>(null);
+  const [isLocating, setIsLocating] = useState(false);
+  const [news, setNews] = useState('');
+  const target = look?.at ?? position ?? start;
+
+  function lookAt(at: Position, zoom: number): void {
+    setLook((before) => ({ at, zoom, times: (before?.times ?? 0) + 1 }));
+    setMiddle(at);
+  }
+
+  function choose(place: FoundPlace): void {
+    const at = { lat: place.lat, lng: place.lng };
+    lookAt(at, place.kind === 'point' ? LOOK_ZOOM : TOWN_ZOOM);
+    if (place.kind === 'point') onChange(at);
+    setNews(place.kind === 'point' ? `The pin is at ${place.name}.` : `The map shows ${place.name}. ${invitation}`);
+  }
+
+  async function useDevice(): Promise<void> {
+    setIsLocating(true);
+    const found = await locateDevice();
+    setIsLocating(false);
+    if (found.ok) {
+      lookAt(found.value, LOOK_ZOOM);
+      onChange(found.value);
+    }
+    setNews(found.ok ? 'The pin is where you are. Move it if it is not quite right.' : found.message);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <PlaceSearch label={searchLabel} near={start} onChoose={choose} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" pending={isLocating} pendingLabel="Finding you…" onClick={() => void useDevice()}>
+          <LocateFixed aria-hidden="true" size={20} strokeWidth={1.75} />
+          Use my location
+        </Button>
+        {position === null && target !== null ? (
+          <Button variant="secondary" onClick={() => onChange(middle ?? target)}>
+            <MapPin aria-hidden="true" size={20} strokeWidth={1.75} />
+            Put the pin in the middle
+          </Button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted">
+        {position === null
+          ? invitation
+          : 'Drag the pin, press on the map, or move it with the arrow keys until it is right.'}
+      </p>
+      <BaseMap
+        label={label}
+        className="h-72 sm:h-96"
+        {...(position === null ? { onPress: onChange } : { pin: { position, label: pinLabel, onMove: onChange } })}
+        {...(markers && { markers })}
+        fit={target ? [target] : []}
+        fitZoom={look?.zoom ?? LOOK_ZOOM}
+        fitKey={look ? `look ${look.times}` : `start ${start?.lat} ${start?.lng}`}
+        onViewChange={({ lat, lng }) => setMiddle({ lat, lng })}
+      />
+      <output className="text-sm text-muted empty:hidden">{news}</output>
+      {position === null ? null : (
+        <p className="text-sm text-muted">
+          Plus code <span className="font-semibold text-ink tabular-nums">{plusCodeOf(position)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

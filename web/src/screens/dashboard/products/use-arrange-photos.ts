@@ -1,0 +1,62 @@
+import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { useRef, useState } from 'react';
+import { arrangePhotos } from '../../../features/shelf/shelf.queries.ts';
+import { errorMessage } from '../../../platform/api/error-message.ts';
+import { log } from '../../../platform/log.ts';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+type Photos = ShelfProduct['photos'];
+
+interface ArrangedPhotos {
+  /** As they were last asked for. */
+  photos: Photos;
+  problem: string;
+  arrange: (change: (photos: Photos) => Photos, doneText: string) => void;
+}
+
+/**
+ * Order and words of the photos. What is asked for shows at once and is sent in turn, each on top of the one before:
+ * leaving a field saves its words, and the tap that left it may already move a photo.
+ */
+export function useArrangePhotos(
+  shopId: string,
+  { id, photos }: ShelfProduct,
+  onChanged: () => Promise<unknown>,
+): ArrangedPhotos {
+  const [asked, setAsked] = useState<Photos | null>(null);
+  const [problem, setProblem] = useState('');
+  const latest = useRef<Photos | null>(null);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+
+  async function save(wanted: Photos, doneText: string): Promise<void> {
+    let failure = '';
+    try {
+      await arrangePhotos(
+        shopId,
+        id,
+        wanted.map(({ name, alt }) => ({ name, alt })),
+      );
+    } catch (error) {
+      log.info('The photos were not arranged', error);
+      failure = errorMessage(error);
+    }
+    // What was asked for meanwhile includes this.
+    if (latest.current !== wanted) return;
+    await onChanged();
+    if (latest.current !== wanted) return;
+    latest.current = null;
+    setAsked(null);
+    setProblem(failure);
+    if (failure === '') showSnackbar({ kind: 'success', text: doneText });
+  }
+
+  function arrange(change: (photos: Photos) => Photos, doneText: string): void {
+    const wanted = change(latest.current ?? photos);
+    latest.current = wanted;
+    setAsked(wanted);
+    setProblem('');
+    sending.current = sending.current.then(() => save(wanted, doneText));
+  }
+
+  return { photos: asked ?? photos, problem, arrange };
+}

@@ -1,0 +1,31 @@
+import { ShopPlace } from '../../../features/map/shop-place.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+const normalised = (postcode: string): string => postcode.replace(/\s/g, '').toUpperCase();
+
+/** The door where couriers pick up. Who changes the postcode is asked for it again. */
+export function PlaceSection({ settings }: { settings: SettingsDraft }) {
+  const { draft, page, errorOf, set } = settings;
+  const hasMoved = normalised(draft.postcode) !== normalised(page.settings.postcode);
+  const isOld = hasMoved && JSON.stringify(draft.place) === JSON.stringify(page.settings.place);
+  const place = isOld ? null : draft.place;
+  return (
+    <SettingsSection
+      id="place"
+      title="Where your shop is"
+      lead="Couriers come to this pin. Put it on the door they should use."
+      error={errorOf('place')}
+    >
+      {place === null ? (
+        <Alert kind="warning">
+          {hasMoved
+            ? 'You’ve changed your postcode. Put your shop on the map again.'
+            : 'Your shop isn’t on the map yet. Your postcode alone can be a kilometre off.'}
+        </Alert>
+      ) : null}
+      <ShopPlace postcode={draft.postcode} place={place} onChange={(to) => set({ place: to })} />
+    </SettingsSection>
+  );
+}
