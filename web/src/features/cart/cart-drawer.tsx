@@ -4,7 +4,7 @@ import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { addressHere } from '../../platform/embedding/embedding.ts';
 import { useStore } from '../../platform/external-store.ts';
@@ -83,6 +83,8 @@ export function CartDrawer(props: CartDrawerProps) {
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
   const isOnline = useStore(online, true);
+  // The checkout is fetched ahead once the drawer is on the screen.
+  const isDrawn = useDeferredValue(open, false);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const priced = priceThisCart(cart, shop?.minimumOrderPence, courier);
   const verdict = allowCheckout(priced, cart.selectedShop);
@@ -166,7 +168,7 @@ export function CartDrawer(props: CartDrawerProps) {
         ) : null}
         {cart.items.length > 0 ? <CartSummary priced={priced} courier={courier} /> : null}
         <WaitingCarts waiting={waiting} onResume={close} />
-        {open ? <PrefetchPageLinks page={addressHere('/checkout')} /> : null}
+        {open && isDrawn ? <PrefetchPageLinks page={addressHere('/checkout')} /> : null}
       </div>
     </Drawer>
   );
