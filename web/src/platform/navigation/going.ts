@@ -34,6 +34,14 @@ export function goOnceMarked(element: Element, go: () => void): void {
   void painted().then(go);
 }
 
+/** For what stays on the page and takes a slow phone a while: what was tapped shows it first. Every tap counts. */
+export async function answerFirst(element: Element, work: () => void): Promise<void> {
+  markGoing(element);
+  await painted();
+  endGoing();
+  work();
+}
+
 /** The navigation has begun: the mark stays until it ends. */
 export const keepGoing = (): void => clearTimeout(timer);
 

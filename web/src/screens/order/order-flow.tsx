@@ -11,7 +11,7 @@ import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 import { addressHere, embeddedShop } from '../../platform/embedding/embedding.ts';
-import { endGoing, goOnceMarked } from '../../platform/navigation/going.ts';
+import { answerFirst } from '../../platform/navigation/going.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
@@ -85,10 +85,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
 
   const openCart = useCallback((button: Element) => {
     // The browser takes its time to put the page behind the drawer out of reach.
-    goOnceMarked(button, () => {
-      setIsCartOpen(true);
-      endGoing();
-    });
+    void answerFirst(button, () => setIsCartOpen(true));
   }, []);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);

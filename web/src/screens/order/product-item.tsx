@@ -5,13 +5,14 @@ import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type MouseEvent, type ReactNode, useRef } from 'react';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
+import { answerFirst } from '../../platform/navigation/going.ts';
 import { isCollectionOnly } from './filter-products.ts';
 import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
 
@@ -66,8 +67,10 @@ export const ProductItem = memo(function ProductItem({
   const picture = useRef<HTMLSpanElement>(null);
   const isOut = product.stock < 1;
 
-  function add(): void {
-    if (onAdd?.(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
+  function add({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    void answerFirst(currentTarget, () => {
+      if (onAdd?.(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
+    });
   }
 
   return (
