@@ -3,7 +3,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
 import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
-import { leavePayment } from './tracking.queries.ts';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { trackHeaders } from './track-headers.ts';
+
+/** Goes out even when the page is left at the same moment. */
+async function leavePayment(token: string): Promise<void> {
+  await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
+}
 
 const KEY = 'baitdrop_at_payment';
 

@@ -5,11 +5,9 @@ import { apiAddress } from '../../platform/api/api-address.ts';
 import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
+import { trackHeaders } from './track-headers.ts';
 
 const TIMEOUT_MS = 15_000;
-
-/** The token opens the order; it travels as a header, so that no address or log holds it. */
-export const trackHeaders = (token: string) => ({ 'X-Track-Token': token });
 
 /** The order behind a token. The device stores its last answer, which is shown until a newer one comes. */
 export const trackingQuery = (token: string) =>
@@ -54,10 +52,6 @@ export async function fetchTrackedPhoto(token: string): Promise<Blob> {
 export type Choice = 'wait' | 'collect' | 'refund';
 
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
-/** Goes out even when the page is left at the same moment. */
-export async function leavePayment(token: string): Promise<void> {
-  await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
-}
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   command(token, 'cancel', { reason });
 export const choose = (token: string, choice: Choice): Promise<TrackedOrder> => command(token, 'choice', { choice });

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { setTracked, trackHeaders, trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { trackHeaders } from '../../features/orders/track-headers.ts';
+import { setTracked, trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
