@@ -74,10 +74,7 @@ export const ProductItem = memo(function ProductItem({
   }
 
   return (
-    <li
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
-      data-product={product.name}
-    >
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-product={product.name}>
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">
         <span ref={picture} className={`relative self-start ${isOut ? 'opacity-50 grayscale' : ''}`}>
           <ProductPhotos product={product} className="size-20" />
