@@ -185,7 +185,7 @@ test('the pin at checkout is found by name, put by keyboard or by the device, an
   const { page, end } = current;
   await button(page, 'Put a pin on the map').click();
   await page.locator('.leaflet-tile-loaded').first().waitFor();
-  await page.getByText('Sketch of Ringwood and Bewdley, not to scale').waitFor();
+  await page.getByText('Sketch, not to scale').waitFor();
   const search = page.getByRole('searchbox', { name: 'Find a town or a water' });
   await search.fill('blashford');
   await page.getByRole('button', { name: 'Blashford Lakes, Hampshire' }).waitFor();

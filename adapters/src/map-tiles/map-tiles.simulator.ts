@@ -11,7 +11,7 @@ export interface SimulatedTiles {
 }
 
 const MAX_ZOOM = 19;
-const SKETCH_CREDIT = 'Sketch of Ringwood and Bewdley, not to scale';
+const SKETCH_CREDIT = 'Sketch, not to scale';
 const NUMBER = /^\d{1,7}$/;
 
 function tileReply(theme: string, zoom: string, column: string, row: string): Answer {

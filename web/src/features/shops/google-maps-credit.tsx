@@ -4,7 +4,7 @@
  */
 export function GoogleMapsCredit() {
   return (
-    <span translate="no" className="text-sm whitespace-nowrap text-[#5e5e5e] dark:text-white">
+    <span translate="no" className="text-sm whitespace-nowrap text-[#5e5e5e] dark:text-[#fff]">
       Google Maps
     </span>
   );
