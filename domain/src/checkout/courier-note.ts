@@ -6,7 +6,7 @@ import type { Position } from '../geo/position.ts';
 export const MAX_COURIER_NOTE = 280;
 
 /**
- * Begins with the pin as a plus code that any map app finds: couriers' services may lead to the address whatever
+ * Begins with the pin as a plus code, which map apps find: couriers' services may lead to the address whatever
  * coordinates they were given.
  */
 export function courierNote(note: string, pin: Position | undefined): string {

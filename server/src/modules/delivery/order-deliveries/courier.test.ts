@@ -114,9 +114,14 @@ describe('a courier', () => {
     expect([street_address, city]).toEqual([['12 The Furlong'], 'Ringwood']);
     expect(sent).toMatchObject({ external_store_id: scene.shopId, pickup_latitude: 50.8468 });
     expect(sent?.dropoff_latitude).toBeUndefined();
+    expect(sent?.dropoff_notes).toBe('car park gate, peg 14');
     const pinned = await scene.deliveryIdOf(await accepted({ latitude: 50.86, longitude: -1.78, pinned: true }));
     const atPin = scene.courier.deliveries().find((delivery) => delivery.id === pinned)?.form;
-    expect(atPin).toMatchObject({ dropoff_latitude: 50.86, dropoff_longitude: -1.78 });
+    expect(atPin).toMatchObject({
+      dropoff_latitude: 50.86,
+      dropoff_longitude: -1.78,
+      dropoff_notes: 'Pin: 9C2WV66C+22 (plus code: type it into your map). car park gate, peg 14',
+    });
   });
 
   test('takes the order from the shop to the peg', async () => {

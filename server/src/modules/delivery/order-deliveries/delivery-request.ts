@@ -1,4 +1,5 @@
 import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
+import { courierNote } from '@baitdrop/domain/checkout/courier-note';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { parcelOf } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
@@ -32,7 +33,7 @@ export function deliveryRequestOf(
       latitude: order.latitude,
       longitude: order.longitude,
       pinned: order.pinned,
-      notes: order.delivery_note,
+      notes: courierNote(order.delivery_note, order.pinned ? { lat: order.latitude, lng: order.longitude } : undefined),
     },
     readyAt: order.ready_at ?? pickupReadyAt(order.accepted_at ?? new Date(0), order.prep_minutes, order.slot_starts),
     valuePence: order.subtotal_pence,

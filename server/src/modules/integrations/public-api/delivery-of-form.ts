@@ -1,6 +1,7 @@
 // From what a shop's system sent to what the courier is told.
 import type { DeliveryRequest, QuoteRequest, Stop } from '@baitdrop/adapters/ports/courier';
 import type { ApiDeliveryForm, ApiQuoteForm } from '@baitdrop/contract/public-api';
+import { courierNote } from '@baitdrop/domain/checkout/courier-note';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
 import { parcelOfName } from '@baitdrop/domain/products/parcel';
@@ -38,7 +39,12 @@ export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Fact
   return {
     storeId: facts.shopId,
     pickup: { ...facts.pickup, notes: `Order ${reference}` },
-    dropoff: stopAt(where, { name: dropoff.name, phone, street: dropoff.line, notes: dropoff.note ?? '' }),
+    dropoff: stopAt(where, {
+      name: dropoff.name,
+      phone,
+      street: dropoff.line,
+      notes: courierNote(dropoff.note ?? '', where.pinned ? where.position : undefined),
+    }),
     readyAt: readyOf(form.ready_at, facts.now),
     valuePence: items.reduce((total, { quantity, price_pence }) => total + quantity * price_pence, 0),
     idempotencyKey: id,
