@@ -147,6 +147,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
     latitude: 50.8468,
     longitude: -1.7899,
     delivery_radius: 15,
+    position_source: 'placed',
     lead_time_minutes: 15,
     collection_offered: true,
     is_active: true,
