@@ -5,7 +5,7 @@ import { startGooglePlacesSimulator } from './google-places/google-places.simula
 import { type SimulatedProvider, startIdentitySimulator } from './identity/identity.simulator.ts';
 import type { MapTilesConfig } from './map-tiles/map-tiles-config.ts';
 import { startMapTilesSimulator } from './map-tiles/map-tiles.simulator.ts';
-import { COURIER_WEBHOOK_PATH } from './ports/courier.ts';
+import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from './ports/courier.ts';
 import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
 import type { ShopifyConfig } from './shopify/shopify-config.ts';
 import type { ApnsAccount } from './push/apns-config.ts';
@@ -13,6 +13,8 @@ import { startApnsSimulator } from './push/apns.simulator.ts';
 import { startPushSimulator } from './push/push.simulator.ts';
 import { startShopifySimulator } from './shopify/shopify.simulator.ts';
 import { startSmtpSimulator } from './smtp/smtp.simulator.ts';
+import type { StuartConfig } from './stuart/stuart-config.ts';
+import { startStuartSimulator } from './stuart/stuart.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
 import type { Geocode } from './uber-direct/simulator/world.ts';
@@ -26,6 +28,8 @@ export interface Simulators {
   courier: UberDirectConfig;
   /** Where people watch simulated deliveries and push them by hand. */
   courierUrl: string;
+  stuart: StuartConfig;
+  stuartUrl: string;
   places: GooglePlacesConfig;
   /** Streets of the demo's two towns. */
   mapTiles: MapTilesConfig;
@@ -61,11 +65,12 @@ export async function startSimulators({
   /** Where a postcode is, for simulators that find addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, places, tiles, shopify, push, apns] = await Promise.all([
+  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, push, apns] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
     startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json'), geocode }),
+    startStuartSimulator({ speed: courierSpeed, persistTo: join(folder, 'stuart.json'), geocode }),
     startGooglePlacesSimulator(),
     startMapTilesSimulator(),
     startShopifySimulator(),
@@ -78,6 +83,8 @@ export async function startSimulators({
     identityProviders: identity.providers,
     courier: uber.config,
     courierUrl: uber.pageUrl,
+    stuart: stuart.config,
+    stuartUrl: stuart.pageUrl,
     places: { api: 'new', key: places.key, baseUrl: places.urls.new },
     mapTiles: tiles.config,
     shopify: shopify.config,
@@ -95,6 +102,7 @@ export async function startSimulators({
         connect: `${appUrl}${PAYMENT_WEBHOOK_PATHS.connect}`,
       });
       uber.sendEventsTo(`${appUrl}${COURIER_WEBHOOK_PATH}`);
+      stuart.sendEventsTo(`${appUrl}${STUART_WEBHOOK_PATH}`);
       shopify.sendEventsTo(appUrl);
     },
     async close() {
@@ -103,6 +111,7 @@ export async function startSimulators({
         identity.close(),
         stripe.close(),
         uber.close(),
+        stuart.close(),
         places.close(),
         tiles.close(),
         shopify.close(),

@@ -1,9 +1,11 @@
 // The courier as administrators see it: a shop's account, test orders, and every call. Secrets go in and never come out.
 import * as z from 'zod/mini';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { adminListOf } from './admin-list.ts';
 import { deliveryCharge } from './delivery-charge.ts';
 
 const environment = z.enum(['sandbox', 'production']);
+const courier = z.enum(COURIER_NAMES);
 export type CourierEnvironment = z.infer<typeof environment>;
 
 /** `GET /api/admin/courier/retailers`, a list with `search`: shops to choose from. */
@@ -62,7 +64,7 @@ export const shopChargeForm = z.object({ retailer_id: text(60), charge: z.nullab
 export type ShopChargeForm = z.infer<typeof shopChargeForm>;
 
 /** `POST /api/admin/courier/connection-test`: always 200; the result is in the body. */
-export const connectionTestForm = z.object({ retailer_id: text(60) });
+export const connectionTestForm = z.object({ retailer_id: text(60), courier: z.optional(courier) });
 export const connectionTestAnswer = z.object({
   ok: z.boolean(),
   message: z.string(),
@@ -75,6 +77,8 @@ export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswer>;
 /** `POST /api/admin/courier/test-orders`. In production a real courier comes and is paid: it needs `confirmed`. */
 export const testOrderForm = z.object({
   retailer_id: text(60),
+  /** Uber, unless told. */
+  courier: z.optional(courier),
   environment: z.optional(environment),
   confirmed: z.optional(z.boolean()),
   /** JSON: `[{ "name": "…", "quantity": 1, "price": 3.5 }]`, prices in pounds. */
@@ -96,6 +100,7 @@ const stop = z.object({
 
 /** The result. Money in pounds. */
 export const testDelivery = z.object({
+  courier,
   delivery_id: z.string(),
   status: z.string(),
   pickup: stop,
@@ -112,10 +117,10 @@ export const testDelivery = z.object({
 export type TestDelivery = z.infer<typeof testDelivery>;
 
 /** `POST /api/admin/courier/test-orders/{delivery_id}/cancel`. */
-export const cancelTestForm = z.object({ retailer_id: text(60), environment });
+export const cancelTestForm = z.object({ retailer_id: text(60), courier: z.optional(courier), environment });
 
 /**
- * A row of `GET /api/admin/courier/logs`, which takes `retailer_id`, `endpoint`, `environment`, `outcome` (`success` or
+ * A row of `GET /api/admin/courier/logs`, which takes `retailer_id`, `courier`, `endpoint`, `environment`, `outcome` (`success` or
  * `error`), `from` and `until`; `search` finds an order's code.
  */
 export const courierLogRow = z.object({
@@ -125,6 +130,8 @@ export const courierLogRow = z.object({
   /** Empty for quotes before an order, and for tests. */
   order: z.string(),
   order_code: z.string(),
+  /** The company that was called. */
+  courier: z.string(),
   endpoint: z.string(),
   environment: z.string(),
   /** 0 when no answer came. */
@@ -142,3 +149,17 @@ export const courierLogDetail = z.object({
   response_payload: z.unknown(),
 });
 export type CourierLogDetail = z.infer<typeof courierLogDetail>;
+
+/**
+ * `GET` and `PUT /api/admin/courier/areas`: where each company is not asked. Postcode areas and districts ('BH, SO43'), or
+ * 'everywhere'.
+ */
+export const courierAreas = z.object({
+  uber: z.string(),
+  stuart: z.string(),
+  /** Those with keys on this system. */
+  configured: z.array(courier),
+});
+export type CourierAreasAnswer = z.infer<typeof courierAreas>;
+export const courierAreasForm = z.object({ uber: text(2000), stuart: text(2000) });
+export type CourierAreasForm = z.infer<typeof courierAreasForm>;

@@ -128,6 +128,8 @@ export const adminOrder = z.object({
       id: z.string(),
       attempt: z.number(),
       status: z.string(),
+      /** The company; empty while it is looked for. */
+      courier: z.string(),
       delivery_id: z.string(),
       courier_name: z.string(),
       tracking_url: z.string(),

@@ -8,7 +8,7 @@ const instant = z.nullable(z.string());
 const integrationState = z.enum(['ok', 'failing', 'unknown', 'off']);
 
 export const integrationStatus = z.object({
-  service: z.enum(['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook']),
+  service: z.enum(['payments', 'courier', 'stuart', 'places', 'mail', 'push', 'google', 'facebook']),
   state: integrationState,
   succeeded_at: instant,
   failed_at: instant,

@@ -6,6 +6,8 @@ export const courierLogRecord = z.strictObject({
   ...recordHead,
   retailer_id: z.string(),
   order: z.string(),
+  /** The company that was called: `uber` or `stuart`. */
+  courier: z.string(),
   /** `quote` or `delivery`. */
   endpoint: z.string(),
   environment: z.string(),

@@ -1,5 +1,6 @@
 // Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import {
   type infer as Infer,
   array,
@@ -37,6 +38,8 @@ const account = object({ user: string() });
 const shop = object({ shop_id: string(), retailer: string() });
 /** `paid_until`: the end of the month that is paid, where it is known. */
 const plan = object({ shop_id: string(), paid_until: nullable(string()) });
+/** The courier company. */
+const courier = literal(COURIER_NAMES);
 const actor = { by: string(), by_user: string() };
 
 const BOTH = ['shop', 'customer'] as const;
@@ -95,6 +98,7 @@ export const EVENTS = {
     object({
       delivery: string(),
       shop_id: string(),
+      courier,
       fee_pence: int(),
       payer: literal(['platform', 'shop']),
       leg: literal(['out', 'return']),
@@ -103,7 +107,13 @@ export const EVENTS = {
   'delivery.refunded': event(
     'The courier gives some of its fee back to whoever paid it.',
     ['internal'],
-    object({ refund: string(), shop_id: string(), refund_pence: int(), payer: literal(['platform', 'shop']) }),
+    object({
+      refund: string(),
+      shop_id: string(),
+      courier,
+      refund_pence: int(),
+      payer: literal(['platform', 'shop']),
+    }),
   ),
   'delivery.external_updated': event(
     'A delivery that a shop asked for through the API moved on.',

@@ -58,7 +58,7 @@ test('sets up a shop’s courier, and is told what does not work', async () => {
   await button(page, 'Save configuration').click();
   await untilSaved(page);
   await button(page, 'Test connection').click();
-  await text(page, 'The courier knows this account.').waitFor();
+  await text(page, 'Uber Direct knows this account.').waitFor();
   await expect.poll(() => field(page, 'Client ID').getAttribute('placeholder')).toBe('••••ient');
 });
 

@@ -6,14 +6,33 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the running demo shows its simulated deliveries. */
     courierUrl: string;
+    /** The same at the second courier. */
+    stuartUrl: string;
   }
 }
 
 export const courierUrlIn = (output: string): string => /The simulated courier is at (\S+)/.exec(output)?.[1] ?? '';
 
-/** Waits for the order's delivery and moves it on by one step. */
-export const hurryCourier = (code: string, action: 'advance' | 'canceled' = 'advance'): Promise<void> =>
+export const stuartUrlIn = (output: string): string => /A second simulated courier is at (\S+)/.exec(output)?.[1] ?? '';
+
+const press = async (simulator: string, code: string, action: 'advance' | 'canceled'): Promise<boolean> => {
+  const url = new URL(`/simulator/deliveries/${code}/${action}`, simulator);
+  return (await fetch(url, { method: 'POST', redirect: 'manual' })).status === 303;
+};
+
+/** Waits for the order's delivery and moves it on by one step, whichever company has it. */
+export const hurryCourier = (code: string): Promise<void> =>
   until(`a courier for ${code}`, async () => {
-    const url = new URL(`/simulator/deliveries/${code}/${action}`, inject('courierUrl'));
-    return (await fetch(url, { method: 'POST', redirect: 'manual' })).status === 303;
+    const pressed = await Promise.all(
+      [inject('courierUrl'), inject('stuartUrl')].map((simulator) => press(simulator, code, 'advance')),
+    );
+    return pressed.includes(true);
   });
+
+/** The first courier company gives the order up. */
+export const firstCourierGivesUp = (code: string): Promise<void> =>
+  until(`a courier for ${code}`, () => press(inject('courierUrl'), code, 'canceled'));
+
+/** Whether the second courier company has the order. */
+export const hasSecondCourier = async (code: string): Promise<boolean> =>
+  (await (await fetch(inject('stuartUrl'))).text()).includes(code);

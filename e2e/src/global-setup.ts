@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { signInAdministrator } from './administrator.ts';
-import { courierUrlIn } from './courier.ts';
+import { courierUrlIn, stuartUrlIn } from './courier.ts';
 import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { apnsUrlIn, pushUrlIn } from './push-service.ts';
@@ -16,6 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('mailboxUrl', mailbox);
   project.provide('adminToken', await signInAdministrator(product.url));
   project.provide('courierUrl', courierUrlIn(product.output()));
+  project.provide('stuartUrl', stuartUrlIn(product.output()));
   project.provide('shopkeeperUrl', shopkeeperUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));
   project.provide('apnsUrl', apnsUrlIn(product.output()));

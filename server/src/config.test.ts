@@ -100,6 +100,21 @@ test('payments need all three of their keys, and without any nothing is taken', 
   expect(problemsOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([expect.stringContaining('sk_')]);
 });
 
+test('the second courier needs all of its keys too', () => {
+  const keys = {
+    STUART_CLIENT_ID: 'id',
+    STUART_CLIENT_SECRET: 'secret',
+    STUART_WEBHOOK_KEY: 'a-key-of-our-own-choice',
+  };
+  expect(readConfig({}).stuart).toBeUndefined();
+  expect(readConfig({ ...keys, STUART_ENVIRONMENT: 'production' }).stuart).toMatchObject({
+    webhookKey: 'a-key-of-our-own-choice',
+    credentials: { clientId: 'id', environment: 'production' },
+  });
+  expect(problemsOf({ ...keys, STUART_CLIENT_ID: '' })).toEqual([expect.stringContaining('STUART_CLIENT_ID')]);
+  expect(problemsOf({ ...keys, STUART_WEBHOOK_KEY: 'short' })).toEqual([expect.stringContaining('16 characters')]);
+});
+
 test('the courier needs all of its keys, and without any nothing is carried', () => {
   const keys = {
     UBER_CUSTOMER_ID: 'cus_1',

@@ -9,6 +9,7 @@ import {
   uberDirectConfigOf,
   uberDirectProblems,
 } from '@baitdrop/adapters/uber-direct/uber-direct-config';
+import { type StuartConfig, stuartConfigOf, stuartProblems } from '@baitdrop/adapters/stuart/stuart-config';
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
@@ -72,6 +73,11 @@ const environment = z.object({
   UBER_CLIENT_SECRET: optional(z.string()),
   UBER_WEBHOOK_KEY: optional(z.string()),
   UBER_ENVIRONMENT: optional(z.enum(['sandbox', 'production'], 'must be sandbox or production')),
+  STUART_API_BASE: webAddress,
+  STUART_CLIENT_ID: optional(z.string()),
+  STUART_CLIENT_SECRET: optional(z.string()),
+  STUART_WEBHOOK_KEY: optional(z.string().min(16, 'must have at least 16 characters')),
+  STUART_ENVIRONMENT: optional(z.enum(['sandbox', 'production'], 'must be sandbox or production')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
   STRIPE_CONNECT_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
@@ -125,8 +131,10 @@ export interface Config {
   payments: StripeSettings | undefined;
   /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */
   foodPartnerUrl: string;
-  /** Undefined while there are no keys. */
+  /** Uber Direct; undefined while there are no keys. */
   courier: UberDirectConfig | undefined;
+  /** The second courier; undefined while there are no keys. */
+  stuart: StuartConfig | undefined;
   /** Undefined without a key: 'Find with Google' says so. */
   places: GooglePlacesConfig | undefined;
   /** Undefined: maps have our own drawn base alone. */
@@ -187,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...halfPayments(given),
     ...uberDirectProblems(given),
     ...mapTilesProblems(given),
+    ...stuartProblems(given),
     ...shopifyProblems(given),
     ...pushProblems(given),
   );
@@ -205,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     courier: uberDirectConfigOf(given),
+    stuart: stuartConfigOf(given),
     courierSpeed: 1,
     places: googlePlacesConfigOf(given),
     mapTiles: mapTilesConfigOf(given),

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Courier, CourierCredentials } from '@baitdrop/adapters/ports/courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
 import type { Places } from '@baitdrop/adapters/ports/places';
@@ -18,6 +19,12 @@ import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Seal } from './platform/secrets/seal.ts';
 
+export interface CourierService {
+  courier: Courier;
+  /** The platform's account there. */
+  credentials: CourierCredentials;
+}
+
 export interface Context {
   config: Config;
   log: Logger;
@@ -30,10 +37,8 @@ export interface Context {
   engine: Engine;
   /** Undefined while no mail server is configured. */
   mailer: Mailer | undefined;
-  /** Undefined while there are no keys. */
-  courier: Courier | undefined;
-  /** The platform's account at the courier, for shops without one of their own. */
-  courierCredentials: CourierCredentials | undefined;
+  /** The courier companies that can be asked; those without keys are left out. */
+  couriers: Readonly<Partial<Record<CourierName, CourierService>>>;
   /** Undefined while no payment provider is configured: nothing can be bought. */
   payments: Payments | undefined;
   /** Undefined while the maps search has no key. */

@@ -5,6 +5,7 @@ import { tilesOrigin } from '@baitdrop/adapters/map-tiles/map-tiles-config';
 import { createGooglePlaces } from '@baitdrop/adapters/google-places/google-places';
 import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
+import { createStuart } from '@baitdrop/adapters/stuart/stuart';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
@@ -18,7 +19,7 @@ import { migrateDatabaseAt } from './platform/database/migrate.ts';
 import { createServerPool } from './platform/database/server-pool.ts';
 import { createEvents } from './platform/events/events.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
-import { createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
+import { type CallLog, createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
@@ -67,12 +68,11 @@ export async function createContext(
     }),
     mailer,
     payments: config.payments && watch('payments', createStripePayments(config.payments)),
-    courier: config.courier && watch('courier', createUberDirect(config.courier), isCourierRefusal),
+    couriers: couriersOf(config, callLog),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callLog,
     shopify: config.shopify && createShopify(config.shopify),
     push,
-    courierCredentials: config.courier?.credentials,
     postcodes,
     webBuild,
     async close() {
@@ -84,4 +84,16 @@ export async function createContext(
   };
   for (const { handlers = [] } of MODULES) for (const register of handlers) register(context);
   return context;
+}
+
+/** By the names under which the system status shows them. */
+function couriersOf({ courier: uber, stuart }: Config, { watch }: CallLog): Context['couriers'] {
+  return {
+    ...(uber && {
+      uber: { courier: watch('courier', createUberDirect(uber), isCourierRefusal), credentials: uber.credentials },
+    }),
+    ...(stuart && {
+      stuart: { courier: watch('stuart', createStuart(stuart), isCourierRefusal), credentials: stuart.credentials },
+    }),
+  };
 }

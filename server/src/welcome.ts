@@ -6,6 +6,7 @@ export interface SimulatorPages {
   mailboxUrl?: string;
   paymentsUrl?: string;
   courierUrl?: string;
+  stuartUrl?: string;
   shopkeeperUrl?: string;
   shopifyUrl?: string;
   pushUrl?: string;
@@ -16,7 +17,7 @@ export interface SimulatorPages {
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl, shopkeeperUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
+  { mailboxUrl, paymentsUrl, courierUrl, stuartUrl, shopkeeperUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -36,6 +37,7 @@ export function welcome(
     `  A postcode that works: ${DEMO_POSTCODE}`,
     ...(mailboxUrl === undefined ? [] : [`  Mails it sends arrive at ${mailboxUrl}`]),
     ...(courierUrl === undefined ? [] : [`  The simulated courier is at ${courierUrl}`]),
+    ...(stuartUrl === undefined ? [] : [`  A second simulated courier is at ${stuartUrl}`]),
     ...(shopkeeperUrl === undefined ? [] : [`  The simulated shopkeeper is at ${shopkeeperUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),

@@ -130,10 +130,13 @@ export type CourierNotice =
       /** In the courier's words. */
       reason: string;
     }
+  /** Something is new: asking tells what. Known by the courier's id, or by the key it was requested with. */
+  | { kind: 'changed'; eventId: string; deliveryId?: string; reference?: string }
   | { kind: 'unknown'; eventId: string; type: string };
 
 /** The path of the courier's webhook; a shop with an account of its own has one below it, `/{retailer}`. */
 export const COURIER_WEBHOOK_PATH = '/api/webhooks/uber';
+export const STUART_WEBHOOK_PATH = '/api/webhooks/stuart';
 
 /** One call with secrets masked, for the courier log. */
 export interface CourierCall {
@@ -159,6 +162,12 @@ export interface Courier {
     deliveryId: string,
     onCall: (call: CourierCall) => void,
   ): Promise<CourierDelivery>;
+  /** What a request with this key made and still runs; undefined when there is nothing. */
+  find(
+    credentials: CourierCredentials,
+    idempotencyKey: string,
+    onCall: (call: CourierCall) => void,
+  ): Promise<CourierDelivery | undefined>;
   cancel(
     credentials: CourierCredentials,
     deliveryId: string,

@@ -1,8 +1,8 @@
 // One call of the API, with a token.
 import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
-import { type Answer, exchange, type OnCall, type Request } from './uber-http.ts';
-import { problemOf, type Refusal, refusalOf } from './uber-problems.ts';
-import type { Tokens } from './uber-tokens.ts';
+import { type Answer, exchange, type OnCall, type Request } from '../courier-kit/exchange.ts';
+import { problemOf, type Refusal, refusalOf, unreachable } from './uber-problems.ts';
+import type { Tokens } from '../courier-kit/tokens.ts';
 
 const ok = ({ statusCode }: Answer): boolean => statusCode >= 200 && statusCode < 300;
 
@@ -27,7 +27,7 @@ export function createApi(apiBase: string, timeoutMs: number, tokens: Tokens): A
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         const request = { endpoint, method, url, headers, logged: body ?? { method, path } };
         const sent = body === undefined ? request : { ...request, body: JSON.stringify(body) };
-        return exchange(sent, credentials.environment, timeoutMs, onCall);
+        return exchange(sent, { environment: credentials.environment, timeoutMs, onCall, unreachable });
       };
       const token = await tokens.get(credentials, onCall);
       let answer = await withToken(token);

@@ -9,8 +9,8 @@ import { answerApi, answerToken } from './simulator/api.ts';
 import { controlRoutes } from './simulator/control.routes.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { type Delivery, isComplete } from './simulator/delivery.ts';
-import { createEventSender, type EventReceiver } from './simulator/event-sender.ts';
-import { createEvents } from './simulator/events.ts';
+import { createEventSender, type EventReceiver } from '../simulator-kit/event-sender.ts';
+import { createEvents, signedHeaders } from './simulator/events.ts';
 import { startMotion } from './simulator/motion.ts';
 import { openStore } from './simulator/store.ts';
 import type { Geocode, World } from './simulator/world.ts';
@@ -68,7 +68,7 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   };
   const store = await openStore(options.persistTo, world);
   const save = () => store.save(port);
-  const sender = createEventSender(SIMULATED_ACCOUNT.webhookKey, options.speed, world.now);
+  const sender = createEventSender(signedHeaders(SIMULATED_ACCOUNT.webhookKey), options.speed, world.now);
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, save);
 

@@ -1,12 +1,13 @@
 // Uber Direct through a small client of our own, because the official one cannot be pointed at the simulator.
 import type { z } from 'zod';
+import { createTokens } from '../courier-kit/tokens.ts';
 import { type Courier, CourierProblem, type CourierDelivery } from '../ports/courier.ts';
 import { createApi } from './uber-api.ts';
 import { noticeReader } from './uber-notices.ts';
 import { unreachable } from './uber-problems.ts';
 import { deliveryBody, quoteBody } from './uber-requests.ts';
-import { createTokens } from './uber-tokens.ts';
-import { deliveryAnswer, proofAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
+import { uberTokenFrom } from './uber-tokens.ts';
+import { deliveryAnswer, deliveryList, proofAnswer, quoteAnswer, toCourierDelivery, toQuote } from './uber-wire.ts';
 
 export interface UberDirectOptions {
   authUrl: string;
@@ -23,7 +24,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 export function createUberDirect(options: UberDirectOptions): Courier {
   const { authUrl, apiBase, webhookKey, timeoutMs = DEFAULT_TIMEOUT_MS, now = () => new Date() } = options;
-  const api = createApi(apiBase.replace(/\/+$/, ''), timeoutMs, createTokens(authUrl, timeoutMs, now));
+  const api = createApi(apiBase.replace(/\/+$/, ''), timeoutMs, createTokens(uberTokenFrom(authUrl, timeoutMs), now));
   const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
 
   const courier: Courier = {
@@ -58,6 +59,13 @@ export function createUberDirect(options: UberDirectOptions): Courier {
     async read(credentials, deliveryId, onCall) {
       const call = { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) } as const;
       return deliveryOf(await api.call(credentials, call, onCall));
+    },
+    async find(credentials, idempotencyKey, onCall) {
+      const call = { endpoint: 'delivery', method: 'GET', path: '/deliveries?filter=ongoing&limit=100' } as const;
+      const { data, error } = deliveryList.safeParse(await api.call(credentials, call, onCall));
+      if (data === undefined) throw unreachable('unexpected_answer', error);
+      const made = data.data.find(({ external_id }) => external_id === idempotencyKey);
+      return made && deliveryOf(made);
     },
     async cancel(credentials, deliveryId, onCall) {
       const call = { endpoint: 'delivery', method: 'POST', path: `${pathOf(deliveryId)}/cancel` } as const;

@@ -17,7 +17,7 @@ const addressOf = ({ street, town, postcode, pinned }: Stop): string =>
 const NO_STREET = 'At the pin on the map';
 
 /** What a person typed, without the town and the postcode that have fields of their own. */
-function streetOf(street: string, town: string, postcode: string): string {
+export function streetOf(street: string, town: string, postcode: string): string {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
   const known = new Set([plain(town), plain(postcode), plain(`${town} ${postcode}`)]);
   const parts = street.split(',').map((part) => part.trim());

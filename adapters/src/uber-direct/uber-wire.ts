@@ -50,6 +50,9 @@ export const deliveryAnswer = z.object({
 });
 type DeliveryAnswer = z.infer<typeof deliveryAnswer>;
 
+/** Read whole, because each delivery is parsed when it is the wanted one. */
+export const deliveryList = z.object({ data: z.array(z.looseObject({ external_id: text })) });
+
 export const errorAnswer = z.object({
   code: z.string(),
   message: text,

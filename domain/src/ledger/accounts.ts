@@ -1,6 +1,8 @@
 // The chart of accounts. A positive balance is money that belongs to the account's holder; the platform's costs and what
 // the payment provider holds for us are therefore negative, and everything together is zero.
 
+import type { CourierName } from '../courier/courier-names.ts';
+
 /** Referral credit a customer can spend. */
 export const creditAccount = (userId: string): string => `credit:${userId}`;
 /** Credit set aside for an order that is not paid yet. */
@@ -34,8 +36,13 @@ export const platformAccounts = {
 
 /** What the payment provider holds for us, as a negative balance. */
 export const PROVIDER_CLEARING = 'provider:clearing';
-/** What we owe the courier. */
+/** What we owe Uber. */
 export const COURIER_PAYABLE = 'courier:payable';
+/** What we owe Stuart. */
+export const STUART_PAYABLE = 'courier:payable-stuart';
+
+export const courierPayable = (courier: CourierName): string =>
+  ({ uber: COURIER_PAYABLE, stuart: STUART_PAYABLE })[courier];
 /** Promised to customers and not yet confirmed by the provider. */
 export const REFUNDS_PENDING = 'refunds:pending';
 /** Taken from the shops' accounts and not yet transferred. */

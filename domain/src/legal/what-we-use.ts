@@ -16,7 +16,7 @@ export const WHAT_WE_USE = {
     howLong: `${ORDER_YEARS} years after the tax year; without your name as soon as you close your account`,
   },
   courierCalls: {
-    what: 'What we told the courier company: name, phone, address and note of a delivery',
+    what: 'What we told the courier companies (Uber Direct, Stuart): name, phone, address and note of a delivery',
     why: 'To find out what went wrong with a delivery',
     basis: 'Legitimate interest',
     howLong: `${COURIER_LOG_DAYS} days, or until you close your account`,

@@ -11,6 +11,8 @@ export interface CourierFacts {
   readonly name: string;
   /** About to arrive at the next stop. */
   readonly imminent: boolean;
+  /** The customer tells the courier a PIN; not every company asks for one. */
+  readonly hasPin: boolean;
   readonly pickupEta: Date | null;
   readonly dropoffEta: Date | null;
 }

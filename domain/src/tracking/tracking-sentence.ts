@@ -75,7 +75,7 @@ function onItsWay(facts: TrackingFacts, now: Date): string {
   const { courier, enRouteAt, goods, place } = facts;
   const who = firstName(courier?.name ?? '');
   if (courier?.imminent === true && courier.status === 'dropoff')
-    return `${who} is nearly at ${place}. Have your PIN ready.`;
+    return `${who} is nearly at ${place}.${courier.hasPin ? ' Have your PIN ready.' : ''}`;
   const since = enRouteAt === null ? '' : ` ${saidAgo(enRouteAt, now)}`;
   const eta = etaOf(facts, now);
   if (eta === null) return `${who} picked up your ${goods}${since} and should be at ${place} any moment.`;

@@ -45,6 +45,7 @@ const sam: CourierFacts = {
   status: 'dropoff',
   name: 'Sam T.',
   imminent: false,
+  hasPin: true,
   pickupEta: at('10:18'),
   dropoffEta: at('10:34'),
 };
@@ -126,6 +127,11 @@ describe('the sentence', () => {
       'Sam is nearly at Peg 14. Have your PIN ready.',
     ],
     [
+      'nearly there, with a courier who asks for no PIN',
+      { status: 'en_route', enRouteAt: at('10:01'), courier: { ...sam, imminent: true, hasPin: false } },
+      'Sam is nearly at Peg 14.',
+    ],
+    [
       'late',
       { status: 'en_route', late: true, enRouteAt: at('10:19'), courier: { ...sam, name: '' } },
       'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It’s later than we promised. You can wait, or cancel for a full refund.',
@@ -166,6 +172,7 @@ describe('the sentence', () => {
       status: fc.constantFrom('requested', 'pending', 'pickup', 'pickup_complete', 'dropoff'),
       name: fc.constantFrom('', ' ', 'Sam T.'),
       imminent: fc.boolean(),
+      hasPin: fc.boolean(),
       pickupEta: maybe,
       dropoffEta: maybe,
     });

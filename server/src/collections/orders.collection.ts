@@ -152,7 +152,7 @@ export const courierLogsCollection: CollectionDefinition = {
   fields: [
     ...texts('retailer_id'),
     { name: 'order', type: 'text' },
-    ...texts('endpoint', 'environment'),
+    ...texts('courier', 'endpoint', 'environment'),
     { name: 'request_payload', type: 'json' },
     { name: 'response_payload', type: 'json' },
     { name: 'status_code', type: 'number', scale: 0 },

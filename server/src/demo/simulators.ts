@@ -34,6 +34,8 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
   });
   const { smtpUrl, mailboxUrl, identityProviders, payments, paymentsUrl, courier, courierUrl, sendEventsTo, close } =
     simulators;
+  // One real courier beside a simulated one would be asked by both clocks.
+  const simulatesCouriers = config.courier === undefined && config.stuart === undefined;
   add(close);
   const simulated = identityProviders.filter(
     ({ name }) => !config.identityProviders.some((real) => real.name === name),
@@ -50,7 +52,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
       pushSimulator: simulators.pushUrl,
       apnsSimulator: simulators.apns,
       identityProviders: [...config.identityProviders, ...simulated],
-      ...(config.courier === undefined ? { courier, courierSpeed: DEMO_COURIER_SPEED } : {}),
+      ...(simulatesCouriers ? { courier, stuart: simulators.stuart, courierSpeed: DEMO_COURIER_SPEED } : {}),
     },
     sendEventsTo,
     pushUrl: simulators.pushUrl,
@@ -63,7 +65,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
           paymentsPast: simulators.paymentsPast,
         }
       : {}),
-    ...(config.courier === undefined ? { courierUrl } : {}),
+    ...(simulatesCouriers ? { courierUrl, stuartUrl: simulators.stuartUrl } : {}),
     ...(config.shopify === undefined ? { shopifyUrl: simulators.shopifyUrl } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { newSessionToken, startSession } from '@baitdrop/records/auth/session-to
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newApiKey, newApiSecret, newOrderCode, newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
 import {
   startUberDirectSimulator,
@@ -31,6 +32,8 @@ export interface PaidOrder {
 export interface OrderScene {
   product: TestApp;
   courier: UberDirectSimulator;
+  /** The second courier; undefined unless asked for. */
+  stuart: StuartSimulator | undefined;
   baseUrl: string;
   shopId: string;
   users: Record<Person, string>;
@@ -88,17 +91,23 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
 
 export async function startOrderScene({
   courierSpeed = 60,
+  withStuart = false,
   pushOrigin,
   apns,
-}: { courierSpeed?: number } & Pick<TestAppOptions, 'pushOrigin' | 'apns'> = {}): Promise<OrderScene> {
-  const [mailbox, courier] = await Promise.all([
+}: { courierSpeed?: number; withStuart?: boolean } & Pick<
+  TestAppOptions,
+  'pushOrigin' | 'apns'
+> = {}): Promise<OrderScene> {
+  const [mailbox, courier, stuart] = await Promise.all([
     startSmtpSimulator(),
     startUberDirectSimulator({ speed: 0, geocode: positionOfPostcode }),
+    withStuart ? startStuartSimulator({ speed: 0, geocode: positionOfPostcode }) : undefined,
   ]);
   const product = await startTestApp(
     { SMTP_URL: mailbox.smtpUrl },
     {
       courier,
+      ...(stuart === undefined ? {} : { stuart }),
       courierSpeed,
       ...(pushOrigin === undefined ? {} : { pushOrigin }),
       ...(apns === undefined ? {} : { apns }),
@@ -177,6 +186,7 @@ export async function startOrderScene({
   const scene: OrderScene = {
     product,
     courier,
+    stuart,
     baseUrl,
     shopId,
     users,
@@ -281,7 +291,7 @@ export async function startOrderScene({
     async close() {
       await closeApp();
       await product.close();
-      await Promise.all([mailbox.close(), courier.close()]);
+      await Promise.all([mailbox.close(), courier.close(), stuart?.close()]);
     },
   };
   return scene;

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
-import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
+import type { EventReceiver } from '@baitdrop/adapters/simulator-kit/event-sender';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
+import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
@@ -46,6 +48,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** The courier the app talks with; its notices reach the app. */
   courier?: UberDirectSimulator;
+  /** The second courier, likewise. */
+  stuart?: StuartSimulator;
   /** How fast the app takes the courier to be, for its pauses. */
   courierSpeed?: number;
   /** Where the app takes payments; its events reach the app. */
@@ -62,7 +66,7 @@ export interface TestAppOptions {
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, courierSpeed, payments, shopify, pushOrigin, apns, template = migrated }: TestAppOptions = {},
+  { courier, stuart, courierSpeed, payments, shopify, pushOrigin, apns, template = migrated }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
@@ -70,6 +74,7 @@ export async function startTestApp(
   const config = {
     ...given,
     ...(courier === undefined ? {} : { courier: courier.config }),
+    ...(stuart === undefined ? {} : { stuart: stuart.config }),
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
     ...(payments === undefined ? {} : { payments: payments.settings }),
     ...(shopify === undefined ? {} : { shopify: shopify.config }),
@@ -79,10 +84,14 @@ export async function startTestApp(
   const context = await createContext(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
   const app = await buildApp(context);
   const closeApp = gracefulClose(app);
-  courier?.sendEventsTo(async ({ body, headers }) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: COURIER_WEBHOOK_PATH, headers, payload: body });
-    return statusCode;
-  });
+  const receiverAt =
+    (url: string): EventReceiver =>
+    async ({ body, headers }) => {
+      const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
+      return statusCode;
+    };
+  courier?.sendEventsTo(receiverAt(COURIER_WEBHOOK_PATH));
+  stuart?.sendEventsTo(receiverAt(STUART_WEBHOOK_PATH));
   payments?.sendEventsTo(async (endpoint, { body, headers }) => {
     const url = PAYMENT_WEBHOOK_PATHS[endpoint];
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });

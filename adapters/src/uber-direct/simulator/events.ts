@@ -1,15 +1,21 @@
 // Uber's webhooks about a delivery, and their simulated failures.
 import { randomBytes } from 'node:crypto';
+import { signatureOf } from '../uber-notices.ts';
 import type { Delivery } from './delivery.ts';
 import { isComplete } from './delivery.ts';
 import { deliveryJson, iso, positionOf } from './delivery-json.ts';
-import type { EventSender } from './event-sender.ts';
+import type { EventSender } from '../../simulator-kit/event-sender.ts';
 
 export interface Events {
   status(delivery: Delivery): Promise<void>;
   position(delivery: Delivery): Promise<void>;
   refund(delivery: Delivery, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
 }
+
+export const signedHeaders = (webhookKey: string) => (body: string) => {
+  const signature = signatureOf(body, webhookKey);
+  return { 'x-uber-signature': signature, 'x-postmates-signature': signature };
+};
 
 export function createEvents(sender: EventSender, base: () => string, now: () => number): Events {
   const heldBack = new Map<string, string>();

@@ -1,7 +1,7 @@
 // Moves deliveries with the clock: stages when they are due, positions every 20 simulated seconds.
 import type { Control } from './control.ts';
 import { onTheWay } from './delivery.ts';
-import type { EventSender } from './event-sender.ts';
+import type { EventSender } from '../../simulator-kit/event-sender.ts';
 import type { Events } from './events.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, oneOf, recordId, requiredText, sqlList, text, timestamp } from './columns.ts';
 
@@ -18,6 +19,8 @@ export const apiDeliveries = pgTable(
     sealed_request: text(),
     /** `requested` until the courier company accepts it. */
     status: oneOf(DELIVERY_STATUSES).default('requested'),
+    /** The company that carries it, or whose answer to the request was lost; empty before. */
+    courier: oneOf(['', ...COURIER_NAMES]).default(''),
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     fee_pence: bigint(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
@@ -163,6 +164,8 @@ export const courierQuotes = pgTable(
   'courier_quotes',
   {
     id: recordId(),
+    /** The company that made it. */
+    courier: oneOf(COURIER_NAMES).default('uber'),
     quote_id: requiredText(),
     shop_id: requiredText(),
     /** A hash of what the price depends on, but for the time. */
@@ -188,6 +191,8 @@ export const deliveries = pgTable(
     id: recordId(),
     order: requiredText(),
     attempt: requiredBigint(),
+    /** The company that carries it, or whose answer to the request was lost; empty before. */
+    courier: oneOf(['', ...COURIER_NAMES]).default(''),
     /** The courier company's id; empty until it accepts the delivery. */
     delivery_id: text(),
     quote_id: text(),
@@ -269,6 +274,7 @@ export const courierLogs = pgTable(
     rowid: rowid(),
     retailer_id: text(),
     order: text(),
+    courier: oneOf(['', ...COURIER_NAMES]).default(''),
     endpoint: text(),
     environment: text(),
     request_payload: jsonb(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { CourierCall } from '@baitdrop/adapters/ports/courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { storable } from '../../platform/database/storable.ts';
@@ -37,21 +38,23 @@ export async function readCourierShop(db: Pool | PoolClient, shopId: string): Pr
 }
 
 export interface CourierLog {
+  courier: CourierName;
   retailer: string;
   order: string;
   call: CourierCall;
   at: Date;
 }
 
-export async function insertCourierLog(pool: Pool, { retailer, order, call, at }: CourierLog): Promise<void> {
+export async function insertCourierLog(pool: Pool, { courier, retailer, order, call, at }: CourierLog): Promise<void> {
   const json = (value: unknown) => JSON.stringify(storable(value) ?? null);
   await pool.query(
-    `insert into courier_logs (id, retailer_id, "order", endpoint, environment, request_payload, response_payload,
-       status_code, timestamp) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into courier_logs (id, retailer_id, "order", courier, endpoint, environment, request_payload, response_payload,
+       status_code, timestamp) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       newRecordId(randomBytes),
       retailer,
       order,
+      courier,
       call.endpoint,
       call.environment,
       json(call.request),

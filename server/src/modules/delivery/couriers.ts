@@ -1,21 +1,20 @@
-// Calls to the courier company for a shop, with the right account, all of them logged.
+// Calls to a courier company for a shop, with the right account, all of them logged.
 import {
   type Courier,
   type CourierCall,
   type CourierCredentials,
-  type CourierDelivery,
   CourierProblem,
-  type DeliveryRequest,
-  type Quote,
-  type QuoteRequest,
   type Stop,
 } from '@baitdrop/adapters/ports/courier';
+import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
+import { couriersBetween } from '@baitdrop/domain/courier/courier-areas';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Context } from '../../context.ts';
+import { readCourierAreas } from '../shops/product-settings.ts';
 import { type CourierShop, insertCourierLog, readCourierShop } from './couriers.db.ts';
 
-export type CourierContext = Pick<Context, 'pool' | 'now' | 'seal' | 'courier' | 'courierCredentials' | 'postcodes'>;
+export type CourierContext = Pick<Context, 'pool' | 'now' | 'seal' | 'couriers' | 'postcodes'>;
 
 export type CourierAccount = Pick<
   CourierShop,
@@ -23,13 +22,16 @@ export type CourierAccount = Pick<
 >;
 
 /**
- * The shop's own organisation at the courier where all of its values are there, else the platform's. Where they cannot be
- * opened there is no account: the platform must not pay for a shop that has one.
+ * The shop's own organisation at Uber where all of its values are there, else the platform's. Where they cannot be
+ * opened there is no account: the platform must not pay for a shop that has one. At Stuart all shops use the platform's.
  */
 export function courierAccountOf(
-  { seal, courierCredentials: platform }: Pick<Context, 'seal' | 'courierCredentials'>,
+  { seal, couriers }: Pick<Context, 'seal' | 'couriers'>,
+  courier: CourierName,
   shop: CourierAccount,
 ): CourierCredentials | undefined {
+  const platform = couriers[courier]?.credentials;
+  if (courier !== 'uber') return platform;
   const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = shop;
   if (uber_client_id === '' || uber_client_secret === '' || uber_organization_id === '') return platform;
   const clientId = seal.openOrEmpty(uber_client_id);
@@ -44,6 +46,7 @@ export function courierAccountOf(
 }
 
 interface Caller {
+  courier: CourierName;
   retailer: string;
   account: CourierAccount;
   /** The order it is about; empty for none. */
@@ -61,11 +64,12 @@ type CourierWork<Answer> = (
 /** Rejects with a `CourierProblem`. */
 export async function callCourier<Answer>(
   context: CourierContext,
-  { retailer, account: ofShop, order, environment }: Caller,
+  { courier: name, retailer, account: ofShop, order, environment }: Caller,
   work: CourierWork<Answer>,
 ): Promise<Answer> {
-  const { courier, now, pool } = context;
-  const account = courierAccountOf(context, ofShop);
+  const { couriers, now, pool } = context;
+  const courier = couriers[name]?.courier;
+  const account = courierAccountOf(context, name, ofShop);
   if (courier === undefined || account === undefined)
     throw new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
   const calls: { call: CourierCall; at: Date }[] = [];
@@ -73,38 +77,24 @@ export async function callCourier<Answer>(
     const chosen = { ...account, environment: environment ?? account.environment };
     return await work(courier, chosen, (call) => calls.push({ call, at: now() }));
   } finally {
-    for (const { call, at } of calls) await insertCourierLog(pool, { retailer, order, call, at });
+    for (const { call, at } of calls) await insertCourierLog(pool, { courier: name, retailer, order, call, at });
   }
 }
 
-async function callForShop<Answer>(
-  context: CourierContext,
-  shopId: string,
-  work: CourierWork<Answer>,
-): Promise<Answer> {
-  const shop = await courierShop(context, shopId);
-  return callCourier(context, { retailer: shop.retailer, account: shop, order: '' }, work);
+/** The companies that may be asked for a way between these postcodes: those with keys that nobody switched off there. */
+export async function couriersFor(
+  { pool, couriers }: Pick<Context, 'pool' | 'couriers'>,
+  { pickup, dropoff }: { pickup: string; dropoff: string },
+): Promise<CourierName[]> {
+  const open = couriersBetween(await readCourierAreas(pool), pickup, dropoff);
+  return COURIER_NAMES.filter((name) => couriers[name] !== undefined && open.includes(name));
 }
 
-async function courierShop({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<CourierShop> {
+export async function courierShop({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<CourierShop> {
   const shop = await readCourierShop(pool, shopId);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'There is no such shop.');
   return shop;
 }
-
-/** What the courier of that shop would ask; rejects with a `CourierProblem`. */
-export const quoteForShop = (context: CourierContext, shopId: string, request: QuoteRequest): Promise<Quote> =>
-  callForShop(context, shopId, (courier, account, onCall) => courier.quote(account, request, onCall));
-
-export const sendForShop = (
-  context: CourierContext,
-  shopId: string,
-  request: DeliveryRequest,
-): Promise<CourierDelivery> =>
-  callForShop(context, shopId, (courier, account, onCall) => courier.send(account, request, onCall));
-
-export const readForShop = (context: CourierContext, shopId: string, deliveryId: string): Promise<CourierDelivery> =>
-  callForShop(context, shopId, (courier, account, onCall) => courier.read(account, deliveryId, onCall));
 
 interface PickupShop {
   name: string;

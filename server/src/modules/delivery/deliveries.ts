@@ -9,6 +9,7 @@ import { changeDelivery, insertAttempt, lockLatest } from './order-deliveries/de
 export const SEND_QUEUE = 'courier.send';
 export const CANCEL_QUEUE = 'courier.cancel';
 export const RETURN_QUEUE = 'courier.follow-return';
+export const RECALL_QUEUE = 'courier.recall';
 
 /** How long somebody who chose to wait is not asked again. */
 const QUIET_MS = 15 * 60_000;

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
+import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
-import { readForShop, sendForShop } from './couriers.ts';
+import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from './ask-couriers.ts';
+import { callCourier, courierShop, couriersFor } from './couriers.ts';
 import {
   changeApiDelivery,
   findByCourierId,
@@ -22,12 +25,15 @@ import { updateColumns } from './update-columns.ts';
 /** What nobody may read in the database, and what is deleted when the delivery is over. */
 interface SealedRequest {
   request: DeliveryRequest;
+  /** Whose quote the request carries. */
+  quotedBy?: CourierName | undefined;
   /** For the customer; empty for none. */
   pin: string;
 }
 
 const storedRequest = z.looseObject({
   request: z.looseObject({ readyAt: z.optional(z.coerce.date()) }),
+  quotedBy: z.optional(z.enum(COURIER_NAMES)),
   pin: z.string(),
 });
 
@@ -47,12 +53,14 @@ export interface NewExternalDelivery {
   idempotencyKey: string;
   formHash: string;
   request: DeliveryRequest;
+  /** Whose quote it carries; undefined for none. */
+  quotedBy: CourierName | undefined;
 }
 
 /** Written once for an idempotency key; sent by `sendExternalDelivery`. */
 export async function createExternalDelivery(
   { pool, seal }: Pick<Context, 'pool' | 'seal'>,
-  { id, shopId, reference, idempotencyKey, formHash, request }: NewExternalDelivery,
+  { id, shopId, reference, idempotencyKey, formHash, request, quotedBy }: NewExternalDelivery,
 ): Promise<void> {
   await insertApiDelivery(pool, {
     id,
@@ -60,7 +68,7 @@ export async function createExternalDelivery(
     reference,
     idempotency_key: idempotencyKey,
     form_hash: formHash,
-    sealed_request: sealRequest(seal, { request, pin: '' }),
+    sealed_request: sealRequest(seal, { request, quotedBy, pin: '' }),
   });
 }
 
@@ -89,11 +97,13 @@ export function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Pro
 }
 
 async function sendOnce(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
-  const { request } = openRequest(context.seal, row.sealed_request);
+  const sealed = openRequest(context.seal, row.sealed_request);
   try {
-    return await onExternalDeliveryUpdate(context, row.id, await sendForShop(context, row.shop_id, request));
+    const { courier, update } = await sendToCompanies(context, row, sealed);
+    return await onExternalDeliveryUpdate(context, row.id, update, courier);
   } catch (error) {
-    // A request that timed out may have arrived: the next request with its key, or a job, finds out.
+    // A request that timed out may have arrived: the next request with its key, or a job, asks the same company again.
+    if (error instanceof LostAnswer) await changeApiDelivery(context.pool, row.id, { courier: error.courier });
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
@@ -103,21 +113,62 @@ async function sendOnce(context: Context, row: ApiDeliveryRow): Promise<ApiDeliv
   }
 }
 
+interface SentBy {
+  courier: CourierName;
+  update: CourierDelivery;
+}
+
+/** With a quote its company goes first; without one the best offer does. Where that fails, the others are tried. */
+async function sendToCompanies(
+  context: Context,
+  { shop_id: shopId, courier: silent }: ApiDeliveryRow,
+  { request, quotedBy }: SealedRequest,
+): Promise<SentBy> {
+  const shop = await courierShop(context, shopId);
+  const send = ({ courier, quoteId }: { courier: CourierName; quoteId?: string | undefined }): Promise<SentBy> =>
+    callCourier(
+      context,
+      { courier, retailer: shop.retailer, account: shop, order: '' },
+      async (port, account, onCall) => ({
+        courier,
+        update: await port.send(account, { ...request, quoteId }, onCall),
+      }),
+    );
+  const tryAll = { problems: [], isPatient: true };
+  if (silent !== '') return sendToFirst([{ courier: silent, quoteId: request.quoteId }], tryAll, send);
+  const names = await couriersFor(context, { pickup: request.pickup.postcode, dropoff: request.dropoff.postcode });
+  if (quotedBy !== undefined) {
+    const others = names.filter((name) => name !== quotedBy).map((courier) => ({ courier }));
+    return sendToFirst([{ courier: quotedBy, quoteId: request.quoteId }, ...others], tryAll, send);
+  }
+  if (names.length === 1)
+    return sendToFirst(
+      names.map((courier) => ({ courier })),
+      tryAll,
+      send,
+    );
+  const { offers, problems } = await askEach(names, (name) => quoteOfCompany(context, name, shopId, request));
+  const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(request.readyAt, context.now()), failures: {} });
+  return sendToFirst(ranked, { problems, isPatient: true }, send);
+}
+
 async function onExternalDeliveryUpdate(
   context: Context,
   id: string,
   update: CourierDelivery,
+  courier: CourierName,
 ): Promise<ApiDeliveryRow> {
   return inTransaction(context.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
     if (!isDeliveryNews({ status: row.status, heardAt: row.heard_at }, update)) return row;
-    const changed = await changeApiDelivery(tx, id, changesOf(context, row, update));
+    const changed = await changeApiDelivery(tx, id, { ...changesOf(context, row, update), courier });
     const { shop_id, fee_pence, status } = changed;
     if (isFeeOwed(status))
       await context.events.emit(tx, 'delivery.charged', {
         delivery: id,
         shop_id,
+        courier,
         fee_pence,
         payer: 'shop',
         leg: 'out',
@@ -149,15 +200,38 @@ const ANSWER_MS = 60_000;
  */
 export async function onExternalNotice(
   context: Context,
+  courier: CourierName,
   deliveryId: string,
   update: CourierDelivery,
 ): Promise<boolean> {
   const { pool, now } = context;
-  const id = (await findByCourierId(pool, deliveryId))?.id;
-  if (id !== undefined) await onExternalDeliveryUpdate(context, id, update);
+  const id = (await findByCourierId(pool, courier, { deliveryId }))?.id;
+  if (id !== undefined) await onExternalDeliveryUpdate(context, id, update, courier);
   else if (await isRequestOpen(pool, new Date(now().getTime() - ANSWER_MS)))
     throw new Error('a notice of a delivery that is not ours yet');
   return id !== undefined;
+}
+
+/** News about one of the API's deliveries, which is asked for; true when it is one of them. */
+export async function onExternalChange(
+  context: Context,
+  courier: CourierName,
+  named: { deliveryId: string; reference: string },
+): Promise<boolean> {
+  const row = await findByCourierId(context.pool, courier, named);
+  if (row !== undefined) await refreshExternal(context, row);
+  return row !== undefined;
+}
+
+async function refreshExternal(
+  context: Context,
+  { id, shop_id, delivery_id, courier }: Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'delivery_id' | 'courier'>,
+): Promise<void> {
+  if (courier === '') return;
+  const shop = await courierShop(context, shop_id);
+  const caller = { courier, retailer: shop.retailer, account: shop, order: '' };
+  const update = await callCourier(context, caller, (port, account, onCall) => port.read(account, delivery_id, onCall));
+  await onExternalDeliveryUpdate(context, id, update, courier);
 }
 
 const EVERY_MINUTE = '* * * * *';
@@ -175,10 +249,7 @@ export async function refreshExternalDeliveries(context: Context): Promise<void>
   for (const row of await unansweredSince(pool, new Date(now - UNANSWERED_MS)))
     await sendExternalDelivery(context, row).catch(tolerate);
   const silentBefore = new Date(now - SILENCE_MS / config.courierSpeed);
-  for (const { id, shop_id, delivery_id } of await silentSince(pool, silentBefore))
-    await readForShop(context, shop_id, delivery_id)
-      .then((update) => onExternalDeliveryUpdate(context, id, update))
-      .catch(tolerate);
+  for (const row of await silentSince(pool, silentBefore)) await refreshExternal(context, row).catch(tolerate);
 }
 
 export const scheduleExternalDeliveryJobs = (context: Context): Promise<void> =>

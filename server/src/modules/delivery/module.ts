@@ -4,16 +4,18 @@ import { registerCourierWebhook, workOnCourierWebhook } from './order-deliveries
 import { scheduleCourierJobs } from './order-deliveries/courier.jobs.ts';
 import { registerOrderCourier } from './order-deliveries/courier.routes.ts';
 import { onAccountEvents, scheduleForgettingDeliveries } from './order-deliveries/forget-deliveries.jobs.ts';
+import { registerStuartWebhook, workOnStuartWebhook } from './order-deliveries/stuart-webhook.ts';
 import { scheduleQuoteJobs } from './quotes.ts';
 
 export const deliveryModule: Module = {
   handlers: [onAccountEvents],
-  routes: [registerOrderCourier, registerCourierWebhook],
+  routes: [registerOrderCourier, registerCourierWebhook, registerStuartWebhook],
   jobs: [
     scheduleQuoteJobs,
     scheduleCourierJobs,
     scheduleExternalDeliveryJobs,
     scheduleForgettingDeliveries,
     workOnCourierWebhook,
+    workOnStuartWebhook,
   ],
 };

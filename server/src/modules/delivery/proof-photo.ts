@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readCourierShop } from './couriers.db.ts';
 import { callCourier } from './couriers.ts';
-import { readPhotographed } from './order-deliveries/deliveries.db.ts';
+import { companyOf, readPhotographed } from './order-deliveries/deliveries.db.ts';
 import { readOrder } from './order-deliveries/order-facts.db.ts';
 
 const noPhoto = () => new AppError('no_photo', 404, 'There is no photo of this delivery, or none any more.');
@@ -27,7 +27,7 @@ async function proofPhotoOf(context: Context, orderId: string): Promise<Buffer |
   const order = await readOrder(pool, orderId);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (delivery === undefined || shop === undefined) return undefined;
-  const caller = { retailer: shop.retailer, account: shop, order: orderId };
+  const caller = { courier: companyOf(delivery), retailer: shop.retailer, account: shop, order: orderId };
   try {
     return await callCourier(context, caller, (courier, account, onCall) =>
       courier.proofPhoto(account, delivery.delivery_id, onCall),

@@ -1,10 +1,12 @@
 // What the courier would charge for a delivery, kept for as long as the quote holds.
-import { CourierProblem, type ParcelItem, type Quote, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
+import type { ParcelItem, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
+import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
-import { type CourierContext, pickupStop, quoteForShop } from './couriers.ts';
+import { askEach, type CompanyQuote, mainProblem, minutesUntil, quoteOfCompany } from './ask-couriers.ts';
+import { type CourierContext, couriersFor, pickupStop } from './couriers.ts';
 import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
 import { quoteFingerprint } from './quote-fingerprint.ts';
 
@@ -41,29 +43,30 @@ export interface AskedDelivery {
   readyAt: Date | undefined;
 }
 
-/** The quote of the courier for exactly this delivery, held to its end. */
+/** The best quote for exactly this delivery, of all companies that may be asked, held to its end. */
 export async function courierOffer(
   context: CourierContext & Pick<Context, 'log'>,
   asked: AskedDelivery,
 ): Promise<CourierOffer> {
   const { pool, log, now } = context;
-  const { shop, asap } = asked;
+  const { shop, dropOff, asap } = asked;
   const request = quoteRequest(context, asked);
   const fingerprint = quoteFingerprint(request);
-  const trip = { shopId: shop.shop_id, fingerprint, asap, readyAt: request.readyAt ?? null };
-  try {
-    let quote: Quote | undefined = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
-    if (quote === undefined) {
-      quote = await quoteForShop(context, shop.shop_id, request);
-      await insertQuote(pool, trip, quote);
-    }
-    return { answer: answerOf(quote, asap), expiresAt: quote.expiresAt };
-  } catch (error) {
-    if (!(error instanceof CourierProblem)) throw error;
-    if (error.kind === 'out_of_reach') return { answer: { kind: 'out_of_reach' } };
-    if (error.kind === 'refused') log.error({ err: error, shop: shop.shop_id }, 'the courier refused a quote');
-    return { answer: { kind: 'no_courier' } };
-  }
+  const names = await couriersFor(context, { pickup: shop.postcode, dropoff: dropOff.postcode });
+  const { offers, problems } = await askEach(names, async (courier): Promise<CompanyQuote> => {
+    const trip = { courier, shopId: shop.shop_id, fingerprint, asap, readyAt: request.readyAt ?? null };
+    const kept = await findQuote(pool, trip, new Date(now().getTime() + MIN_HOLDS_MS));
+    if (kept !== undefined) return { ...kept, courier };
+    const fresh = await quoteOfCompany(context, courier, shop.shop_id, request);
+    await insertQuote(pool, trip, fresh);
+    return fresh;
+  });
+  const readyInMinutes = minutesUntil(request.readyAt, now());
+  const [best] = rankCouriers(offers, { readyInMinutes, failures: {} });
+  if (best !== undefined) return { answer: answerOf(best, asap), expiresAt: best.expiresAt };
+  for (const problem of problems)
+    if (problem.kind === 'refused') log.error({ err: problem, shop: shop.shop_id }, 'the courier refused a quote');
+  return { answer: { kind: mainProblem(problems).kind === 'out_of_reach' ? 'out_of_reach' : 'no_courier' } };
 }
 
 /** For a later time the minutes to the pick-up say nothing of how soon a courier could come now. */

@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { ProductSettingRow } from '../../database/schema/orders.ts';
+import { type CourierAreas, readAreas } from '@baitdrop/domain/courier/courier-areas';
 import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export type SettingKey = 'delivery_charge' | 'food_partner_url';
+export type SettingKey = 'delivery_charge' | 'food_partner_url' | 'courier_areas_off';
 
 export interface SettingRow extends ProductSettingRow {
   key: SettingKey;
@@ -20,7 +21,7 @@ export const readSettings = (db: Db): Promise<SettingRow[]> =>
 export async function putSetting(
   tx: PoolClient,
   key: SettingKey,
-  value: string | DeliveryCharge,
+  value: string | DeliveryCharge | CourierAreas,
   by: string,
   at: Date,
 ): Promise<void> {
@@ -39,4 +40,10 @@ export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
     `select value from product_settings where key = 'food_partner_url'`,
   );
   return typeof row?.value === 'string' && row.value !== '' ? row.value : undefined;
+}
+
+/** Where each courier company is switched off. */
+export async function readCourierAreas(db: Db): Promise<CourierAreas> {
+  const text = `select value from product_settings where key = 'courier_areas_off'`;
+  return readAreas((await rowsOf<{ value: unknown }>(db, text))[0]?.value);
 }

@@ -193,6 +193,7 @@ export const deliveryRows = (order: PastOrder): Row[] =>
           id: deliveryIdOf(order),
           order: order.id,
           attempt: 1,
+          courier: 'uber',
           delivery_id: `del_past_${order.id}`,
           status: 'delivered',
           courier_name: order.courierName,

@@ -59,7 +59,9 @@ export const privacySections: LegalSection[] = [
             <strong>Stripe</strong> takes card payments, checks shops’ identity and pays them out.
           </li>
           <li>
-            <strong>Uber Direct</strong> carries orders: your name, phone, address and note for the courier.
+            <strong>Uber Direct</strong> and <strong>Stuart</strong> carry orders: your name, phone, address and note
+            for the courier. Both are asked what a delivery would cost, by the way it goes; only a company that we ask
+            to carry your order gets your name and phone.
           </li>
           <li>
             <strong>Google</strong> answers “Find with Google” with shops around a position, which our server sends

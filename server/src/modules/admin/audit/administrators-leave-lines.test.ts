@@ -76,6 +76,7 @@ describe('in the admin panel', () => {
     },
     'POST /api/admin/courier/test-orders/:id/cancel': async () =>
       at(`courier/test-orders/${delivery}/cancel`, { retailer_id: retailer, environment: 'sandbox' })(),
+    'PUT /api/admin/courier/areas': at('courier/areas', { uber: 'SO', stuart: '' }),
     'PUT /api/admin/courier/configuration': async () =>
       at('courier/configuration', { retailer_id: retailer, environment: 'sandbox', ...own })(),
     'PUT /api/admin/courier/delivery-charge': async () =>

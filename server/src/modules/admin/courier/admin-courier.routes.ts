@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as courier from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { object, string } from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
@@ -10,6 +11,7 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
+import { changeAreas, presentAreas } from './courier-areas.ts';
 import { countRetailers, readRetailers } from './courier-accounts.db.ts';
 import {
   accountOfRetailer,
@@ -28,6 +30,7 @@ export const registerAdminCourier = (app: FastifyInstance, context: Context): Pr
     openAccounts(scope, context);
     openTests(scope, context);
     openLogs(scope, context);
+    openAreas(scope, context);
   });
 
 function requireRetailer(body: unknown): void {
@@ -96,7 +99,7 @@ function openAccounts(scope: Scope, context: Context): void {
         response: { 200: courier.connectionTestAnswer },
       },
     },
-    (request) => testConnection(context, administratorOf(request), request.body.retailer_id),
+    (request) => testConnection(context, administratorOf(request), request.body),
   );
 }
 
@@ -131,8 +134,9 @@ function openTests(scope: Scope, context: Context): void {
       },
     },
     (request) => {
-      const { retailer_id: retailer, environment } = request.body;
-      return cancelTestOrder(context, administratorOf(request), { retailer, delivery: request.params.id, environment });
+      const { retailer_id: retailer, courier: company = 'uber', environment } = request.body;
+      const test = { retailer, courier: company, delivery: request.params.id, environment };
+      return cancelTestOrder(context, administratorOf(request), test);
     },
   );
 }
@@ -142,6 +146,7 @@ const LOG_QUERY = listQuery(
   '-timestamp',
   {
     retailer_id: 'Calls for one shop.',
+    courier: 'uber or stuart.',
     endpoint: 'quote, delivery or token.',
     environment: 'sandbox or production.',
     outcome: 'success or error.',
@@ -150,6 +155,7 @@ const LOG_QUERY = listQuery(
   },
   (query) => ({
     retailer: textOf(query, 'retailer_id'),
+    courier: choiceOf(query, 'courier', COURIER_NAMES),
     endpoint: choiceOf(query, 'endpoint', ['quote', 'delivery', 'token']),
     environment: choiceOf(query, 'environment', ['sandbox', 'production']),
     outcome: choiceOf(query, 'outcome', ['success', 'error']),
@@ -189,5 +195,25 @@ function openLogs(scope: Scope, { pool }: Context): void {
       if (log === undefined) throw new AppError('unknown_log', 404, 'There is no such call.');
       return log;
     },
+  );
+}
+
+function openAreas(scope: Scope, context: Context): void {
+  scope.get(
+    '/areas',
+    { schema: { summary: 'See where each courier is switched off', response: { 200: courier.courierAreas } } },
+    () => presentAreas(context),
+  );
+  scope.put(
+    '/areas',
+    {
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        summary: 'Switch couriers off by postcode area',
+        body: new Form(courier.courierAreasForm, 'The areas were not saved.'),
+        response: { 200: courier.courierAreas },
+      },
+    },
+    (request) => changeAreas(context, administratorOf(request), request.body),
   );
 }

@@ -182,6 +182,23 @@ describe('the courier of a shop', () => {
   });
 });
 
+describe('couriers by area', () => {
+  const path = 'courier/areas';
+  test('are on everywhere until an administrator says otherwise, in words that are checked', async () => {
+    expect(await asker.get(path)).toEqual({ uber: '', stuart: '', configured: ['uber'] });
+    const refused = await asker.ask('PUT', path, { uber: 'BH24', stuart: 'Ringwood' });
+    expect(refused).toMatchObject({ status: 400, body: { data: { stuart: { message: /RINGWOOD/ } } } });
+    const saved = await asker.ask('PUT', path, { uber: 'so bh24', stuart: 'everywhere' });
+    expect(saved).toMatchObject({ status: 200, body: { uber: 'BH24, SO', stuart: 'everywhere' } });
+    expect(await asker.actions('courier.areas_changed')).toMatchObject([
+      { details: { courier: 'uber', from: '', to: 'BH24, SO' } },
+      { details: { courier: 'stuart', to: 'everywhere' } },
+    ]);
+    await asker.ask('PUT', path, { uber: '', stuart: '' });
+    expect(await asker.get(path)).toMatchObject({ uber: '', stuart: '' });
+  });
+});
+
 describe('the system', () => {
   test('says what was measured: database, jobs, and when each outside party last answered', async () => {
     await scene.paid();
@@ -197,6 +214,7 @@ describe('the system', () => {
     const states = Object.fromEntries(status.integrations.map(({ service, state }) => [service, state]));
     expect(states).toEqual({
       payments: 'ok',
+      stuart: 'off',
       push: 'unknown',
       courier: 'ok',
       mail: 'ok',

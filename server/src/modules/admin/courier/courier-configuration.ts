@@ -30,7 +30,7 @@ const isComplete = (row: Pick<CourierAccountRow, 'uber_client_id' | 'uber_client
 
 /** The account that the shop's deliveries run on. */
 export const whoseAccount = (context: Context, row: CourierAccountRow): CourierConfiguration['account'] => {
-  if (context.courier === undefined || courierAccountOf(context, row) === undefined) return 'none';
+  if (context.couriers.uber === undefined || courierAccountOf(context, 'uber', row) === undefined) return 'none';
   return isComplete(row) ? 'own' : 'platform';
 };
 
@@ -47,7 +47,7 @@ export async function presentConfiguration(context: Context, row: CourierAccount
     organization_id: row.uber_organization_id,
     has_webhook_key: row.uber_webhook_key !== '',
     webhook_url: `${context.config.publicUrl}${COURIER_WEBHOOK_PATH}/${row.id}`,
-    environment: row.uber_environment || (courierAccountOf(context, row)?.environment ?? 'sandbox'),
+    environment: row.uber_environment || (courierAccountOf(context, 'uber', row)?.environment ?? 'sandbox'),
     account: whoseAccount(context, row),
     updated_at: row.updated_at.toISOString(),
   };

@@ -7,6 +7,7 @@ type Db = Pool | PoolClient;
 
 export interface LogFilter {
   retailer: string;
+  courier: string;
   endpoint: string;
   environment: string;
   outcome: '' | 'success' | 'error';
@@ -30,6 +31,7 @@ function whereOf(filter: LogFilter): { where: string; values: unknown[] } {
     conditions.push(condition(`$${values.length}`));
   };
   if (filter.retailer !== '') add(filter.retailer, (place) => `l.retailer_id = ${place}`);
+  if (filter.courier !== '') add(filter.courier, (place) => `l.courier = ${place}`);
   if (filter.endpoint !== '') add(filter.endpoint, (place) => `l.endpoint = ${place}`);
   if (filter.environment !== '') add(filter.environment, (place) => `l.environment = ${place}`);
   if (filter.outcome !== '') conditions.push(outcomes[filter.outcome]);
@@ -58,7 +60,7 @@ export async function readLogs(
   const rows = await rowsOf<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>(
     db,
     `select l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order", coalesce(o.code, '') as order_code,
-       l.endpoint, l.environment, l.status_code, l.timestamp
+       l.courier, l.endpoint, l.environment, l.status_code, l.timestamp
      from (select l.rowid from courier_logs l where ${where}
        order by l.timestamp ${direction}, l.rowid ${direction} limit ${limit} offset ${offset}) page
        join courier_logs l using (rowid)

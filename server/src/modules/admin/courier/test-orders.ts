@@ -8,6 +8,7 @@ import type {
   TestOrderForm,
 } from '@baitdrop/contract/admin-courier';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import { COURIER_LABELS, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { readItemDetails, type TestItem } from '@baitdrop/domain/courier/item-details';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
@@ -23,7 +24,8 @@ import { callCourier, courierAccountOf } from '../../delivery/couriers.ts';
 import type { CourierAccountRow } from './courier-accounts.db.ts';
 import { accountOfRetailer, whoseAccount } from './courier-configuration.ts';
 
-const callerOf = (row: CourierAccountRow, environment?: CourierEnvironment) => ({
+const callerOf = (courier: CourierName, row: CourierAccountRow, environment?: CourierEnvironment) => ({
+  courier,
   retailer: row.id,
   account: row,
   order: '',
@@ -33,25 +35,26 @@ const callerOf = (row: CourierAccountRow, environment?: CourierEnvironment) => (
 export async function testConnection(
   context: Context,
   by: Administrator,
-  retailer: string,
+  { retailer_id: retailer, courier: name = 'uber' }: { retailer_id: string; courier?: CourierName | undefined },
 ): Promise<ConnectionTestAnswer> {
   const row = await accountOfRetailer(context, retailer);
   const beganAt = performance.now();
-  const account = whoseAccount(context, row);
-  const environment = courierAccountOf(context, row)?.environment ?? 'sandbox';
+  const credentials = courierAccountOf(context, name, row);
+  const account = name === 'uber' ? whoseAccount(context, row) : credentials === undefined ? 'none' : 'platform';
+  const environment = credentials?.environment ?? 'sandbox';
   const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
     const target = { id: row.id, name: row.shop_name };
-    const details = { account, environment, ok };
+    const details = { courier: name, account, environment, ok };
     await recordAdminAction(context.pool, { by, action: 'courier.connection_tested', target, details });
     return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
   };
   try {
-    await callCourier(context, callerOf(row), (courier, credentials, onCall) => courier.check(credentials, onCall));
+    await callCourier(context, callerOf(name, row), (courier, given, onCall) => courier.check(given, onCall));
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     return answer(false, adminMessages.error(error.message));
   }
-  return answer(true, 'The courier knows this account.');
+  return answer(true, `${COURIER_LABELS[name]} knows this account.`);
 }
 
 const field = (name: string, message: string): AppError => {
@@ -112,7 +115,7 @@ function pickupOf({ postcodes }: Pick<Context, 'postcodes'>, row: CourierAccount
 export async function sendTestOrder(context: Context, by: Administrator, form: TestOrderForm): Promise<TestDelivery> {
   const row = await accountOfRetailer(context, form.retailer_id);
   const items = itemsOf(form.items);
-  const { environment = 'sandbox', confirmed = false } = form;
+  const { courier: company = 'uber', environment = 'sandbox', confirmed = false } = form;
   if (environment === 'production' && !confirmed)
     throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
   const request: DeliveryRequest = {
@@ -127,13 +130,14 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
   };
   const target = { id: row.id, name: row.shop_name };
   try {
-    const sent = await callCourier(context, callerOf(row, environment), async (courier, account, onCall) => {
+    const sent = await callCourier(context, callerOf(company, row, environment), async (courier, account, onCall) => {
       const { quoteId } = await courier.quote(account, request, onCall);
       return courier.send(account, { ...request, quoteId }, onCall);
     });
-    const details = { environment, delivery: sent.deliveryId };
+    const details = { courier: company, environment, delivery: sent.deliveryId };
     await recordAdminAction(context.pool, { by, action: 'courier.tested', target, details });
     return {
+      courier: company,
       delivery_id: sent.deliveryId,
       status: sent.status,
       pickup: stopOf(request.pickup),
@@ -149,7 +153,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
     };
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
-    const details = { environment, failure: error.message };
+    const details = { courier: company, environment, failure: error.message };
     await recordAdminAction(context.pool, { by, action: 'courier.test_failed', target, details });
     throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(error.message), { cause: error });
   }
@@ -160,15 +164,22 @@ const stopOf = ({ street, town, postcode, name, phone }: Stop) => ({
   contact: { name, phone },
 });
 
+interface CancelledTest {
+  retailer: string;
+  courier: CourierName;
+  delivery: string;
+  environment: CourierEnvironment;
+}
+
 /** Cancels the delivery of a test, so that no courier sets off. */
 export async function cancelTestOrder(
   context: Context,
   by: Administrator,
-  { retailer, delivery, environment }: { retailer: string; delivery: string; environment: CourierEnvironment },
+  { retailer, courier: name, delivery, environment }: CancelledTest,
 ): Promise<{ status: string }> {
   const row = await accountOfRetailer(context, retailer);
   try {
-    const sent = await callCourier(context, callerOf(row, environment), (courier, account, onCall) =>
+    const sent = await callCourier(context, callerOf(name, row, environment), (courier, account, onCall) =>
       courier.cancel(account, delivery, onCall),
     );
     const target = { id: row.id, name: row.shop_name };

@@ -6,6 +6,7 @@ import {
   platformAccounts,
   PROVIDER_CLEARING,
   REFUNDS_PENDING,
+  STUART_PAYABLE,
 } from '@baitdrop/domain/ledger/accounts';
 import { type Contribution, contributionOf } from '@baitdrop/domain/ledger/contribution';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -21,6 +22,7 @@ const ACCOUNTS = [
   ...Object.values(platformAccounts),
   PROVIDER_CLEARING,
   COURIER_PAYABLE,
+  STUART_PAYABLE,
   REFUNDS_PENDING,
   PAYOUTS_SCHEDULED,
 ];

@@ -52,7 +52,7 @@ export const readRefunds = (db: Db, order: string): Promise<AdminOrder['refunds'
 export const readDeliveries = (db: Db, order: string): Promise<AdminOrder['deliveries']> =>
   rowsOf(
     db,
-    `select id, attempt, status, delivery_id, courier_name, tracking_url, fee_pence, environment, failure, has_photo,
+    `select id, attempt, status, courier, delivery_id, courier_name, tracking_url, fee_pence, environment, failure, has_photo,
        return_status, return_fee_pence,
        (select coalesce(sum(r.refund_pence), 0)::bigint from courier_refunds r where r.delivery = deliveries.id) as refunded_pence,
        ${iso('created_at')} as created_at

@@ -113,7 +113,7 @@ export async function syncShops(context: Context, by: Administrator): Promise<Sy
   const answer: SyncAnswer = { made: 0, updated: 0, failed: [] };
   for (const { id, shop_id, shop_name } of await retailersToSync(
     context.pool,
-    context.courierCredentials !== undefined,
+    Object.keys(context.couriers).length > 0,
   )) {
     try {
       const done = await inTransaction(context.pool, (tx) =>

@@ -5,13 +5,13 @@ import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touch
 
 type Service = IntegrationStatus['service'];
 
-const SERVICES: readonly Service[] = ['payments', 'courier', 'places', 'mail', 'push', 'google', 'facebook'];
+const SERVICES: readonly Service[] = ['payments', 'courier', 'stuart', 'places', 'mail', 'push', 'google', 'facebook'];
 const DAY_MS = 86_400_000;
 /** Some job runs every minute, so nothing that is due should wait longer than this. */
 const MAX_WAIT_SECONDS = 120;
 
-function configuredServices({ config, payments, courier, places, mailer, push }: Context): ReadonlySet<string> {
-  const ports = { payments, courier, places, mail: mailer, push };
+function configuredServices({ config, payments, couriers, places, mailer, push }: Context): ReadonlySet<string> {
+  const ports = { payments, courier: couriers.uber, stuart: couriers.stuart, places, mail: mailer, push };
   const configured = Object.entries(ports).filter(([, port]) => port !== undefined);
   return new Set([...configured.map(([name]) => name), ...config.identityProviders.map(({ name }) => name)]);
 }

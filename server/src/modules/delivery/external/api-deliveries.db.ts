@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { sqlList } from '../../../database/schema/columns.ts';
@@ -26,12 +27,15 @@ export async function lockApiDelivery(tx: PoolClient, id: string): Promise<ApiDe
   return (await rowsOf<ApiDeliveryRow>(tx, 'select * from api_deliveries where id = $1 for update', [id]))[0];
 }
 
+/** By the company's id or by our own, which it was given as a reference. */
 export async function findByCourierId(
   db: Db,
-  deliveryId: string,
-): Promise<Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'reference'> | undefined> {
-  const text = `select id, shop_id, reference from api_deliveries where delivery_id = $1 and $1 != ''`;
-  return (await rowsOf<Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'reference'>>(db, text, [deliveryId]))[0];
+  courier: CourierName,
+  { deliveryId, reference = '' }: { deliveryId: string; reference?: string },
+): Promise<ApiDeliveryRow | undefined> {
+  const text = `select * from api_deliveries
+    where courier = $1 and delivery_id != '' and (delivery_id = $2 or id = $3) limit 1`;
+  return (await rowsOf<ApiDeliveryRow>(db, text, [courier, deliveryId, reference]))[0];
 }
 
 export async function changeApiDelivery(

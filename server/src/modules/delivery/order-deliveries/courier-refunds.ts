@@ -20,11 +20,11 @@ interface Refunded {
 }
 
 async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refunded | undefined> {
-  const delivery = (await findByProviderId(pool, deliveryId)) ?? (await findByReturnId(pool, deliveryId));
+  const delivery = (await findByProviderId(pool, 'uber', deliveryId)) ?? (await findByReturnId(pool, deliveryId));
   const order = delivery && (await readOrder(pool, delivery.order));
   if (delivery !== undefined && order !== undefined)
     return { delivery: delivery.id, order: order.id, shopId: order.shop_id, name: `order ${order.code}` };
-  const ofApi = await findByCourierId(pool, deliveryId);
+  const ofApi = await findByCourierId(pool, 'uber', { deliveryId });
   if (ofApi === undefined) return undefined;
   return {
     delivery: ofApi.id,
@@ -47,7 +47,13 @@ export async function onCourierRefund(
     const row = { id: refundId, delivery, order, refund_pence: refundPence, own_share_pence: ownSharePence, reason };
     if (!(await insertCourierRefund(tx, row))) return;
     const payer = order === '' ? 'shop' : 'platform';
-    await events.emit(tx, 'delivery.refunded', { refund: refundId, shop_id: shopId, refund_pence: refundPence, payer });
+    await events.emit(tx, 'delivery.refunded', {
+      refund: refundId,
+      shop_id: shopId,
+      courier: 'uber',
+      refund_pence: refundPence,
+      payer,
+    });
     await events.emit(tx, 'operations.alert', {
       subject: `The courier refunds ${formatPounds(pence(refundPence))} for ${name}`,
       text: [

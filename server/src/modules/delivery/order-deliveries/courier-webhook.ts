@@ -1,4 +1,4 @@
-// Webhooks of the courier. The payload is sealed and deleted once it is handled: it holds the PIN and the courier's
+// Webhooks of Uber. The payload is sealed and deleted once it is handled: it holds the PIN and the courier's
 // position.
 import { z } from 'zod';
 import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierNotice } from '@baitdrop/adapters/ports/courier';
@@ -10,31 +10,21 @@ import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalNotice } from '../external-deliveries.ts';
 import { onCourierRefund } from './courier-refunds.ts';
-import {
-  findByProviderId,
-  findByReturnId,
-  forgetNoticePayload,
-  isOfferOpen,
-  mayTellOf,
-  readWebhookKey,
-  updatePosition,
-} from './deliveries.db.ts';
-import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
+import { onPosition, waitForAnswer } from './courier-position.ts';
+import { findByProviderId, findByReturnId, forgetNoticePayload, mayTellOf, readWebhookKey } from './deliveries.db.ts';
+import { onDeliveryUpdate } from './delivery-updates.ts';
 import { onReturnUpdate } from './return-legs.ts';
 
 const UBER_SOURCE = 'uber';
-
-/** No answer takes longer. */
-const ANSWER_MS = 60_000;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** `retailer`: whose own account it comes from; empty for the platform's. */
 const noticeReader =
-  ({ courier, seal, pool }: Context) =>
+  ({ couriers, seal, pool }: Context) =>
   async (rawBody: Buffer, headers: Headers, { retailer = '' }: Readonly<Record<string, string>>) => {
     const key = retailer === '' ? undefined : seal.openOrEmpty(await readWebhookKey(pool, retailer));
-    const notice = courier?.readNotice(rawBody, headers, key);
+    const notice = couriers.uber?.courier.readNotice(rawBody, headers, key);
     if (notice === undefined) return undefined;
     const { eventId } = notice;
     if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
@@ -99,7 +89,7 @@ const storedNotice = z.discriminatedUnion('kind', [
     dropoffEta: optionalInstant,
   }),
 ]);
-type StoredNotice = z.infer<typeof storedNotice> & CourierNotice;
+type StoredNotice = z.infer<typeof storedNotice> & Exclude<CourierNotice, { kind: 'changed' }>;
 
 const noticeWorker =
   (context: Context) =>
@@ -112,33 +102,21 @@ const noticeWorker =
   };
 
 async function onNotice(context: Context, notice: StoredNotice): Promise<void> {
-  const { pool, events, now, log } = context;
+  const { pool, log } = context;
   if (!(await mayTellOf(pool, notice.retailer, notice.deliveryId))) {
     log.warn({ retailer: notice.retailer, delivery: notice.deliveryId }, 'a notice about another shop’s delivery');
     return;
   }
   if (notice.kind === 'refund') return onCourierRefund(context, notice);
-  if (notice.kind === 'position') {
-    const { deliveryId, at, pickupEta, dropoffEta } = notice;
-    const moving = await findByProviderId(pool, deliveryId);
-    if (moving === undefined) return;
-    await inTransaction(pool, async (tx) => {
-      await lockOrderAndDelivery(tx, moving.id);
-      const order = await updatePosition(tx, deliveryId, { ...notice.position, at, pickupEta, dropoffEta });
-      if (order !== undefined) await events.emit(tx, 'delivery.moved', { order, delivery: moving.id });
-    });
-    return;
-  }
-  const delivery = await findByProviderId(pool, notice.deliveryId);
+  if (notice.kind === 'position') return onPosition(context, 'uber', notice);
+  const delivery = await findByProviderId(pool, 'uber', notice.deliveryId);
   if (delivery !== undefined)
     return inTransaction(pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, notice.delivery));
   const returning = await findByReturnId(pool, notice.deliveryId);
   if (returning !== undefined)
     return inTransaction(pool, (tx) => onReturnUpdate(context, tx, returning.id, notice.delivery));
-  if (await onExternalNotice(context, notice.deliveryId, notice.delivery)) return;
-  // A notice may come before the answer with the delivery's id; the next try finds it.
-  const lately = new Date(now().getTime() - ANSWER_MS);
-  if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
+  if (await onExternalNotice(context, 'uber', notice.deliveryId, notice.delivery)) return;
+  await waitForAnswer(context);
 }
 
 export async function registerCourierWebhook(app: FastifyInstance, context: Context): Promise<void> {

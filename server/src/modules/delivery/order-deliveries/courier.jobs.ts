@@ -1,9 +1,9 @@
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import type { Context } from '../../../context.ts';
-import { CANCEL_QUEUE, RETURN_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { CANCEL_QUEUE, RECALL_QUEUE, RETURN_QUEUE, SEND_QUEUE } from '../deliveries.ts';
 import { abandonedOffers, silentReturnsSince, silentSince } from './deliveries.db.ts';
 import { followReturn } from './return-legs.ts';
-import { cancelCourier, checkCourier, sendCourier } from './send-courier.ts';
+import { cancelCourier, checkCourier, recallCourier, sendCourier } from './send-courier.ts';
 
 const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;
@@ -15,6 +15,7 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await jobs.work(SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
   await jobs.work(CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
   await jobs.work(RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
+  await jobs.work(RECALL_QUEUE, (data) => recallCourier(context, data));
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
 }
 

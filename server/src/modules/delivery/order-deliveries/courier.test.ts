@@ -51,14 +51,14 @@ describe('a courier', () => {
     /** As the checkout asked for it: for the pick-up at that time. */
     const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
       const { context } = scene.product;
-      const { pool, courier, courierCredentials, postcodes } = context;
+      const { pool, couriers, postcodes } = context;
       const [row, shop] = [await readOrder(pool, order.id), await readCourierShop(pool, scene.shopId)];
-      if (!courier || !courierCredentials || !row || !shop) throw new Error('something is missing');
+      if (!couriers.uber || !row || !shop) throw new Error('something is missing');
       const lines = await readCourierLines(pool, order.id);
       const request = { ...deliveryRequestOf({ order: row, shop, lines, key: 'k' }, postcodes), readyAt };
-      const quote = await courier.quote(courierCredentials, request, () => undefined);
+      const quote = await couriers.uber.courier.quote(couriers.uber.credentials, request, () => undefined);
       const fingerprint = quoteFingerprint(request);
-      await insertQuote(pool, { shopId: scene.shopId, fingerprint, asap: true, readyAt }, quote);
+      await insertQuote(pool, { courier: 'uber', shopId: scene.shopId, fingerprint, asap: true, readyAt }, quote);
       return quote.quoteId;
     };
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);

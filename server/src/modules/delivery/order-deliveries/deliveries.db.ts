@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { CARRYING_DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { CourierRefundRow, DeliveryRow } from '../../../database/schema/payments.ts';
@@ -22,9 +23,30 @@ export async function readDelivery(db: Db, id: string): Promise<DeliveryRow | un
   return (await rowsOf<DeliveryRow>(db, 'select * from deliveries where id = $1', [id]))[0];
 }
 
-export async function findByProviderId(db: Db, deliveryId: string): Promise<DeliveryRow | undefined> {
-  const text = `select * from deliveries where delivery_id = $1 and $1 != ''`;
-  return (await rowsOf<DeliveryRow>(db, text, [deliveryId]))[0];
+export async function findByProviderId(
+  db: Db,
+  courier: CourierName,
+  deliveryId: string,
+): Promise<DeliveryRow | undefined> {
+  const text = `select * from deliveries where delivery_id = $1 and $1 != '' and courier = $2`;
+  return (await rowsOf<DeliveryRow>(db, text, [deliveryId, courier]))[0];
+}
+
+/** The company that has it. */
+export function companyOf({ id, courier }: Pick<DeliveryRow, 'id' | 'courier'>): CourierName {
+  if (courier === '') throw new Error(`no courier company has delivery ${id}`);
+  return courier;
+}
+
+/** How often each company gave up on the order. */
+export async function countGivenUp(db: Db, order: string): Promise<Partial<Record<CourierName, number>>> {
+  const rows = await rowsOf<{ courier: CourierName; count: number }>(
+    db,
+    `select courier, count(*)::int as count from deliveries where "order" = $1 and courier != '' and status = 'canceled'
+     group by courier`,
+    [order],
+  );
+  return Object.fromEntries(rows.map(({ courier, count }) => [courier, count]));
 }
 
 export async function readPhotographed(db: Db, order: string): Promise<DeliveryRow | undefined> {

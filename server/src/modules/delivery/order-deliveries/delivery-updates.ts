@@ -7,7 +7,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { updateColumns } from '../update-columns.ts';
 import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
-import { changeDelivery, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
+import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 import { lockOrder } from './order-facts.db.ts';
 
 /** After so many couriers who gave up, the customer chooses. */
@@ -90,16 +90,17 @@ async function emitMove(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { id, status, courier_name: courier, fee_pence, attempt }: DeliveryRow,
+  delivery: DeliveryRow,
   { updatedAt, reason }: CourierDelivery,
 ): Promise<void> {
   const { events, now } = context;
+  const { id, status, courier_name: courier, fee_pence, attempt } = delivery;
   // Their clock may be ahead of ours: no update is dated in the future.
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   const about = { order: order.id, delivery: id };
   if (isFeeOwed(status)) {
-    const { shop_id } = order;
-    await events.emit(tx, 'delivery.charged', { delivery: id, shop_id, fee_pence, payer: 'platform', leg: 'out' });
+    const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(delivery), fee_pence } as const;
+    await events.emit(tx, 'delivery.charged', { ...owed, payer: 'platform', leg: 'out' });
   }
   switch (status) {
     case 'pickup': {
@@ -115,9 +116,18 @@ async function emitMove(
     case 'returned':
       return events.emit(tx, 'delivery.returned', { ...about, reason, at });
     case 'canceled':
-      return onCourierGaveUp(context, tx, order, { delivery: id, attempt, at, reason });
+      return onCourierGaveUp(context, tx, order, { delivery: id, attempt, at, reason, hadCourier: courier !== '' });
     default:
   }
+}
+
+interface GivenUp {
+  delivery: string;
+  attempt: number;
+  at: string;
+  reason: string;
+  /** Somebody was on the way; otherwise the company found nobody. */
+  hadCourier: boolean;
 }
 
 /** Before the pick-up another courier is looked for; after it the goods come back. */
@@ -125,13 +135,15 @@ async function onCourierGaveUp(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  { delivery, attempt, at, reason }: { delivery: string; attempt: number; at: string; reason: string },
+  { delivery, attempt, at, reason, hadCourier }: GivenUp,
 ): Promise<void> {
   const { events } = context;
   const about = { order: order.id, delivery };
   if (order.status === 'en_route') return events.emit(tx, 'delivery.returned', { ...about, reason, at });
   if (order.status !== 'preparing' || order.fulfilment !== 'delivery') return;
-  const text = 'The courier cancelled. We are looking for another one.';
+  const text = hadCourier
+    ? 'The courier cancelled. We are looking for another one.'
+    : 'No courier was free after all. We are asking elsewhere.';
   await events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_cancelled', text, detail: { reason }, at });
   if (attempt < MAX_ATTEMPTS) return requestCourier(context, tx, order.id);
   await events.emit(tx, 'delivery.courier_missing', { ...about, detail: { reason, attempts: attempt } });

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { readCourierShop } from '../couriers.db.ts';
 import { callCourier } from '../couriers.ts';
-import { changeDelivery, readDelivery } from './deliveries.db.ts';
+import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
 import { lockOrderAndDelivery } from './delivery-updates.ts';
 import { readOrder } from './order-facts.db.ts';
 
@@ -25,7 +25,7 @@ export async function followReturn(context: Context, data: unknown): Promise<voi
   const order = await readOrder(pool, delivery.order);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
-  const caller = { retailer: shop.retailer, account: shop, order: delivery.order };
+  const caller = { courier: companyOf(delivery), retailer: shop.retailer, account: shop, order: delivery.order };
   const update = await callCourier(context, caller, (courier, account, onCall) =>
     courier.read(account, delivery.return_id, onCall),
   );
@@ -48,13 +48,8 @@ export async function onReturnUpdate(
   const about = { order: order.id, delivery: id };
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   if (status === 'delivered') {
-    const charge = {
-      delivery: id,
-      shop_id: order.shop_id,
-      fee_pence: feePence,
-      payer: 'platform',
-      leg: 'return',
-    } as const;
+    const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(locked.delivery), fee_pence: feePence };
+    const charge = { ...owed, payer: 'platform', leg: 'return' } as const;
     await events.emit(tx, 'delivery.charged', charge);
     const text = 'The courier brought it back to the shop.';
     await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_arrived', text, detail: {}, at });

@@ -7,16 +7,21 @@ import {
   type CourierCredentials,
   type CourierDelivery,
   CourierProblem,
+  type DeliveryRequest,
+  type Quote,
 } from '@baitdrop/adapters/ports/courier';
+import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
+import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
-import { readCourierShop } from '../couriers.db.ts';
-import { callCourier } from '../couriers.ts';
-import { CANCEL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { askEach, LostAnswer, minutesUntil, sendToFirst } from '../ask-couriers.ts';
+import { type CourierShop, readCourierShop } from '../couriers.db.ts';
+import { callCourier, couriersFor } from '../couriers.ts';
+import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
 import { withKeptQuote } from '../quotes/kept-quote.ts';
-import { changeDelivery, readDelivery } from './deliveries.db.ts';
+import { changeDelivery, companyOf, countGivenUp, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
 import { readCourierLines, readOrder } from './order-facts.db.ts';
@@ -26,10 +31,17 @@ const jobData = z.object({ delivery: z.string(), tries: z.number() });
 /** How often a failing courier company is asked before the customer is told. */
 const QUIET_RETRIES = 4;
 const MAX_PAUSE_SECONDS = 300;
+/** By then the company has either done what it was asked, or not. */
+const RECALL_SECONDS = 60;
 const pauseSeconds = (kind: CourierProblem['kind'], tries: number): number =>
   Math.min(MAX_PAUSE_SECONDS, (kind === 'retry' ? 5 : 60) * 2 ** Math.min(tries, 10));
 
-type Sent = { update: CourierDelivery; quoteId: string; environment: CourierCredentials['environment'] };
+interface Sent {
+  courier: CourierName;
+  update: CourierDelivery;
+  quoteId: string;
+  environment: CourierCredentials['environment'];
+}
 
 export async function sendCourier(context: Context, data: unknown): Promise<void> {
   const { delivery: id, tries } = jobData.parse(data);
@@ -53,28 +65,54 @@ export async function sendCourier(context: Context, data: unknown): Promise<void
 
 const isWaiting = ({ status, fulfilment }: OrderRow): boolean => status === 'preparing' && fulfilment === 'delivery';
 
+interface Offered extends Quote {
+  courier: CourierName;
+  request: DeliveryRequest;
+}
+
 async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): Promise<Sent> {
   const { pool, now, postcodes } = context;
   const shop = await readCourierShop(pool, order.shop_id);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
   const lines = await readCourierLines(pool, order.id);
   const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id }, postcodes);
-  const { request, kept } = await withKeptQuote(pool, asked, now());
-  return callCourier(
-    context,
-    { retailer: shop.retailer, account: shop, order: order.id },
-    async (courier, account, onCall) => {
+  const caller = { retailer: shop.retailer, account: shop, order: order.id };
+  const isPatient = delivery.tries < QUIET_RETRIES;
+  // One whose answer was lost may be on its way, so it is asked again before anybody else.
+  const names =
+    delivery.courier !== '' && isPatient
+      ? [delivery.courier]
+      : await couriersFor(context, { pickup: shop.postcode, dropoff: order.postcode });
+  const { offers, problems } = await askEach(names, async (courier): Promise<Offered> => {
+    const { request, kept } = await withKeptQuote(pool, courier, asked, now());
+    const ask = () =>
+      callCourier(context, { courier, ...caller }, (port, account, onCall) =>
+        port.quote(account, withoutPerson(request), onCall),
+      );
+    return { ...(kept ?? (await ask())), courier, request };
+  });
+  const failures = await countGivenUp(pool, order.id);
+  const ranked = rankCouriers(offers, { readyInMinutes: minutesUntil(asked.readyAt, now()), failures });
+  return sendToFirst(ranked, { problems, isPatient }, ({ courier, request, quoteId }) =>
+    callCourier(context, { courier, ...caller }, (port, account, onCall) => {
       const { environment } = account;
-      const quoted = async (): Promise<string> => (await courier.quote(account, request, onCall)).quoteId;
-      const send = async (quoteId: string): Promise<Sent> => ({
-        update: await courier.send(account, { ...request, quoteId }, onCall),
-        quoteId,
+      const quoted = async (): Promise<string> => (await port.quote(account, request, onCall)).quoteId;
+      const send = async (quote: string): Promise<Sent> => ({
+        courier,
+        update: await port.send(account, { ...request, quoteId: quote }, onCall),
+        quoteId: quote,
         environment,
       });
-      return sendWithQuote(kept ?? (await quoted()), quoted, send);
-    },
+      return sendWithQuote(quoteId, quoted, send);
+    }),
   );
 }
+
+/** All companies are asked for a price, and only the one that carries it needs to know for whom. */
+const withoutPerson = (request: DeliveryRequest): DeliveryRequest => ({
+  ...request,
+  dropoff: { ...request.dropoff, name: '', phone: '', notes: '' },
+});
 
 /** A quote that is over, or was used, is replaced once. */
 async function sendWithQuote(
@@ -93,9 +131,14 @@ async function sendWithQuote(
 async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent): Promise<void> {
   const found = await lockOrderAndDelivery(tx, id);
   if (found === undefined) return;
-  const { update, quoteId, environment } = sent;
+  const { courier, update, quoteId, environment } = sent;
   const { order, delivery } = found;
-  const isOurs = { quote_id: quoteId, environment, delivery_id: update.deliveryId };
+  const isOurs = { courier, quote_id: quoteId, environment, delivery_id: update.deliveryId };
+  // Another company's answer was lost before: should it have taken the order too, it is called back.
+  if (delivery.courier !== '' && delivery.courier !== courier) {
+    const startAfterSeconds = Math.ceil(RECALL_SECONDS / context.config.courierSpeed);
+    await context.jobs.send(tx, RECALL_QUEUE, { courier: delivery.courier, delivery: id }, { startAfterSeconds });
+  }
   if (delivery.status !== 'requested' || !isWaiting(order)) {
     // The order ended meanwhile, so the delivery is cancelled.
     await changeDelivery(tx, id, { ...isOurs, status: 'pending', failure: '' });
@@ -105,7 +148,7 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   await changeDelivery(tx, id, isOurs);
   const about = { order: order.id, delivery: id };
   await context.events.emit(tx, 'delivery.courier_found', { ...about, text: 'A courier has taken it on after all.' });
-  const booked = { kind: 'courier_booked', text: 'A courier is booked.', detail: { delivery: id }, at: null };
+  const booked = { kind: 'courier_booked', text: 'A courier is booked.', detail: { delivery: id, courier }, at: null };
   await context.events.emit(tx, 'delivery.noted', { ...about, ...booked });
   await onDeliveryUpdate(context, tx, id, update);
 }
@@ -120,13 +163,14 @@ async function onNotTaken(
   const { order, delivery } = found;
   const { kind, code } = problem;
   const failure = `${kind}: ${code}`;
+  const courier = problem instanceof LostAnswer ? problem.courier : delivery.courier;
   context.log.warn({ order: order.id, delivery: id, tries, code }, 'no courier took the order');
   const isQuiet =
     (kind === 'retry' && tries < QUIET_RETRIES) ||
     (delivery.quiet_until !== null && delivery.quiet_until > context.now());
   const keepsTrying = kind === 'retry' || kind === 'requote' || kind === 'no_courier';
   if (keepsTrying) {
-    await changeDelivery(tx, id, { failure, tries: tries + 1 });
+    await changeDelivery(tx, id, { failure, courier, tries: tries + 1 });
     const startAfterSeconds = Math.ceil(pauseSeconds(kind, tries) / context.config.courierSpeed);
     await context.jobs.send(tx, SEND_QUEUE, { delivery: id, tries: tries + 1 }, { startAfterSeconds });
   } else {
@@ -161,13 +205,39 @@ type Call = (
   onCall: Parameters<Courier['read']>[2],
 ) => Promise<CourierDelivery>;
 
-async function askCourier(context: Context, delivery: DeliveryRow, call: Call): Promise<void> {
-  const order = await readOrder(context.pool, delivery.order);
-  const shop = order && (await readCourierShop(context.pool, order.shop_id));
+const callerFor = (delivery: DeliveryRow, shop: CourierShop, courier = companyOf(delivery)) => ({
+  courier,
+  retailer: shop.retailer,
+  account: shop,
+  order: delivery.order,
+});
+
+async function shopOf({ pool }: Context, delivery: DeliveryRow): Promise<CourierShop> {
+  const order = await readOrder(pool, delivery.order);
+  const shop = order && (await readCourierShop(pool, order.shop_id));
   if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
+  return shop;
+}
+
+const recallData = z.object({ courier: z.enum(COURIER_NAMES), delivery: z.string() });
+
+/** Calls back what a company took on although its answer was lost, when another one carries the order by now. */
+export async function recallCourier(context: Context, data: unknown): Promise<void> {
+  const { courier, delivery: id } = recallData.parse(data);
+  const delivery = await readDelivery(context.pool, id);
+  if (delivery === undefined || delivery.courier === courier) return;
+  const caller = callerFor(delivery, await shopOf(context, delivery), courier);
+  const stopped = await callCourier(context, caller, async (port, account, onCall) => {
+    const twin = await port.find(account, id, onCall);
+    return twin && port.cancel(account, twin.deliveryId, onCall);
+  });
+  if (stopped !== undefined) context.log.warn({ delivery: id, courier }, 'a second courier was called back');
+}
+
+async function askCourier(context: Context, delivery: DeliveryRow, call: Call): Promise<void> {
+  const shop = await shopOf(context, delivery);
   try {
-    const caller = { retailer: shop.retailer, account: shop, order: delivery.order };
-    const update = await callCourier(context, caller, call);
+    const update = await callCourier(context, callerFor(delivery, shop), call);
     await inTransaction(context.pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, update));
   } catch (error) {
     if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;

@@ -1,6 +1,7 @@
 import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { findQuoteForPickup } from './courier-quotes.db.ts';
+import { findQuoteForPickup, type StoredQuote } from './courier-quotes.db.ts';
 import { quoteFingerprint } from '../quote-fingerprint.ts';
 
 /** A courier that comes so much later than the parcel is packed, at the price and the time the customer saw, is no loss. */
@@ -14,13 +15,14 @@ const AT_ONCE_MS = 60_000;
  */
 export async function withKeptQuote(
   db: Queryable,
+  courier: CourierName,
   asked: DeliveryRequest,
   now: Date,
-): Promise<{ request: DeliveryRequest; kept: string | undefined }> {
+): Promise<{ request: DeliveryRequest; kept: StoredQuote | undefined }> {
   const { readyAt } = asked;
   const isLater = readyAt !== undefined && readyAt.getTime() > now.getTime() + AT_ONCE_MS;
   const times = { readyAt: readyAt ?? null, now: new Date(now.getTime() + AT_ONCE_MS), toleranceMs: TOLERANCE_MS };
-  const quote = await findQuoteForPickup(db, quoteFingerprint(asked), times);
-  if (quote?.readyAt) return { request: { ...asked, readyAt: quote.readyAt }, kept: quote.quoteId };
+  const quote = await findQuoteForPickup(db, { courier, fingerprint: quoteFingerprint(asked) }, times);
+  if (quote?.readyAt) return { request: { ...asked, readyAt: quote.readyAt }, kept: quote };
   return { request: { ...asked, readyAt: isLater ? readyAt : undefined }, kept: undefined };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CourierProblem, type DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import type { ApiDeliveryForm } from '@baitdrop/contract/public-api';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
@@ -24,9 +25,9 @@ export async function createDelivery(
   if (row === undefined) {
     await countNew();
     const id = newRecordId(randomBytes);
-    const request = await requestOf(context, { id, shopId, form });
+    const asked = await requestOf(context, { id, shopId, form });
     const { reference } = form;
-    await createExternalDelivery(context, { id, shopId, reference, idempotencyKey: key, formHash, request });
+    await createExternalDelivery(context, { id, shopId, reference, idempotencyKey: key, formHash, ...asked });
     row = await findByKey(pool, shopId, key);
   }
   if (row === undefined) throw new Error('a delivery was written and is not there');
@@ -38,12 +39,12 @@ export async function createDelivery(
 async function requestOf(
   context: Context,
   { id, shopId, form }: { id: string; shopId: string; form: ApiDeliveryForm },
-): Promise<DeliveryRequest> {
+): Promise<{ request: DeliveryRequest; quotedBy: CourierName | undefined }> {
   const { seal, postcodes } = context;
   const now = context.now();
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
   const request = deliveryRequestOf(form, id, { shopId, pickup, postcodes, now });
-  return form.quote === undefined ? request : withQuoteOf(seal, form.quote, request, now);
+  return form.quote === undefined ? { request, quotedBy: undefined } : withQuoteOf(seal, form.quote, request, now);
 }
 
 export function refuseForCourier(error: unknown): never {

@@ -15,7 +15,8 @@ import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts'
 import { storableText } from '../../../platform/database/storable.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { pickupOfShop, quoteForShop } from '../../delivery/couriers.ts';
+import { bestQuoteForShop } from '../../delivery/ask-couriers.ts';
+import { pickupOfShop } from '../../delivery/couriers.ts';
 import { pinOfDelivery } from '../../delivery/external-deliveries.ts';
 import { openKeyScope, shopOfKey } from '../keys.ts';
 import { limit, requireApiAccess } from './api-caller.ts';
@@ -94,7 +95,7 @@ async function quoteFor(context: Context, shopId: string, form: ApiQuoteForm): P
   const { seal, postcodes, now } = context;
   const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
   const asked = quoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
-  const quote = await quoteForShop(context, shopId, asked).catch(refuseForCourier);
+  const quote = await bestQuoteForShop(context, shopId, asked).catch(refuseForCourier);
   return {
     quote: quoteToken(seal, asked, quote),
     fee_pence: quote.feePence,

@@ -1,12 +1,15 @@
 // A quote as the shop's system keeps it: sealed, so that nobody can change it or use it for another delivery.
 import { z } from 'zod';
-import type { DeliveryRequest, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
+import type { DeliveryRequest, QuoteRequest } from '@baitdrop/adapters/ports/courier';
+import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Seal } from '../../../platform/secrets/seal.ts';
+import type { CompanyQuote } from '../../delivery/ask-couriers.ts';
 import { quoteFingerprint } from '../../delivery/quote-fingerprint.ts';
 import { refusal } from './api-problems.ts';
 
 const kept = z.object({
+  courier: z.enum(COURIER_NAMES),
   quoteId: z.string(),
   fingerprint: z.string(),
   /** Empty for at once. */
@@ -19,9 +22,10 @@ const kept = z.object({
 const fingerprintOf = (request: QuoteRequest, valuePence: number): string =>
   quoteFingerprint({ ...request, valuePence, items: [] });
 
-export const quoteToken = (seal: Seal, request: QuoteRequest, { quoteId, expiresAt }: Quote): string =>
+export const quoteToken = (seal: Seal, request: QuoteRequest, { courier, quoteId, expiresAt }: CompanyQuote): string =>
   seal.seal(
     JSON.stringify({
+      courier,
       quoteId,
       fingerprint: fingerprintOf(request, request.valuePence),
       readyAt: request.readyAt?.toISOString() ?? '',
@@ -31,7 +35,12 @@ export const quoteToken = (seal: Seal, request: QuoteRequest, { quoteId, expires
   );
 
 /** The delivery at the price of the quote, for the value it was quoted for; refuses a quote that is not good for it. */
-export function withQuoteOf(seal: Seal, token: string, request: DeliveryRequest, now: Date): DeliveryRequest {
+export function withQuoteOf(
+  seal: Seal,
+  token: string,
+  request: DeliveryRequest,
+  now: Date,
+): { request: DeliveryRequest; quotedBy: CourierName } {
   const { data: quote } = kept.safeParse(opened(seal, token));
   const isGood =
     quote !== undefined &&
@@ -39,7 +48,8 @@ export function withQuoteOf(seal: Seal, token: string, request: DeliveryRequest,
     quote.readyAt === (request.readyAt?.toISOString() ?? '') &&
     quote.expiresAt > now;
   if (!isGood) throw refusal(apiErrors.quoteOver);
-  return { ...request, quoteId: quote.quoteId, valuePence: quote.valuePence };
+  const { courier: quotedBy, quoteId, valuePence } = quote;
+  return { request: { ...request, quoteId, valuePence }, quotedBy };
 }
 
 function opened(seal: Seal, token: string): unknown {

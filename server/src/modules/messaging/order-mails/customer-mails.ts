@@ -168,7 +168,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       facts,
       `Your order ${order.code} is on its way`,
       paragraph(`${who} has picked up your order.${eta}`),
-      paragraph('Your tracking page shows the courier on a map, and the PIN to give when they arrive.'),
+      paragraph('Your tracking page shows the courier on a map, and the PIN to give if they ask for one.'),
       follow(facts),
     );
   },

@@ -35,6 +35,7 @@ const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
   status: delivery.status as CourierFacts['status'],
   name: delivery.courier_name,
   imminent: delivery.imminent,
+  hasPin: delivery.pin !== '',
   pickupEta: delivery.pickup_eta,
   dropoffEta: delivery.dropoff_eta,
 });

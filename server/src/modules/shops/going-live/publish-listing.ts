@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts';
 import { insertPublishedListing, type Listing, lockListing, updatePublishedListing } from '../listings.ts';
 import type { GoingLiveRow } from './going-live.db.ts';
 
-/** The platform has an account at the courier, for shops without one of their own. */
-export const hasPlatformCourier = ({ courier, courierCredentials }: Context): boolean =>
-  courier !== undefined && courierCredentials !== undefined;
+/** The platform has an account at a courier, for shops without one of their own. */
+export const hasPlatformCourier = ({ couriers }: Pick<Context, 'couriers'>): boolean =>
+  Object.keys(couriers).length > 0;
 
 /** Makes the shop's page in the directory, or brings it up to date with the account behind it. */
 export async function publishListing(

@@ -3,6 +3,7 @@ import type {
   CourierConfiguration,
   CourierConfigurationForm,
 } from '@baitdrop/contract/admin-courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
@@ -99,9 +100,9 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       onSaved();
     });
 
-  const test = () =>
+  const test = (courier: CourierName) =>
     void attempt('test', async (retailer_id) => {
-      setTested(await postAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id }));
+      setTested(await postAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id, courier }));
     });
 
   const kept = (isKept: boolean) => (isKept ? 'One is kept. Leave it empty to keep it.' : undefined);
@@ -188,8 +189,21 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <Button type="submit" pending={doing === 'save'}>
             Save configuration
           </Button>
-          <Button variant="secondary" pending={doing === 'test'} pendingLabel="Asking the courier…" onClick={test}>
+          <Button
+            variant="secondary"
+            pending={doing === 'test'}
+            pendingLabel="Asking the courier…"
+            onClick={() => test('uber')}
+          >
             Test connection
+          </Button>
+          <Button
+            variant="secondary"
+            pending={doing === 'test'}
+            pendingLabel="Asking Stuart…"
+            onClick={() => test('stuart')}
+          >
+            Test Stuart
           </Button>
           {saved?.account === 'own' ? (
             <Button variant="quiet" onClick={() => setClearing(true)}>

@@ -6,6 +6,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
+import { AreasSection } from './areas.section.tsx';
 import { ConfigurationSection } from './configuration.section.tsx';
 import { LogsSection } from './logs.section.tsx';
 import { RetailerPicker } from './retailer-picker.tsx';
@@ -58,10 +59,14 @@ export default function CourierScreen() {
   const retailer = params.get('retailer') ?? '';
   const choose = (id: string) => ask(() => (id === '' ? {} : { retailer: id }));
   return (
-    <AdminPage title="Courier" lead="Accounts of shops at the courier, test orders, and every call that was made.">
+    <AdminPage
+      title="Courier"
+      lead="Where each courier is asked, accounts of shops, test orders, and every call that was made."
+    >
       {retailer === '' ? (
         <>
           <RetailerPicker chosen="" onChoose={choose} onClear={() => choose('')} />
+          <AreasSection />
           <ConfigurationSection saved={null} onSaved={() => {}} />
           <TestOrderSection configuration={null} onCalled={() => {}} />
           <LogsSection retailer={null} version={0} />

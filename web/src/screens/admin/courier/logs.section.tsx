@@ -1,4 +1,5 @@
 import type { CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { COURIER_LABELS, COURIER_NAMES, isCourierName } from '@baitdrop/domain/courier/courier-names';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
@@ -11,7 +12,7 @@ import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { LogDialog } from './log.dialog.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 
-const NAMES = ['outcome', 'endpoint', 'environment', 'retailer_id'];
+const NAMES = ['outcome', 'courier', 'endpoint', 'environment', 'retailer_id'];
 
 const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<CourierLogRow>[] => [
   {
@@ -41,6 +42,11 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
           {order_code || order}
         </Link>
       ),
+  },
+  {
+    key: 'courier',
+    header: 'Courier',
+    cell: ({ courier }) => (isCourierName(courier) ? COURIER_LABELS[courier] : '–'),
   },
   { key: 'endpoint', header: 'Endpoint', cell: ({ endpoint }) => endpoint },
   {
@@ -92,6 +98,12 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
                 { value: 'success', label: 'Success' },
                 { value: 'error', label: 'Error' },
               ]}
+            />
+            <ChoiceFilter
+              label="Courier"
+              name="courier"
+              names={NAMES}
+              options={COURIER_NAMES.map((value) => ({ value, label: COURIER_LABELS[value] }))}
             />
             <ChoiceFilter
               label="Endpoint"

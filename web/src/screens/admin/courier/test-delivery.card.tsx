@@ -1,4 +1,5 @@
 import type { TestDelivery } from '@baitdrop/contract/admin-courier';
+import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -39,7 +40,11 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
   const cancel = () =>
     command.run(async () => {
       const path = `/api/admin/courier/test-orders/${encodeURIComponent(delivery.delivery_id)}/cancel`;
-      const answer = await postAdmin<{ status: string }>(path, { retailer_id: retailer, environment });
+      const answer = await postAdmin<{ status: string }>(path, {
+        retailer_id: retailer,
+        courier: delivery.courier,
+        environment,
+      });
       setStatus(answer.status);
       onCalled();
     });
@@ -49,6 +54,7 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
       <h3 className="text-lg">The courier took it</h3>
       <Facts
         facts={[
+          ['Courier', COURIER_LABELS[delivery.courier]],
           ['Delivery ID', delivery.delivery_id],
           ['Status', <Chip key="status">{status}</Chip>],
           ['Pickup', <Stop key="pickup" stop={delivery.pickup} />],

@@ -4,6 +4,7 @@ import type {
   TestDelivery,
   TestOrderForm,
 } from '@baitdrop/contract/admin-courier';
+import { COURIER_LABELS, COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ import { AdminSection } from '../admin-section.tsx';
 import { TestDeliveryCard } from './test-delivery.card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+
+const couriers = COURIER_NAMES.map((value) => ({ value, title: COURIER_LABELS[value] }));
 
 const environments = [
   { value: 'sandbox', title: 'Sandbox', text: 'A robot courier.' },
@@ -48,6 +51,7 @@ interface TestOrderSectionProps {
 /** A test order, sent to the courier like a real one. Mounted anew for each retailer. */
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
   const draft = useFormDraft(`test-order:${configuration?.retailer_id ?? ''}`, {
+    courier: 'uber' as CourierName,
     environment: 'sandbox' as CourierEnvironment,
     items: EXAMPLE_ITEMS,
     name: 'Test Angler',
@@ -57,7 +61,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     postcode: configuration?.postcode ?? '',
     notes: '',
   });
-  const { environment, items, ...dropoff } = draft.values;
+  const { courier, environment, items, ...dropoff } = draft.values;
   const sending = useSubmit();
   const [isConfirming, setConfirming] = useState(false);
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
@@ -67,7 +71,14 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
   async function send(confirmed: boolean) {
     if (configuration === null || sending.isPending) return;
     setDelivery(null);
-    const form: TestOrderForm = { retailer_id: configuration.retailer_id, environment, confirmed, items, dropoff };
+    const form: TestOrderForm = {
+      retailer_id: configuration.retailer_id,
+      courier,
+      environment,
+      confirmed,
+      items,
+      dropoff,
+    };
     await sending.run(
       async () => {
         setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
@@ -97,6 +108,13 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     >
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
         <Form submission={sending} hasOwnRules onSubmit={submit} className="grid gap-4">
+          <RadioCards
+            legend="Courier"
+            columns={2}
+            cards={couriers}
+            value={courier}
+            onChange={(chosen) => draft.change({ courier: chosen })}
+          />
           <RadioCards
             legend="Environment"
             columns={2}

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { COURIER_LABELS, isCourierName } from '@baitdrop/domain/courier/courier-names';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
 import { Chip } from '../../../ui/chip.tsx';
@@ -36,7 +37,14 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
                 {delivery.environment === 'sandbox' ? <Chip tone="warning">Sandbox</Chip> : null}
               </span>
               <span className="block text-sm text-muted [overflow-wrap:anywhere]">
-                {[delivery.courier_name, delivery.delivery_id, delivery.failure].filter(Boolean).join(', ')}
+                {[
+                  isCourierName(delivery.courier) ? COURIER_LABELS[delivery.courier] : '',
+                  delivery.courier_name,
+                  delivery.delivery_id,
+                  delivery.failure,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               {delivery.tracking_url === '' ? null : (
                 <a className={`text-sm ${LINK_CLASS}`} href={delivery.tracking_url} target="_blank" rel="noreferrer">

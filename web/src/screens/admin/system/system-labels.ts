@@ -4,6 +4,7 @@ import type { ChipTone } from '../../../ui/chip.tsx';
 export const serviceNames: Readonly<Record<IntegrationStatus['service'], string>> = {
   payments: 'Payments (Stripe)',
   courier: 'Courier (Uber Direct)',
+  stuart: 'Courier (Stuart)',
   places: 'Maps search (Google Places)',
   mail: 'Mail',
   push: 'Push messages',

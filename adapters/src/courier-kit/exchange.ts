@@ -1,7 +1,6 @@
-// One request to Uber, with a timeout and a log entry.
-import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
-import { masked } from './uber-masks.ts';
-import { unreachable } from './uber-problems.ts';
+// One request to a courier company, with a timeout and a log entry.
+import type { CourierCall, CourierCredentials, CourierProblem } from '../ports/courier.ts';
+import { masked } from './masks.ts';
 
 export type OnCall = (call: CourierCall) => void;
 
@@ -20,12 +19,18 @@ export interface Answer {
   body: unknown;
 }
 
+export interface Exchange {
+  environment: CourierCredentials['environment'];
+  timeoutMs: number;
+  onCall: OnCall;
+  /** What is thrown when no readable answer came. */
+  unreachable(code: string, cause: unknown): CourierProblem;
+}
+
 /** Rejects only when no readable answer came; a refusal is an answer. */
 export async function exchange(
   { endpoint, method, url, headers, body, logged }: Request,
-  environment: CourierCredentials['environment'],
-  timeoutMs: number,
-  onCall: OnCall,
+  { environment, timeoutMs, onCall, unreachable }: Exchange,
 ): Promise<Answer> {
   const report = (statusCode: number, response: unknown) =>
     onCall({ endpoint, request: masked(logged), response: masked(response), statusCode, environment });
@@ -51,8 +56,9 @@ export async function exchange(
   return { statusCode, body: answer };
 }
 
-/** A refusal may come from a proxy, in HTML; a success may not. */
+/** A refusal may come from a proxy, in HTML; a success may not, though it may be empty. */
 function readJson(text: string, mustBeJson: boolean): unknown {
+  if (text === '' && mustBeJson) return null;
   try {
     return JSON.parse(text);
   } catch (error) {

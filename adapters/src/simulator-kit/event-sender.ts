@@ -1,5 +1,4 @@
-// Posts signed webhooks, in order for each delivery, and retries those that fail.
-import { signatureOf } from '../uber-notices.ts';
+// Posts a courier's webhooks, in order for each delivery, and retries those that fail.
 
 export interface SignedEvent {
   body: string;
@@ -31,7 +30,12 @@ const MIN_PAUSE_MS = 1000;
 const TIMEOUT_MS = 10_000;
 const MAX_WAITING = 1000;
 
-export function createEventSender(webhookKey: string, speed: number, now: () => number): EventSender {
+/** `headersFor` says how the courier proves that a body is its own. */
+export function createEventSender(
+  headersFor: (body: string) => Record<string, string>,
+  speed: number,
+  now: () => number,
+): EventSender {
   let receiver: EventReceiver | undefined;
   let waiting: Waiting[] = [];
   const queues = new Map<string, Promise<void>>();
@@ -41,12 +45,7 @@ export function createEventSender(webhookKey: string, speed: number, now: () => 
 
   async function taken(body: string): Promise<boolean> {
     if (receiver === undefined) return false;
-    const signature = signatureOf(body, webhookKey);
-    const headers = {
-      'content-type': 'application/json',
-      'x-uber-signature': signature,
-      'x-postmates-signature': signature,
-    };
+    const headers = { 'content-type': 'application/json', ...headersFor(body) };
     const statusCode = await receiver({ body, headers }).catch(() => 0);
     return statusCode >= 200 && statusCode < 300;
   }

@@ -1,0 +1,6 @@
+// The simulator's account. It is not secret, because the simulator only listens on this machine.
+export const SIMULATED_ACCOUNT = {
+  clientId: 'simulated-stuart-client',
+  clientSecret: 'simulated-stuart-secret',
+  webhookKey: 'simulated-stuart-webhook-key',
+} as const;

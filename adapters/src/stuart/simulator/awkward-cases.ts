@@ -1,0 +1,22 @@
+// Simulated courier failures, by name. Writing a case's words into the drop-off's name or comment triggers it.
+
+export const AWKWARD_CASES = {
+  'no courier': 'Nobody is to be had: creating the job answers 503.',
+  'stuart finds nobody': 'The job is taken and cancelled later: no_supply.',
+  'stuart gives up': 'The courier gives up in front of the shop: courier_issue.',
+  'customer not home': 'Nobody opens the door: cancelled after the pick-up, and taken back.',
+  'stuart twice': 'Each webhook comes twice.',
+  'stuart silent': 'No webhook comes at all; only asking tells.',
+  'stuart fails twice': 'Creating the job fails twice, then works.',
+  'stuart answer lost': 'The job is made, but the first answer is a 500.',
+} as const;
+export type AwkwardCase = keyof typeof AWKWARD_CASES;
+
+const names = Object.keys(AWKWARD_CASES) as AwkwardCase[];
+
+export const casesIn = (...texts: readonly string[]): AwkwardCase[] => {
+  const text = texts.join(' ').toLowerCase();
+  return names.filter((name) => text.includes(name));
+};
+
+export const isAwkwardCase = (text: unknown): text is AwkwardCase => names.some((name) => name === text);

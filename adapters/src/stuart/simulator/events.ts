@@ -1,0 +1,30 @@
+// Stuart's webhooks about a job, and their simulated failures.
+import type { EventSender } from '../../simulator-kit/event-sender.ts';
+import type { Job } from './job.ts';
+import { jobNotice, positionNotice } from './job-json.ts';
+
+export interface Events {
+  created(job: Job): Promise<void>;
+  changed(job: Job): Promise<void>;
+  position(job: Job): Promise<void>;
+}
+
+export function createEvents(sender: EventSender, base: () => string, now: () => number): Events {
+  async function post({ id, cases }: Job, body: string, keep: boolean): Promise<void> {
+    if (cases.includes('stuart silent')) return;
+    await sender.send(String(id), body, { keep });
+    if (cases.includes('stuart twice')) await sender.send(String(id), body, { keep });
+  }
+  const tell = (job: Job, type: 'create' | 'update'): Promise<void> =>
+    post(job, JSON.stringify({ event: 'job', type, data: jobNotice(job, base(), now()) }), true);
+  return {
+    created: (job) => tell(job, 'create'),
+    changed: (job) => tell(job, 'update'),
+    async position(job) {
+      // A slow receiver only gets the newest position.
+      if (sender.busy(String(job.id))) return;
+      const data = positionNotice(job, base(), now());
+      await post(job, JSON.stringify({ event: 'driver', type: 'update', data }), false);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+// A job in Stuart's formats: the API's, in snake case, and the webhooks', in camel case.
+import { type Point, pointAlong } from '../../uber-direct/simulator/path.ts';
+import { isPicked, type Job, onTheWay, RIDE_MINUTES, type Stage } from './job.ts';
+
+const MINUTE_MS = 60_000;
+
+const DELIVERY_STATUSES: Partial<Record<Stage, string>> = {
+  searching: 'pending',
+  canceled: 'cancelled',
+  returned: 'cancelled',
+};
+const JOB_STATUSES: Partial<Record<Stage, string>> = {
+  delivered: 'finished',
+  canceled: 'canceled',
+  returned: 'canceled',
+};
+
+const deliveryStatus = ({ stage }: Job): string => DELIVERY_STATUSES[stage] ?? stage;
+
+function jobStatus({ stage, form }: Job): string {
+  if (stage === 'searching') return form.pickup_at === undefined ? 'searching' : 'scheduled';
+  return JOB_STATUSES[stage] ?? 'in_progress';
+}
+
+/** The share of the leg that is done when a stage begins. */
+const DONE_AT: Partial<Record<Stage, number>> = {
+  picking: 0,
+  almost_picking: 0.95,
+  waiting_at_pickup: 1,
+  delivering: 0,
+  almost_delivering: 0.97,
+  delivered: 1,
+};
+const LEFT_AFTER_NUDGE = 0.7;
+
+export function positionOf(job: Job, now: number): Point {
+  const { stage, since, steps, nudges, pickup, dropoff, driver, id } = job;
+  const began = since[stage] ?? now;
+  const [next] = steps;
+  const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
+  const stageDone = Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
+  const begin = DONE_AT[stage] ?? 0;
+  const finish = stage === 'waiting_at_pickup' ? 1 : (DONE_AT[next?.stage ?? stage] ?? 1);
+  const done = begin + (finish - begin) * stageDone;
+  return isPicked(job)
+    ? pointAlong(pickup, dropoff, done, `${id} drop`)
+    : pointAlong(driver.start, pickup, done, `${id} shop`);
+}
+
+/** The remaining minutes follow the distance left, independent of the simulation's speed. */
+function etasOf({ createdAt, since, steps, pickupMinutes }: Job, now: number): { pickup: number; dropoff: number } {
+  const atOf = (stage: Stage): number => since[stage] ?? steps.find((step) => step.stage === stage)?.at ?? now;
+  const left = (from: number, to: number) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));
+  const picked = since.delivering;
+  const pickup = picked ?? now + pickupMinutes * MINUTE_MS * left(createdAt, atOf('delivering'));
+  if (picked === undefined) return { pickup, dropoff: pickup + RIDE_MINUTES * MINUTE_MS };
+  return { pickup, dropoff: since.delivered ?? now + RIDE_MINUTES * MINUTE_MS * left(picked, atOf('delivered')) };
+}
+
+const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+const PHONE = '+441632960880';
+const TAX_PERCENTAGE = 0.2;
+const pounds = (pence: number): number => Math.round(pence) / 100;
+
+const trackingUrl = ({ id }: Job, base: string): string => `${base}/track/${id}`;
+
+const cancellationOf = ({ reason }: Job) =>
+  reason.key === ''
+    ? { canceled_by: null, reason_key: null, comment: null }
+    : { canceled_by: reason.by, reason_key: reason.key, comment: null };
+
+function stopJson({ address, comment, contact }: Job['form']['pickups'][0], { lat, lng }: Point) {
+  const { firstname = '', lastname = '', phone = '', company = '', email = '' } = contact;
+  return {
+    latitude: lat,
+    longitude: lng,
+    comment,
+    address: { formatted_address: address },
+    contact: { firstname, lastname, phone, company_name: company, email },
+  };
+}
+
+export function jobJson(job: Job, base: string, now: number) {
+  const { form, id, since, driver, pricePence, packageType, km } = job;
+  const [dropoff] = form.dropoffs;
+  const etas = etasOf(job, now);
+  const place = positionOf(job, now);
+  const eta = { pickup: iso(etas.pickup), dropoff: iso(etas.dropoff) };
+  return {
+    id,
+    created_at: iso(job.createdAt),
+    status: jobStatus(job),
+    package_type: packageType,
+    transport_type: onTheWay(job) ? driver.vehicle : null,
+    assignment_code: form.assignment_code,
+    pickup_at: form.pickup_at ?? null,
+    dropoff_at: form.dropoff_at ?? null,
+    ended_at: iso(since.delivered ?? since.canceled ?? since.returned),
+    comment: null,
+    distance: Math.round(km * 1000) / 1000,
+    deliveries: [
+      {
+        id: id + 1,
+        status: deliveryStatus(job),
+        picked_at: iso(since.delivering),
+        delivered_at: iso(since.delivered),
+        tracking_url: trackingUrl(job, base),
+        client_reference: dropoff.client_reference,
+        package_description: dropoff.package_description,
+        package_type: packageType,
+        pickup: stopJson(form.pickups[0], job.pickup),
+        dropoff: stopJson(dropoff, job.dropoff),
+        cancellation: cancellationOf(job),
+        eta,
+        proof: { signature_url: null },
+      },
+    ],
+    driver: onTheWay(job)
+      ? {
+          id: driver.id,
+          display_name: driver.name,
+          phone: PHONE,
+          picture_url: null,
+          transport_type: driver.vehicle,
+          latitude: place.lat,
+          longitude: place.lng,
+        }
+      : null,
+    pricing: {
+      currency: 'GBP',
+      tax_percentage: TAX_PERCENTAGE,
+      price_tax_excluded: pounds(pricePence),
+      price_tax_included: pounds(pricePence * (1 + TAX_PERCENTAGE)),
+      tax_amount: pounds(pricePence * TAX_PERCENTAGE),
+      invoice_url: null,
+    },
+    cancellation: cancellationOf(job),
+  };
+}
+
+function driverNotice(job: Job, now: number) {
+  const { name, vehicle } = job.driver;
+  const [firstname = '', lastname = ''] = name.split(' ');
+  const { lat: latitude, lng: longitude } = positionOf(job, now);
+  const transportType = { code: vehicle };
+  return { status: 'busy', latitude, longitude, name, firstname, lastname, phone: PHONE, transportType };
+}
+
+/** `job/update`, without price or time, as Stuart sends it. */
+export function jobNotice(job: Job, base: string, now: number) {
+  const etas = etasOf(job, now);
+  const { client_reference: clientReference } = job.form.dropoffs[0];
+  return {
+    id: job.id,
+    status: jobStatus(job),
+    comment: null,
+    pickupAt: job.form.pickup_at ?? null,
+    dropoffAt: job.form.dropoff_at ?? null,
+    createdAt: iso(job.createdAt),
+    packageType: { code: job.packageType },
+    jobReference: clientReference,
+    currentDelivery: {
+      id: job.id + 1,
+      trackingUrl: trackingUrl(job, base),
+      clientReference,
+      driver: onTheWay(job) ? driverNotice(job, now) : null,
+      status: deliveryStatus(job),
+      packageType: { code: job.packageType },
+      etaToDestination: iso(etas.dropoff),
+      etaToOrigin: iso(etas.pickup),
+      cancellation: { canceledBy: job.reason.by || null, reasonKey: job.reason.key || null, comment: null },
+    },
+  };
+}
+
+export const positionNotice = (job: Job, base: string, now: number) => ({
+  ...driverNotice(job, now),
+  job: jobNotice(job, base, now),
+});

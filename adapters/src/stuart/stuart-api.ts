@@ -1,0 +1,69 @@
+// One call of the API, with a token.
+import { type Answer, exchange, type OnCall, type Request } from '../courier-kit/exchange.ts';
+import { createTokens, type Mint } from '../courier-kit/tokens.ts';
+import type { CourierCall, CourierCredentials } from '../ports/courier.ts';
+import type { StuartConfig } from './stuart-config.ts';
+import { problemOf, type Refusal, refusalOf, unreachable } from './stuart-problems.ts';
+import { tokenAnswer } from './stuart-wire.ts';
+
+export interface ApiCall {
+  endpoint: CourierCall['endpoint'];
+  method: Request['method'];
+  path: string;
+  body?: object;
+  /** Recovers from a refusal; undefined when it cannot. */
+  adopt?(refusal: Refusal, statusCode: number): Promise<unknown> | undefined;
+}
+
+export interface Api {
+  call(credentials: CourierCredentials, call: ApiCall, onCall: OnCall): Promise<unknown>;
+}
+
+export function createApi(apiBases: StuartConfig['apiBases'], timeoutMs: number, now: () => Date): Api {
+  const urlOf = (environment: CourierCredentials['environment'], path: string): string =>
+    apiBases[environment].replace(/\/+$/, '') + path;
+
+  /** It lives a month; Stuart asks to keep it until it ends or `INVALID_GRANT` comes. */
+  const mint: Mint = async ({ clientId, clientSecret, environment }, onCall) => {
+    const form = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      scope: 'api',
+      grant_type: 'client_credentials',
+    };
+    const request = {
+      endpoint: 'token',
+      method: 'POST',
+      url: urlOf(environment, '/oauth/token'),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+      logged: form,
+    } as const;
+    const { statusCode, body } = await exchange(request, { environment, timeoutMs, onCall, unreachable });
+    if (statusCode >= 300) throw problemOf(statusCode, refusalOf(statusCode, body));
+    const answer = tokenAnswer.safeParse(body);
+    if (!answer.success) throw unreachable('unexpected_answer', answer.error);
+    return { token: answer.data.access_token, lifeSeconds: answer.data.expires_in };
+  };
+  const tokens = createTokens(mint, now);
+
+  return {
+    async call(credentials, { endpoint, method, path, body, adopt }, onCall) {
+      const { environment } = credentials;
+      const withToken = async (token: string): Promise<Answer> => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const request = { endpoint, method, url: urlOf(environment, path), headers, logged: body ?? { method, path } };
+        const sent = body === undefined ? request : { ...request, body: JSON.stringify(body) };
+        return exchange(sent, { environment, timeoutMs, onCall, unreachable });
+      };
+      const token = await tokens.get(credentials, onCall);
+      let answer = await withToken(token);
+      if (answer.statusCode === 401) answer = await withToken(await tokens.renew(credentials, token, onCall));
+      if (answer.statusCode < 300) return answer.body;
+      const refusal = refusalOf(answer.statusCode, answer.body);
+      const adopted = adopt?.(refusal, answer.statusCode);
+      if (adopted !== undefined) return adopted;
+      throw problemOf(answer.statusCode, refusal);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Stuart's webhooks carry no signature: it sends the header and the key that were typed into its dashboard
+// (`authentication_header` and `authentication_key`). So a notice only says what to ask about; the position apart.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Courier, CourierNotice } from '../ports/courier.ts';
+import { deliveryNotice, driverNotice, jobNotice, noticeHead } from './stuart-wire.ts';
+
+/** To be typed into Stuart's dashboard as the name of the header. */
+export const STUART_WEBHOOK_HEADER = 'x-stuart-webhook-key';
+
+export const noticeReader =
+  (webhookKey: string, now: () => Date): Courier['readNotice'] =>
+  (rawBody, headers, key = webhookKey) => {
+    const given = headers[STUART_WEBHOOK_HEADER];
+    if (key === '' || typeof given !== 'string') return undefined;
+    return timingSafeEqual(hashOf(given), hashOf(key)) ? readNotice(rawBody, now()) : undefined;
+  };
+
+/** Of one length, whatever was sent. */
+const hashOf = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
+
+/** There is no id of the event: the same words twice are the same news. */
+function readNotice(rawBody: Buffer, at: Date): CourierNotice {
+  const eventId = hashOf(rawBody).toString('hex');
+  const body = parsed(rawBody);
+  const head = noticeHead.safeParse(body);
+  const job = jobNotice.safeParse(body);
+  if (job.success) return { kind: 'changed', eventId, deliveryId: String(job.data.data.id) };
+  const delivery = deliveryNotice.safeParse(body);
+  if (delivery.success) return { kind: 'changed', eventId, reference: delivery.data.data.clientReference };
+  const driver = driverNotice.safeParse(body);
+  if (driver.success) {
+    const { latitude, longitude, job: ridden } = driver.data.data;
+    const deliveryId = String(ridden.id);
+    const { etaToOrigin, etaToDestination } = ridden.currentDelivery ?? {};
+    if (typeof latitude === 'number' && typeof longitude === 'number')
+      return {
+        kind: 'position',
+        eventId,
+        deliveryId,
+        position: { lat: latitude, lng: longitude },
+        at,
+        pickupEta: etaToOrigin ?? undefined,
+        dropoffEta: etaToDestination ?? undefined,
+      };
+  }
+  return { kind: 'unknown', eventId, type: head.success ? `${head.data.event}/${head.data.type}` : 'unreadable' };
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+// Our requests in Stuart's format.
+import { e164, streetOf } from '../uber-direct/uber-requests.ts';
+import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
+import type { StuartPackage } from './stuart-packages.ts';
+
+const MAX_DESCRIPTION_LENGTH = 255;
+
+/** One line, as Stuart's guide to addresses asks for it; what helps at the door goes into the comment. */
+const addressOf = ({ street, town, postcode }: Stop): string =>
+  [streetOf(street, town, postcode), town, postcode, 'United Kingdom'].filter((part) => part !== '').join(', ');
+
+/** The middle of a postcode would lead the courier astray, so only a pin is sent. */
+const placeOf = (stop: Stop) => ({
+  address: addressOf(stop),
+  ...(stop.pinned ? { coordinates: { lat: stop.latitude, long: stop.longitude } } : {}),
+});
+
+/** A name is required; a quote is asked for before we have one. */
+function personOf(name: string): { firstname: string; lastname: string } {
+  const [firstname = '', ...others] = (name.trim() || 'BaitDrop customer').split(/\s+/);
+  return { firstname, lastname: others.join(' ') };
+}
+
+/** A time in the past is refused, and means now. Only one of `pickup_at` and `dropoff_at` may be given. */
+const timeOf = (readyAt: Date | undefined, now: Date) =>
+  readyAt === undefined || readyAt <= now ? {} : { pickup_at: readyAt.toISOString() };
+
+interface Parcel {
+  packageType: StuartPackage;
+  description?: string;
+  reference?: string;
+  assignmentCode?: string;
+}
+
+const jobOf = (
+  { pickup, dropoff, readyAt }: QuoteRequest,
+  { packageType, description, reference, assignmentCode }: Parcel,
+  now: Date,
+) => ({
+  job: {
+    ...timeOf(readyAt, now),
+    ...(assignmentCode === undefined ? {} : { assignment_code: assignmentCode }),
+    pickups: [
+      {
+        ...placeOf(pickup),
+        comment: pickup.notes,
+        contact: { company: pickup.name, phone: e164(pickup.phone) },
+      },
+    ],
+    dropoffs: [
+      {
+        ...placeOf(dropoff),
+        package_type: packageType,
+        ...(description === undefined ? {} : { package_description: description }),
+        ...(reference === undefined ? {} : { client_reference: reference }),
+        comment: dropoff.notes,
+        // An address without a house number needs a phone; until we have the customer's, the shop's answers.
+        contact: { ...personOf(dropoff.name), phone: e164(dropoff.phone || pickup.phone) },
+      },
+    ],
+  },
+});
+
+export const quoteBody = (request: QuoteRequest, packageType: StuartPackage, now: Date) =>
+  jobOf(request, { packageType }, now);
+
+export function jobBody(request: DeliveryRequest, packageType: StuartPackage, now: Date) {
+  const things = request.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const description = `Order ${request.orderCode}: ${things}`.slice(0, MAX_DESCRIPTION_LENGTH);
+  const parcel = {
+    packageType,
+    description,
+    reference: request.idempotencyKey,
+    assignmentCode: request.orderCode,
+  };
+  return jobOf(request, parcel, now);
+}

@@ -1,0 +1,182 @@
+// Pure pieces: sizes, states, webhooks, and what is sent.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deliveryRequest } from '../uber-direct/testing/delivery-requests.ts';
+import type { ParcelItem } from '../ports/courier.ts';
+import { stuartConfigOf, stuartProblems } from './stuart-config.ts';
+import { noticeReader, STUART_WEBHOOK_HEADER } from './stuart-notices.ts';
+import { packageFor, STUART_PACKAGES } from './stuart-packages.ts';
+import { problemOf, refusalOf } from './stuart-problems.ts';
+import { jobBody } from './stuart-requests.ts';
+import { jobAnswer, toCourierDelivery } from './stuart-wire.ts';
+
+const item = (given: Partial<ParcelItem>): ParcelItem => ({
+  name: 'Thing',
+  quantity: 1,
+  pricePence: 100,
+  size: 'small',
+  ...given,
+});
+
+describe('the package', () => {
+  test.each<[string, ParcelItem[], string]>([
+    ['one small thing', [item({})], 'small'],
+    ['a rucksack', [item({}), item({ size: 'medium' })], 'medium'],
+    ['a bag of groundbait of 10 kg', [item({ weightGrams: 10_000 })], 'medium'],
+    ['two of them', [item({ weightGrams: 10_000, quantity: 2 })], 'large'],
+    ['a chair', [item({ size: 'large' })], 'large'],
+    ['two chairs', [item({ size: 'large', quantity: 2 })], 'xlarge'],
+    ['eleven small things', [item({ quantity: 11 })], 'medium'],
+    ['a boat', [item({ size: 'xlarge' })], 'xlarge'],
+    ['a net of 85 cm', [item({ dimensionsCm: { length: 85, height: 5, depth: 5 } })], 'large'],
+    ['nothing yet', [], 'small'],
+  ])('of %s', (_what, items, type) => {
+    expect(packageFor(items)).toBe(type);
+  });
+
+  test('more than any vehicle takes is refused', () => {
+    expect(() => packageFor([item({ weightGrams: 71_000 })])).toThrow('no vehicle');
+    const rod = item({ size: 'xlarge', dimensionsCm: { length: 180, height: 10, depth: 10 } });
+    expect(() => packageFor([rod])).toThrow('no vehicle');
+  });
+
+  test('never holds more than it may, and never shrinks when something is added', () => {
+    const items = fc.array(
+      fc.record({
+        name: fc.constant('Thing'),
+        quantity: fc.integer({ min: 1, max: 6 }),
+        pricePence: fc.constant(1),
+        size: fc.constantFrom('small' as const, 'medium' as const, 'large' as const, 'xlarge' as const),
+        weightGrams: fc.integer({ min: 0, max: 2000 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    const rank = (type: string) => STUART_PACKAGES.findIndex((size) => size.type === type);
+    fc.assert(
+      fc.property(items, items, (some, more) => {
+        const both = [...some, ...more];
+        const grams = both.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0);
+        expect(grams).toBeLessThanOrEqual(STUART_PACKAGES[rank(packageFor(both))]?.grams ?? 0);
+        expect(rank(packageFor(both))).toBeGreaterThanOrEqual(rank(packageFor(some)));
+      }),
+    );
+  });
+});
+
+describe('what is sent', () => {
+  const now = new Date('2026-06-01T10:00:00Z');
+  test('names both stops, the size, the order and its key', () => {
+    const request = deliveryRequest({}, { readyAt: new Date('2026-06-01T10:20:00Z'), orderCode: 'K2V-4J5' });
+    const { job } = jobBody(request, 'small', now);
+    expect(job).toMatchObject({
+      pickup_at: '2026-06-01T10:20:00.000Z',
+      assignment_code: 'K2V-4J5',
+      pickups: [{ address: '12 High Street, Ringwood, BH24 1AF, United Kingdom', contact: { phone: '+441632960001' } }],
+      dropoffs: [
+        {
+          package_type: 'small',
+          client_reference: request.idempotencyKey,
+          package_description: 'Order K2V-4J5: 2 × Red maggots',
+          comment: 'Blue gate',
+          contact: { firstname: 'Ann', lastname: 'Angler' },
+        },
+      ],
+    });
+  });
+
+  test('a time that has passed means now, no town is said twice, and only a pin is a position', () => {
+    const request = deliveryRequest({ street: 'Somerley Lakes, Ringwood', pinned: false }, { readyAt: now });
+    const { job } = jobBody(request, 'small', now);
+    expect(job).not.toHaveProperty('pickup_at');
+    expect(job.dropoffs[0]).not.toHaveProperty('coordinates');
+    expect(job.dropoffs[0]?.address).toBe('Somerley Lakes, Ringwood, BH24 1HY, United Kingdom');
+  });
+});
+
+describe('the state of a job', () => {
+  const answer = (job: object, delivery: object = {}) =>
+    toCourierDelivery(
+      jobAnswer.parse({
+        id: 45153,
+        status: 'in_progress',
+        pricing: { currency: 'GBP', price_tax_excluded: 8.95 },
+        deliveries: [{ status: 'pending', ...delivery }],
+        ...job,
+      }),
+      new Date(0),
+    );
+  test.each<[object, object, string]>([
+    [{ status: 'searching' }, {}, 'pending'],
+    [{ driver: { display_name: 'Rosa D.' } }, {}, 'pickup'],
+    [{}, { status: 'waiting_at_pickup' }, 'pickup'],
+    [{}, { status: 'delivering' }, 'dropoff'],
+    [{ status: 'finished' }, { status: 'delivered' }, 'delivered'],
+    [{ status: 'expired' }, {}, 'canceled'],
+    [{ status: 'canceled' }, { status: 'cancelled' }, 'canceled'],
+    [{ status: 'canceled' }, { status: 'cancelled', picked_at: '2026-06-01T10:00:00Z' }, 'returned'],
+  ])('%j with %j is %s', (job, delivery, status) => {
+    expect(answer(job, delivery)).toMatchObject({ deliveryId: '45153', status, feePence: 895 });
+  });
+
+  test('a job that ran out found nobody', () => {
+    expect(answer({ status: 'expired' }).reason).toBe('no supply');
+  });
+});
+
+describe('a webhook', () => {
+  const KEY = 'the-key';
+  const at = new Date('2026-06-01T10:00:00Z');
+  const read = (body: unknown, headers: Record<string, string | string[]> = { [STUART_WEBHOOK_HEADER]: KEY }) =>
+    noticeReader(KEY, () => at)(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers);
+
+  test('says what to ask about', () => {
+    expect(read({ event: 'job', type: 'update', data: { id: 7 } })).toMatchObject({ kind: 'changed', deliveryId: '7' });
+    const delivery = { event: 'delivery', type: 'update', data: { id: 9, clientReference: 'abc' } };
+    expect(read(delivery)).toMatchObject({ kind: 'changed', reference: 'abc' });
+    const driver = { latitude: 50.8, longitude: -1.7, job: { id: 7, currentDelivery: null } };
+    expect(read({ event: 'driver', type: 'update', data: driver })).toMatchObject({
+      kind: 'position',
+      deliveryId: '7',
+      position: { lat: 50.8, lng: -1.7 },
+      at,
+    });
+  });
+
+  test.each([
+    ['another event', { event: 'driver', type: 'online', data: {} }, 'driver/online'],
+    ['no JSON', 'hello', 'unreadable'],
+  ])('of %s is not understood', (_what, body, type) => {
+    expect(read(body)).toMatchObject({ kind: 'unknown', type });
+  });
+
+  test.each<[string, Record<string, string | string[]>]>([
+    ['no key', {}],
+    ['another key', { [STUART_WEBHOOK_HEADER]: 'guess' }],
+    ['two keys', { [STUART_WEBHOOK_HEADER]: [KEY] }],
+  ])('with %s is not Stuart’s', (_what, headers) => {
+    expect(read({ event: 'job', type: 'update', data: { id: 7 } }, headers)).toBeUndefined();
+    expect(noticeReader('', () => at)(Buffer.from('{}'), { [STUART_WEBHOOK_HEADER]: '' })).toBeUndefined();
+  });
+});
+
+test.each([
+  [422, { error: 'OUT_OF_RANGE', message: 'This location is out of range' }, 'out_of_reach', 'OUT_OF_RANGE'],
+  [422, { error: 'RECORD_INVALID', message: 'no', data: { phone: ['is invalid'] } }, 'refused', 'RECORD_INVALID'],
+  [503, { error: 'SERVICE_UNAVAILABLE' }, 'no_courier', 'SERVICE_UNAVAILABLE'],
+  [500, '<html>', 'retry', 'http_500'],
+  [429, {}, 'retry', 'http_429'],
+])('an answer of %i with %j is %s', (statusCode, body, kind, code) => {
+  expect(problemOf(statusCode, refusalOf(statusCode, body))).toMatchObject({ kind, code });
+});
+
+test('keys belong together; each environment has its own address unless another is given', () => {
+  const keys = { STUART_CLIENT_ID: 'a', STUART_CLIENT_SECRET: 'b', STUART_WEBHOOK_KEY: 'c' };
+  expect(stuartConfigOf({})).toBeUndefined();
+  expect(stuartConfigOf(keys)?.apiBases).toEqual({
+    sandbox: 'https://api.sandbox.stuart.com',
+    production: 'https://api.stuart.com',
+  });
+  expect(stuartConfigOf({ ...keys, STUART_API_BASE: 'http://here' })?.apiBases.production).toBe('http://here');
+  expect([stuartProblems({}), stuartProblems(keys)]).toEqual([[], []]);
+  expect(stuartProblems({ STUART_CLIENT_ID: 'a' })).toHaveLength(1);
+});

@@ -1,0 +1,159 @@
+// Stuart's on-demand API, version 2, through a small client of our own that can be pointed at the simulator.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { distanceKm } from '@baitdrop/domain/geo/position';
+import type { OnCall } from '../courier-kit/exchange.ts';
+import {
+  type Courier,
+  type CourierCredentials,
+  type CourierDelivery,
+  CourierProblem,
+  type QuoteRequest,
+} from '../ports/courier.ts';
+import { type ApiCall, createApi } from './stuart-api.ts';
+import type { StuartConfig } from './stuart-config.ts';
+import { noticeReader } from './stuart-notices.ts';
+import { packageFor } from './stuart-packages.ts';
+import { unreachable } from './stuart-problems.ts';
+import { jobBody, quoteBody } from './stuart-requests.ts';
+import { etaAnswer, isOver, jobAnswer, jobList, penceOf, priceAnswer, toCourierDelivery } from './stuart-wire.ts';
+
+export interface StuartOptions extends Pick<StuartConfig, 'apiBases' | 'webhookKey'> {
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+/** Somebody at the checkout waits for the slowest of all couriers. */
+const DEFAULT_TIMEOUT_MS = 6000;
+const MINUTE_MS = 60_000;
+/** A price stays the same for the same job, so how long we rely on one is ours to say. */
+const QUOTE_MINUTES = 15;
+
+/** Stuart tells the time to the pick-up alone: the rest is the way at town speed, and a while at both doors. */
+const ROAD_FACTOR = 1.4;
+const KM_PER_HOUR = 25;
+const DOOR_MINUTES = 8;
+
+export function rideMinutes({ pickup, dropoff }: Pick<QuoteRequest, 'pickup' | 'dropoff'>): number {
+  const from = { lat: pickup.latitude, lng: pickup.longitude };
+  const km = distanceKm(from, { lat: dropoff.latitude, lng: dropoff.longitude });
+  return DOOR_MINUTES + Math.round(((km * ROAD_FACTOR) / KM_PER_HOUR) * 60);
+}
+
+export function createStuart(options: StuartOptions): Courier {
+  const { apiBases, webhookKey, timeoutMs = DEFAULT_TIMEOUT_MS, now = () => new Date() } = options;
+  const api = createApi(apiBases, timeoutMs, now);
+  const pathOf = (jobId: string) => `/v2/jobs/${encodeURIComponent(jobId)}`;
+
+  /** The job that an earlier request with this reference made, if it still runs. */
+  async function runningJob(credentials: CourierCredentials, reference: string, onCall: OnCall) {
+    const path = `/v2/jobs?client_reference=${encodeURIComponent(reference)}`;
+    const answer = await api.call(credentials, { endpoint: 'delivery', method: 'GET', path }, onCall);
+    return read(jobList, answer).find((job) => !isOver(read(jobAnswer, job)));
+  }
+
+  async function readJob(credentials: CourierCredentials, deliveryId: string, onCall: OnCall) {
+    const askedAt = now();
+    const call = { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) } as const;
+    return deliveryOf(await api.call(credentials, call, onCall), askedAt);
+  }
+
+  return {
+    async check(credentials, onCall) {
+      await api.call(credentials, { endpoint: 'delivery', method: 'GET', path: '/v2/jobs?per_page=1' }, onCall);
+    },
+    async quote(credentials, request, onCall) {
+      const body = quoteBody(request, packageFor(request.items), now());
+      const ask = (path: string): Promise<unknown> => {
+        const call: ApiCall = { endpoint: 'quote', method: 'POST', path, body };
+        return api.call(credentials, call, onCall);
+      };
+      // Only the validation knows Stuart's hours and whether it has anybody; the first refusal in this order is told.
+      const [, price, eta] = valuesOf(
+        await Promise.allSettled([ask('/v2/jobs/validate'), ask('/v2/jobs/pricing'), ask('/v2/jobs/eta')]),
+      );
+      const { amount, currency } = read(priceAnswer, price);
+      requirePounds(currency);
+      const soonest = read(etaAnswer, eta).eta / 60;
+      const readyIn = ((request.readyAt ?? now()).getTime() - now().getTime()) / MINUTE_MS;
+      const pickupMinutes = Math.ceil(Math.max(soonest, readyIn));
+      return {
+        quoteId: `stuart-${randomUUID()}`,
+        feePence: penceOf(amount),
+        expiresAt: new Date(now().getTime() + QUOTE_MINUTES * MINUTE_MS),
+        pickupMinutes,
+        dropoffMinutes: pickupMinutes + rideMinutes(request),
+      };
+    },
+    async send(credentials, request, onCall) {
+      const askedAt = now();
+      const reference = request.idempotencyKey;
+      // Stuart has no idempotency key: a request whose answer was lost is found by its reference.
+      const running = () => runningJob(credentials, reference, onCall);
+      const made = await running();
+      if (made !== undefined) return deliveryOf(made, askedAt);
+      const answer = await api.call(
+        credentials,
+        {
+          endpoint: 'delivery',
+          method: 'POST',
+          path: '/v2/jobs',
+          body: jobBody(request, packageFor(request.items), askedAt),
+          // Somebody else made it between the question and the request.
+          adopt: ({ code, message, data }) =>
+            code === 'RECORD_INVALID' && `${message} ${JSON.stringify(data)}`.includes('client_reference')
+              ? running()
+              : undefined,
+        },
+        onCall,
+      );
+      return deliveryOf(answer, askedAt);
+    },
+    read: readJob,
+    async find(credentials, idempotencyKey, onCall) {
+      const askedAt = now();
+      const job = await runningJob(credentials, idempotencyKey, onCall);
+      return job === undefined ? undefined : deliveryOf(job, askedAt);
+    },
+    async cancel(credentials, deliveryId, onCall) {
+      const call: ApiCall = {
+        endpoint: 'delivery',
+        method: 'POST',
+        path: `${pathOf(deliveryId)}/cancel`,
+        body: { public_reason_key: 'customer_cancellation_requested', comment: '' },
+        // Its code is not published: what cannot be processed here is a job that was picked up, or is over.
+        adopt: ({ code, message }, statusCode) =>
+          statusCode === 422 ? Promise.reject(new CourierProblem('too_late', code, message || code)) : undefined,
+      };
+      await api.call(credentials, call, onCall);
+      return readJob(credentials, deliveryId, onCall);
+    },
+    proofPhoto: () => Promise.resolve(undefined),
+    readNotice: noticeReader(webhookKey, now),
+  };
+}
+
+function valuesOf<Values extends readonly PromiseSettledResult<unknown>[]>(settled: Values): unknown[] {
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const { data, error } = schema.safeParse(answer);
+  if (data === undefined) throw unreachable('unexpected_answer', error);
+  return data;
+}
+
+/** Another currency would be read as pence, so it is refused. */
+function requirePounds(currency: string): void {
+  if (currency.toUpperCase() !== 'GBP')
+    throw new CourierProblem('refused', 'unexpected_currency', `Stuart answered in ${currency}.`);
+}
+
+function deliveryOf(answer: unknown, askedAt: Date): CourierDelivery {
+  const job = read(jobAnswer, answer);
+  requirePounds(job.pricing.currency);
+  return toCourierDelivery(job, askedAt);
+}

@@ -1,0 +1,104 @@
+// Several courier companies for one delivery: all are asked what they would charge, and then tried in turn.
+import { CourierProblem, type Quote, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
+import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
+import { callCourier, type CourierContext, courierShop, couriersFor } from './couriers.ts';
+
+export interface CompanyQuote extends Quote {
+  courier: CourierName;
+}
+
+interface Answers<Offer> {
+  offers: Offer[];
+  problems: CourierProblem[];
+}
+
+/** All at once: one that fails does not keep the others from answering. */
+export async function askEach<Offer>(
+  names: readonly CourierName[],
+  ask: (name: CourierName) => Promise<Offer>,
+): Promise<Answers<Offer>> {
+  const answers: Answers<Offer> = { offers: [], problems: [] };
+  for (const answer of await Promise.allSettled(names.map(ask))) {
+    if (answer.status === 'fulfilled') answers.offers.push(answer.value);
+    else if (answer.reason instanceof CourierProblem) answers.problems.push(answer.reason);
+    else throw answer.reason;
+  }
+  return answers;
+}
+
+const WORTH_TELLING: readonly CourierProblem['kind'][] = [
+  'retry',
+  'requote',
+  'no_courier',
+  'out_of_reach',
+  'too_late',
+  'refused',
+];
+
+/** Of all that went wrong, what leaves most hope. */
+export function mainProblem(problems: readonly CourierProblem[]): CourierProblem {
+  for (const kind of WORTH_TELLING) {
+    const found = problems.find((problem) => problem.kind === kind);
+    if (found !== undefined) return found;
+  }
+  return new CourierProblem('no_courier', 'none_here', 'No courier is switched on here.');
+}
+
+/** The answer to a request was lost: that company may be on its way, so nobody else may be asked yet. */
+export class LostAnswer extends CourierProblem {
+  readonly courier: CourierName;
+
+  constructor(courier: CourierName, { code, message, cause }: CourierProblem) {
+    super('retry', code, message, cause);
+    this.courier = courier;
+  }
+}
+
+/** Tries them in turn. With `isPatient` a lost answer ends it, as a `LostAnswer`; otherwise the next one is asked. */
+export async function sendToFirst<Offer extends { courier: CourierName }, Sent>(
+  ranked: readonly Offer[],
+  { problems, isPatient }: { problems: readonly CourierProblem[]; isPatient: boolean },
+  send: (offer: Offer) => Promise<Sent>,
+): Promise<Sent> {
+  const failed = [...problems];
+  for (const offer of ranked) {
+    try {
+      return await send(offer);
+    } catch (error) {
+      if (!(error instanceof CourierProblem)) throw error;
+      if (error.kind === 'retry' && isPatient) throw new LostAnswer(offer.courier, error);
+      failed.push(error);
+    }
+  }
+  throw mainProblem(failed);
+}
+
+export const minutesUntil = (instant: Date | undefined, now: Date): number =>
+  instant === undefined ? 0 : (instant.getTime() - now.getTime()) / 60_000;
+
+export const quoteOfCompany = async (
+  context: CourierContext,
+  courier: CourierName,
+  shopId: string,
+  request: QuoteRequest,
+): Promise<CompanyQuote> => {
+  const shop = await courierShop(context, shopId);
+  const caller = { courier, retailer: shop.retailer, account: shop, order: '' };
+  const quote = await callCourier(context, caller, (port, account, onCall) => port.quote(account, request, onCall));
+  return { ...quote, courier };
+};
+
+/** The best offer for a delivery of that shop; rejects with a `CourierProblem`. */
+export async function bestQuoteForShop(
+  context: CourierContext,
+  shopId: string,
+  request: QuoteRequest,
+): Promise<CompanyQuote> {
+  const names = await couriersFor(context, { pickup: request.pickup.postcode, dropoff: request.dropoff.postcode });
+  const { offers, problems } = await askEach(names, (name) => quoteOfCompany(context, name, shopId, request));
+  const readyInMinutes = minutesUntil(request.readyAt, context.now());
+  const [best] = rankCouriers(offers, { readyInMinutes, failures: {} });
+  if (best === undefined) throw mainProblem(problems);
+  return best;
+}

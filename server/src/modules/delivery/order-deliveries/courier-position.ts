@@ -1,0 +1,32 @@
+// What the webhooks of all courier companies share.
+import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { findByProviderId, isOfferOpen, updatePosition } from './deliveries.db.ts';
+import { lockOrderAndDelivery } from './delivery-updates.ts';
+
+/** No answer takes longer. */
+const ANSWER_MS = 60_000;
+
+type PositionNotice = Omit<Extract<CourierNotice, { kind: 'position' }>, 'kind' | 'eventId'>;
+
+export async function onPosition(
+  { pool, events }: Context,
+  courier: CourierName,
+  { deliveryId, position, at, pickupEta, dropoffEta }: PositionNotice,
+): Promise<void> {
+  const moving = await findByProviderId(pool, courier, deliveryId);
+  if (moving === undefined) return;
+  await inTransaction(pool, async (tx) => {
+    await lockOrderAndDelivery(tx, moving.id);
+    const order = await updatePosition(tx, deliveryId, { ...position, at, pickupEta, dropoffEta });
+    if (order !== undefined) await events.emit(tx, 'delivery.moved', { order, delivery: moving.id });
+  });
+}
+
+/** A notice may come before the answer with the delivery's id; the next try finds it. */
+export async function waitForAnswer({ pool, now }: Context): Promise<void> {
+  const lately = new Date(now().getTime() - ANSWER_MS);
+  if (await isOfferOpen(pool, lately)) throw new Error('a notice of a delivery that is not ours yet');
+}

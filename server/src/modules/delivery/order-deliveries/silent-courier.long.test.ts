@@ -1,0 +1,28 @@
+// A courier company that takes an order and then stays silent: it takes as long as the retries do.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveriesIn } from '../../../testing/deliveries.ts';
+import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene({ withStuart: true });
+});
+afterAll(() => scene.close());
+
+const { accepted, deliveriesOf } = deliveriesIn(() => scene);
+
+test('it is replaced, and called back should it have come', async () => {
+  const { stuart } = scene;
+  if (stuart === undefined) throw new Error('there is no Stuart');
+  stuart.setPrice(500);
+  // The job is made and the answer lost; then Stuart does not answer until Uber has the order.
+  const order = await accepted({ delivery_note: 'stuart answer lost' });
+  await eventually('the job is made', () => stuart.jobs().find(({ form }) => form.assignment_code === order.code));
+  stuart.refuseNext('list', 'SERVER_ERROR', { times: 4 });
+  await scene.deliveryIdOf(order);
+  expect(await deliveriesOf(order)).toMatchObject([{ courier: 'uber', status: 'pending' }]);
+  await eventually('Stuart was called back', () =>
+    stuart.jobs().find(({ form, stage }) => form.assignment_code === order.code && stage === 'canceled'),
+  );
+  expect((await scene.events(order)).map(({ kind }) => kind)).not.toContain('no_courier');
+});

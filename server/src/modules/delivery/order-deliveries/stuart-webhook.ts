@@ -1,0 +1,69 @@
+// Webhooks of Stuart. They carry no signature, so they only say that there is news, which is read from its API. The payload
+// is sealed and deleted once it is handled: it holds the courier's position.
+import { z } from 'zod';
+import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../context.ts';
+import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
+import { onExternalChange } from '../external-deliveries.ts';
+import { onPosition, waitForAnswer } from './courier-position.ts';
+import { findByProviderId, forgetNoticePayload, readDelivery } from './deliveries.db.ts';
+import { checkCourier } from './send-courier.ts';
+
+const STUART_SOURCE = 'stuart';
+
+const sealedNotice = z.object({ sealed: z.string() });
+const instant = z.coerce.date();
+const storedNotice = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changed'),
+    eventId: z.string(),
+    deliveryId: z.string().default(''),
+    reference: z.string().default(''),
+  }),
+  z.object({
+    kind: z.literal('position'),
+    eventId: z.string(),
+    deliveryId: z.string(),
+    position: z.object({ lat: z.number(), lng: z.number() }),
+    at: instant,
+    pickupEta: instant.optional(),
+    dropoffEta: instant.optional(),
+  }),
+]);
+
+export const registerStuartWebhook = (app: FastifyInstance, context: Context): Promise<void> =>
+  registerWebhook(app, context, {
+    path: STUART_WEBHOOK_PATH,
+    source: STUART_SOURCE,
+    read(rawBody, headers) {
+      const notice = context.couriers.stuart?.courier.readNotice(rawBody, headers);
+      if (notice === undefined) return undefined;
+      const { eventId } = notice;
+      if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
+      const sealed = context.seal.seal(JSON.stringify(notice));
+      return { eventId, kind: notice.kind, payload: { sealed }, understood: true };
+    },
+  });
+
+export const workOnStuartWebhook = (context: Context): Promise<void> =>
+  workOnWebhook(context, STUART_SOURCE, async (payload) => {
+    const { data } = sealedNotice.safeParse(payload);
+    if (data === undefined) return;
+    const notice = storedNotice.parse(JSON.parse(context.seal.open(data.sealed)));
+    if (notice.kind === 'position') {
+      const { pickupEta, dropoffEta } = notice;
+      await onPosition(context, 'stuart', { ...notice, pickupEta, dropoffEta });
+    } else await onChanged(context, notice);
+    await forgetNoticePayload(context.pool, STUART_SOURCE, notice.eventId);
+  });
+
+async function onChanged(context: Context, named: { deliveryId: string; reference: string }): Promise<void> {
+  const { pool } = context;
+  const found =
+    (await findByProviderId(pool, 'stuart', named.deliveryId)) ?? (await readDelivery(pool, named.reference));
+  if (found?.courier === 'stuart' && found.delivery_id !== '') return checkCourier(context, found.id);
+  if (await onExternalChange(context, 'stuart', named)) return;
+  return waitForAnswer(context);
+}

@@ -1,0 +1,165 @@
+// Two courier companies: which one is sent, and what happens when it lets the order down.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
+import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import { deliveriesIn } from '../../../testing/deliveries.ts';
+import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+
+const STUART_PENCE = 949;
+const CHEAP_PENCE = 500;
+
+let scene: OrderScene;
+let stuart: StuartSimulator;
+beforeAll(async () => {
+  scene = await startOrderScene({ withStuart: true });
+  if (scene.stuart === undefined) throw new Error('there is no Stuart');
+  ({ stuart } = scene);
+});
+afterAll(() => scene.close());
+afterEach(async () => {
+  stuart.setPrice(STUART_PENCE);
+  await scene.query(`delete from product_settings where key = 'courier_areas_off'`);
+});
+
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
+const kinds = async (order: PaidOrder) => (await scene.events(order)).map(({ kind }) => kind);
+const companies = async (order: PaidOrder) =>
+  (await deliveriesOf(order)).map(({ courier, status }) => `${String(courier)} ${String(status)}`);
+const pushStuart = async (id: string, stage: string): Promise<void> => {
+  for (let pushes = 0; pushes < 10; pushes += 1) if ((await stuart.advance(id)) === stage) return;
+  throw new Error(`the job never got to ${stage}`);
+};
+const booked = async (order: PaidOrder) =>
+  Object.fromEntries(
+    (
+      await scene.query<{ account: string; pence: number }>(
+        `select e.account, sum(e.amount_pence)::int as pence from ledger_entries e join ledger_movements m on m.id = e.movement
+         where m.kind = 'courier-fee' and m.reference in (select id from deliveries where "order" = $1) group by e.account`,
+        [order.id],
+      )
+    ).map(({ account, pence }) => [account, pence]),
+  );
+const switchOff = (areas: object) =>
+  scene.query(`insert into product_settings (key, value) values ('courier_areas_off', $1)`, [JSON.stringify(areas)]);
+
+test('the first courier gives up, the second delivers, the customer reads the truth and the ledger balances', async () => {
+  const order = await accepted();
+  const first = await scene.deliveryIdOf(order);
+  await scene.push(first, 'assigned');
+  await hasEvent(order, 'courier_assigned');
+  expect(await scene.track(order)).toMatchObject({
+    status: 'preparing',
+    courier: { name: expect.stringMatching(/\w/) },
+  });
+  await scene.courier.endNow(first, 'canceled');
+  const second = await scene.deliveryIdOf(order, 2);
+  expect(stuart.jobs().map(({ id }) => String(id))).toContain(second);
+  expect((await scene.events(order)).find(({ kind }) => kind === 'courier_cancelled')?.text).toBe(
+    'The courier cancelled. We are looking for another one.',
+  );
+  // Nobody is told that there is no courier: there is one.
+  expect(await scene.track(order)).toMatchObject({ status: 'preparing', can: { choose: false } });
+  await pushStuart(second, 'picking');
+  await eventually('the customer sees who comes now', async () => {
+    const { courier } = await scene.track(order);
+    return courier !== null && courier.name !== '' ? courier : undefined;
+  });
+  await pushStuart(second, 'delivering');
+  await becomes(order, 'en_route');
+  await stuart.move(second);
+  await eventually('the courier is on the map', async () => (await scene.track(order)).courier?.position ?? undefined);
+  await scene.mailTo(order.email, /on its way/i);
+  await pushStuart(second, 'delivered');
+  await becomes(order, 'delivered');
+  expect(await scene.track(order)).toMatchObject({ status: 'delivered', courier: null, pin: '' });
+  expect(await companies(order)).toEqual(['uber canceled', 'stuart delivered']);
+  expect(await kinds(order)).not.toContain('no_courier');
+  // Only the one that carried it is paid.
+  expect(await booked(order)).toEqual({
+    'platform:courier-cost': -STUART_PENCE,
+    'courier:payable-stuart': STUART_PENCE,
+  });
+  const [off] = await scene.query<{ pence: number }>('select sum(amount_pence)::int as pence from ledger_entries');
+  expect(off?.pence).toBe(0);
+});
+
+describe('which one is sent', () => {
+  test('the cheaper; both were asked, without the customer’s name or phone', async () => {
+    stuart.setPrice(CHEAP_PENCE);
+    const order = await accepted();
+    const id = await scene.deliveryIdOf(order);
+    expect(await deliveriesOf(order)).toMatchObject([{ courier: 'stuart', delivery_id: id, fee_pence: CHEAP_PENCE }]);
+    const calls = await scene.query<{ courier: string; endpoint: string; text: string }>(
+      `select courier, endpoint, request_payload::text as text from courier_logs where "order" = $1`,
+      [order.id],
+    );
+    const quotes = calls.filter(({ endpoint }) => endpoint === 'quote');
+    expect(new Set(quotes.map(({ courier }) => courier))).toEqual(new Set(['uber', 'stuart']));
+    expect(quotes.filter(({ text }) => /Archer|900123/.test(text))).toEqual([]);
+  });
+
+  test('the other, where the first has nobody, and nobody is told no', async () => {
+    scene.courier.refuseNext('create', 'couriers_busy');
+    const order = await accepted();
+    await scene.deliveryIdOf(order);
+    expect(await companies(order)).toEqual(['stuart pending']);
+    expect(await kinds(order)).not.toContain('no_courier');
+  });
+
+  test('the other, where the first took it and found nobody', async () => {
+    stuart.setPrice(CHEAP_PENCE);
+    const order = await accepted({ delivery_note: 'stuart finds nobody' });
+    await stuart.advance(await scene.deliveryIdOf(order));
+    await scene.deliveryIdOf(order, 2);
+    expect(await companies(order)).toEqual(['stuart canceled', 'uber pending']);
+    const told = await hasEvent(order, 'courier_cancelled');
+    expect(told.text).toBe('No courier was free after all. We are asking elsewhere.');
+  });
+
+  test('nobody, where both have nobody: then the customer is asked', async () => {
+    const order = await accepted({ delivery_note: 'no courier, peg 14' });
+    await choiceOpens(order);
+    expect((await kinds(order)).filter((kind) => kind === 'no_courier')).toHaveLength(1);
+    const asked = await scene.query<{ courier: string }>(
+      `select distinct courier from courier_logs where "order" = $1 and endpoint = 'delivery' order by courier`,
+      [order.id],
+    );
+    expect(asked.map(({ courier }) => courier)).toEqual(['stuart', 'uber']);
+    await scene.tracker(order, 'choice', { choice: 'collect' });
+  });
+
+  test('only one that is switched on where shop and customer are', async () => {
+    await switchOff({ uber: ['BH24'] });
+    const order = await accepted();
+    await scene.deliveryIdOf(order);
+    expect(await companies(order)).toEqual(['stuart pending']);
+    await scene.query(
+      `update product_settings set value = '{"uber":["*"],"stuart":["BH"]}' where key = 'courier_areas_off'`,
+    );
+    const other = await accepted();
+    await choiceOpens(other);
+    expect((await deliveriesOf(other)).at(-1)).toMatchObject({ courier: '', failure: 'no_courier: none_here' });
+    await scene.tracker(other, 'choice', { choice: 'collect' });
+  });
+});
+
+describe('one order never has two couriers', () => {
+  test('a company whose answer was lost is asked again, and its job is adopted', async () => {
+    stuart.setPrice(CHEAP_PENCE);
+    const order = await accepted({ delivery_note: 'stuart answer lost' });
+    const id = await scene.deliveryIdOf(order);
+    const mine = stuart.jobs().filter(({ form }) => form.assignment_code === order.code);
+    expect(mine.map((job) => String(job.id))).toEqual([id]);
+    expect(await companies(order)).toEqual(['stuart pending']);
+  });
+
+  test('a stranger’s webhook is refused', async () => {
+    const answer = await scene.product.app.inject({
+      method: 'POST',
+      url: STUART_WEBHOOK_PATH,
+      headers: { 'content-type': 'application/json', 'x-stuart-webhook-key': 'guess' },
+      payload: { event: 'job', type: 'update', data: { id: 1 } },
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,81 @@
+import type { CourierAreasAnswer } from '@baitdrop/contract/admin-courier';
+import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { errorMessage, formError } from '../../../platform/api/error-message.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { adminQuery, postAdmin } from '../admin.queries.ts';
+import { AdminSection, ReadError } from '../admin-section.tsx';
+
+const PATH = '/api/admin/courier/areas';
+
+function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () => void }) {
+  const draft = useFormDraft('courier-areas', { uber: saved.uber, stuart: saved.stuart });
+  const submission = useSubmit();
+
+  async function save() {
+    const isDone = await submission.run(
+      async () => {
+        const { uber, stuart } = await postAdmin<CourierAreasAnswer>(PATH, draft.values, { method: 'PUT' });
+        draft.change({ uber, stuart });
+        draft.forget();
+      },
+      (error) => formError(error, errorMessage(error)),
+    );
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: 'Saved.' });
+    onSaved();
+  }
+
+  return (
+    <Form submission={submission} hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {COURIER_NAMES.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={`${COURIER_LABELS[name]} is off in`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            hint={saved.configured.includes(name) ? 'Like BH24, SO, or everywhere.' : 'No keys on this system.'}
+            error={submission.fields[name]}
+            value={draft.values[name]}
+            onChange={({ target }) => draft.change({ [name]: target.value })}
+          />
+        ))}
+      </div>
+      <FormErrorAlert error={submission.error} ownFields={COURIER_NAMES} />
+      <div>
+        <Button type="submit" pending={submission.isPending}>
+          Save areas
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Where each courier company is not asked. */
+export function AreasSection() {
+  const { data, isError, refetch } = useQuery(adminQuery<CourierAreasAnswer>(PATH));
+  return (
+    <AdminSection
+      title="Couriers by area"
+      lead="Both are asked for a price; the cheaper one that arrives within the hour is sent. If it gives up, the other takes over."
+    >
+      {isError ? <ReadError what="The areas" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the areas">
+          <Skeleton shape="block" className="h-32" />
+        </SkeletonGroup>
+      ) : null}
+      {data === undefined ? null : <AreasForm saved={data} onSaved={refetch} />}
+    </AdminSection>
+  );
+}
