@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createPool } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { inTransaction } from './transaction.ts';
+import { hasBeforeCommit, inTransaction, withBeforeCommit } from './transaction.ts';
 import { isTransient } from './transient-error.ts';
 
 let database: TestDatabase;
@@ -54,4 +54,24 @@ test('a connection lost in the middle is not used again', async () => {
 test('a read-only transaction refuses to write', async () => {
   const writing = inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');
+});
+
+test('who writes along is in every transaction below, learns of the commit, and can stop it', async () => {
+  const before = Number(await countSales());
+  const sell = () => inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'));
+  let commits = 0;
+  await withBeforeCommit(
+    async (client) => {
+      await client.query('INSERT INTO sales VALUES (2)');
+      return () => void (commits += 1);
+    },
+    async () => {
+      expect(hasBeforeCommit()).toBe(true);
+      await Promise.all([sell(), sell()]);
+      await inTransaction(pool, (client) => client.query('SELECT 1'), { readOnly: true });
+    },
+  );
+  expect([Number(await countSales()) - before, commits]).toEqual([4, 2]);
+  await expect(withBeforeCommit(() => Promise.reject(new Error('no ink')), sell)).rejects.toThrow('no ink');
+  expect([Number(await countSales()) - before, hasBeforeCommit()]).toEqual([4, false]);
 });

@@ -1,9 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
 export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
 };
+
+/** Writes along with a transaction; what it resolves to is called once that is committed. */
+export type BeforeCommit = (tx: PoolClient) => Promise<() => void>;
+
+const beforeCommits = new AsyncLocalStorage<BeforeCommit>();
+
+/** Every writing transaction that `work` begins calls `hook` before its commit; if the hook fails, nothing is stored. */
+export const withBeforeCommit = <T>(hook: BeforeCommit, work: () => T): T => beforeCommits.run(hook, work);
+
+/** Somebody writes along here, so that even one statement needs a transaction. */
+export const hasBeforeCommit = (): boolean => beforeCommits.getStore() !== undefined;
 
 /** Commits when `work` succeeds, otherwise rolls back and throws what it threw. */
 export async function inTransaction<T>(
@@ -16,7 +28,9 @@ export async function inTransaction<T>(
   try {
     await client.query(`BEGIN ISOLATION LEVEL ${isolation} ${readOnly ? 'READ ONLY' : 'READ WRITE'}`);
     const result = await work(client);
+    const onCommit = readOnly ? undefined : await beforeCommits.getStore()?.(client);
     await client.query('COMMIT');
+    onCommit?.();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => (broken = true));

@@ -1,5 +1,6 @@
 // Signing out ends one session on the server. A session is a sign-in with all tokens it was refreshed to.
 import type { Pool } from 'pg';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
 import { statement } from '../engine/statements.ts';
@@ -28,8 +29,10 @@ export async function endSessionOf(engine: Engine, token: string, maxSeconds: nu
   const { session } = claimsOf(token);
   if (typeof session !== 'string') return;
   const until = new Date(engine.now().getTime() + maxSeconds * 1000);
-  await engine.pool.query(
-    'insert into "records_ended_sessions" ("session", "until") values ($1, $2) on conflict do nothing',
-    [session, until],
+  await inTransaction(engine.pool, (tx) =>
+    tx.query('insert into "records_ended_sessions" ("session", "until") values ($1, $2) on conflict do nothing', [
+      session,
+      until,
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 // Settings that superusers change while the server runs, in every process.
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineSettings } from '../engine/settings.ts';
 import { DatabaseListener } from '../realtime/database-listener.ts';
@@ -41,7 +42,8 @@ export class LiveSettings {
   }
 
   async change(wanted: WireSettings): Promise<void> {
-    await writeChanges(this.#engine.pool, changesOf(toWire(this.#base, this.#operations), wanted));
+    const changes = changesOf(toWire(this.#base, this.#operations), wanted);
+    await inTransaction(this.#engine.pool, (tx) => writeChanges(tx, changes));
     await this.#load();
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { badRequest, notFound } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -52,7 +53,7 @@ export function logsRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.delete('/logs', async (request, reply) => {
     await requireSuperuser(engine, request);
-    await removeLogs(engine.pool, null);
+    await inTransaction(engine.pool, (tx) => removeLogs(tx, null));
     return reply.status(204).send();
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import {
   type BackedUpTable,
@@ -42,9 +43,7 @@ async function fillTable(client: PoolClient, table: BackedUpTable, entry: Backup
  */
 export async function restoreBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
   const about = await readManifest(path);
-  const client = await engine.pool.connect();
-  try {
-    await client.query('begin');
+  const kept = await inTransaction(engine.pool, async (client) => {
     await client.query('set local statement_timeout = 0');
     const version = await operations.backups.version(client);
     if (version !== about.version) {
@@ -58,7 +57,7 @@ export async function restoreBackup(engine: Engine, operations: Operations, path
     const tables = new Map(about.tables.map((table) => [`tables/${keyOf(table)}`, table]));
     await client.query(`truncate ${about.tables.map(quoteTable).join(', ')}`);
     for (const table of about.tables) await setTriggersEnabled(client, table, false);
-    const kept = await fill(engine, client, path, tables);
+    const files = await fill(engine, client, path, tables);
     // Checks that wait for the end happen now: a table with something left to check cannot be altered.
     await client.query('set constraints all immediate');
     for (const table of about.tables) {
@@ -66,14 +65,9 @@ export async function restoreBackup(engine: Engine, operations: Operations, path
       await setTriggersEnabled(client, table, true);
     }
     await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
-    await client.query('commit');
-    for await (const key of engine.files.keys()) if (!kept.has(key)) await engine.files.remove(key);
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+    return files;
+  });
+  for await (const key of engine.files.keys()) if (!kept.has(key)) await engine.files.remove(key);
 }
 
 /** Answers the keys of the files that came with the backup. */

@@ -1,3 +1,4 @@
+import { hasBeforeCommit } from '@baitdrop/postgres/transaction';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, RecordValues, StoredRecord } from '../collections/collection.ts';
 import type { RelationField } from '../collections/field.ts';
@@ -21,7 +22,7 @@ interface Related {
 function isPlain(engine: Engine, collection: Collection, input: WriteInput): boolean {
   const { beforeCreate, afterCreate } = engine.hooks[collection.name] ?? {};
   const secret = collection.type === 'auth' || collection.fields.some(({ type }) => type === 'password');
-  return !secret && !beforeCreate && !afterCreate && input.files.size === 0;
+  return !secret && !beforeCreate && !afterCreate && input.files.size === 0 && !hasBeforeCommit();
 }
 
 /** PostgreSQL cannot store a NUL in a text. */

@@ -8,6 +8,7 @@ import { randomId } from '../engine/random.ts';
 import { storeUploads } from '../files/record-files.ts';
 import { requireRule, ruleAllowsValues } from '../rules/rule-check.ts';
 import { INVALID_NUMBER, isTakenEmail } from './problems.ts';
+import { addCreatedId } from './created-ids.ts';
 import { checkValue } from './check-value.ts';
 import { checkDraft, finishDraft } from './check-draft.ts';
 import type { Draft } from './draft.ts';
@@ -77,6 +78,7 @@ export async function createRecord(
   }
   await finishDraft(engine, tx, draft);
   const record = await insertRow(tx, draft);
+  addCreatedId(tx, record.id);
   await storeUploads(engine, tx, record, newFilesOf(draft));
   await engine.hooks[collection.name]?.afterCreate?.({ ...event, values: record.values });
   return record;

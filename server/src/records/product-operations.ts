@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Operations } from '@baitdrop/records/operations/operations';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -8,7 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Operations => ({
   crons: {
     list: () => jobs.schedules().map(({ name, cron }) => ({ id: name, expression: cron })),
-    run: (id) => jobs.send(pool, id, {}),
+    run: (id) => inTransaction(pool, (tx) => jobs.send(tx, id, {})),
   },
   backups: {
     folder: join(config.dataDir, 'backups'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '@baitdrop/records/auth/password';
 import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
@@ -20,6 +20,9 @@ import {
 } from './administrators/administrators.db.ts';
 import { giveApp, resetFactors } from './second-factors.ts';
 
+/** Who can start a command on the server stands in the audit log as this. */
+const SERVER_SHELL = { id: '', email: 'server shell', network: '' };
+
 /** These functions resolve to a sentence about what was done. */
 export async function makeAdministrator(
   pool: Pool,
@@ -27,9 +30,19 @@ export async function makeAdministrator(
   askPassword: () => Promise<string>,
 ): Promise<string> {
   checkEmail(email);
-  if (await promoteToAdmin(pool, email)) return `${email} is now an administrator and keeps the password it has.`;
+  const made = (tx: PoolClient, id: string): Promise<string> =>
+    recordAdminAction(tx, { by: SERVER_SHELL, action: 'administrator.made', target: { id, name: email } });
+  const promoted = await inTransaction(pool, async (tx) => {
+    const id = await promoteToAdmin(tx, email);
+    if (id !== undefined) await made(tx, id);
+    return id;
+  });
+  if (promoted !== undefined) return `${email} is now an administrator and keeps the password it has.`;
   const account = await newAccount(email, askPassword);
-  await insertAdmin(pool, { ...account, name: 'Administrator', referralCode: newReferralCode(randomBytes) });
+  await inTransaction(pool, async (tx) => {
+    await insertAdmin(tx, { ...account, name: 'Administrator', referralCode: newReferralCode(randomBytes) });
+    await made(tx, account.id);
+  });
   return `${email} is now an administrator. Sign in at /login, where you set up a second factor.`;
 }
 
@@ -45,6 +58,11 @@ export async function makeSuperuser(
   const account = await newAccount(email, askPassword);
   const app = await inTransaction(pool, async (tx) => {
     await insertSuperuser(tx, account);
+    await recordAdminAction(tx, {
+      by: SERVER_SHELL,
+      action: 'superuser.made',
+      target: { id: account.id, name: email },
+    });
     return giveApp(tx, { seal, now }, { id: account.id, collection: { name: SUPERUSERS } });
   });
   return `${email} is now a superuser of the records API.\n\n${appInWords(email, app)}`;
@@ -72,7 +90,7 @@ export async function resetSecondFactors(
       throw new AppError('unknown_account', 404, `There is no ${isSuperuser ? 'superuser' : 'account'} ${email}.`);
     await resetFactors(context, tx, owner);
     await recordAdminAction(tx, {
-      by: { id: '', email: 'server shell', network: '' },
+      by: SERVER_SHELL,
       action: 'second_factor.reset',
       target: { id: owner.id, name: String(owner.values['email']) },
       details: { account: collection.name },

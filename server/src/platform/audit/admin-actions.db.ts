@@ -12,22 +12,34 @@ export interface AdminAction {
   details?: Record<string, unknown>;
 }
 
-/** Called with the action's own transaction: either both are written or neither. */
+const textOf = (details: Record<string, unknown>): string => JSON.stringify(storable(maskDetails(details)));
+
+/** Called with the action's own transaction: either both are written or neither. Resolves to the line's id. */
 export async function recordAdminAction(
   tx: Pool | PoolClient,
   { by, action, target, details = {} }: AdminAction,
-): Promise<void> {
-  await tx.query(
+): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
     `insert into admin_actions (admin, admin_email, action, target, target_name, details, network)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       by.id,
       by.email,
       storableText(action),
       storableText(target?.id ?? ''),
       storableText(target?.name ?? ''),
-      JSON.stringify(storable(maskDetails(details))),
+      textOf(details),
       by.network,
     ],
   );
+  return String(rows[0]?.id);
+}
+
+/** In the transaction that wrote the line. */
+export async function finishAdminAction(
+  tx: PoolClient,
+  line: string,
+  { action, details }: { action: string; details: Record<string, unknown> },
+): Promise<void> {
+  await tx.query('update admin_actions set action = $2, details = $3 where id = $1', [line, action, textOf(details)]);
 }

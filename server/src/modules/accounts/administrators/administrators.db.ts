@@ -9,13 +9,13 @@ export interface NewAccount {
 
 type Connection = Pool | PoolClient;
 
-/** Makes the account with this address an administrator; resolves to whether there was one. */
-export async function promoteToAdmin(db: Connection, email: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update users set role = 'admin', verified = true, updated = now() where lower(email) = lower($1)`,
+/** Makes the account with this address an administrator; resolves to its id, if there is one. */
+export async function promoteToAdmin(db: Connection, email: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `update users set role = 'admin', verified = true, updated = now() where lower(email) = lower($1) returning id`,
     [email],
   );
-  return rowCount === 1;
+  return rows[0]?.id;
 }
 
 export async function insertAdmin(

@@ -41,6 +41,23 @@ test('a superuser is made once', async () => {
   );
 });
 
+test('each of them stands in the audit log, as made on the server', async () => {
+  const { rows } = await product.context.pool.query(
+    'select admin_email, action, target, target_name from admin_actions order by id',
+  );
+  const line = (action: string, target_name: string) => ({
+    admin_email: 'server shell',
+    action,
+    target: expect.stringMatching(/^[a-z0-9]{15}$/),
+    target_name,
+  });
+  expect(rows).toEqual([
+    line('administrator.made', 'first@baitdrop.example'),
+    line('administrator.made', 'ann@BAITDROP.example'),
+    line('superuser.made', 'ops@baitdrop.example'),
+  ]);
+});
+
 test.each(['password12', 'short', 'weak@baitdrop.example'])(
   'a superuser’s password is judged like everybody’s: %s',
   async (password) => {

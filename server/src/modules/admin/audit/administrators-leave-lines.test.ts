@@ -1,24 +1,31 @@
 // Every endpoint that changes something, as the app itself lists them: one that is added must be shown here to leave a line.
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDelivery } from '@baitdrop/contract/admin-courier';
-import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
-import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
-import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { routesOf } from '../../../platform/openapi/remember-routes.ts';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { digestTables } from '../../../testing/digest-tables.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
+import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
+import { NOT_FOR_ADMINISTRATORS, staffRequests } from '../../../testing/staff-requests.ts';
 
 let scene: CheckoutScene;
 let retailer: string;
 let changes: Endpoint[];
 let admin: Record<string, string>;
+let pool: Pool;
 beforeAll(async () => {
   scene = await startCheckoutScene();
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   retailer = row?.id ?? '';
   changes = endpointsOf(scene.product.app).filter(changesSomething);
   admin = { authorization: await scene.tokenOf('admin') };
+  pool = scene.product.context.pool;
+  await scene.query(`create function no_lines() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
+  await scene.query('create trigger no_lines before insert on admin_actions execute function no_lines()');
+  await scene.query('alter table admin_actions disable trigger no_lines');
 });
 afterAll(() => scene.close());
 
@@ -27,113 +34,58 @@ const lines = () =>
     'select action, target, target_name, details from admin_actions where admin = $1 order by id',
     [scene.users.admin],
   );
-async function ask({ method, url }: Endpoint, payload: object = {}, headers: Record<string, string> = admin) {
+async function ask(
+  { method, url }: Endpoint,
+  payload: object | string | Buffer = {},
+  headers: Record<string, string> = admin,
+) {
   const answer = await scene.product.app.inject({ method, url, headers, payload });
   return { status: answer.statusCode, body: answer.body };
 }
 
-describe('in the admin panel', () => {
-  interface AdminRequest {
-    url: string;
-    body?: object;
-  }
-  const ofShop = (command: string, body?: object) => async (): Promise<AdminRequest> => ({
-    url: `/api/admin/shops/${retailer}/${command}`,
-    ...(body && { body }),
+/** Once what earlier requests set going is done. */
+async function quietTables(): Promise<Record<string, string>> {
+  await eventually('refunds and payouts are done', async () => {
+    const underWay = await scene.query(
+      `select 1 from refunds where status not in ('succeeded', 'failed')
+       union all select 1 from payouts where status in ('scheduled', 'sent')`,
+    );
+    return underWay.length === 0 ? true : undefined;
   });
-  const dropoff = { name: 'Test', phone: '07700 900123', address: '3 Southampton Road', postcode: 'BH24 1HY' };
-  const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
-  const at = (path: string, body?: object) => async (): Promise<AdminRequest> => ({
-    url: `/api/admin/${path}`,
-    ...(body && { body }),
-  });
-  let delivery = '';
+  return digestTables(pool);
+}
 
-  /** In this order: some need what came before. */
-  const actions: Record<string, () => Promise<AdminRequest>> = {
-    async 'POST /api/admin/shops/:retailer/approve'() {
-      await scene.query(
-        `update retailers set baitdrop_enabled = false, live_requested_at = now(), payouts_enabled = true,
-           payout_account = 'acct_1', plugin_type = 'html' where id = $1`,
-        [retailer],
-      );
-      await scene.query(
-        `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
-        [scene.shopId],
-      );
-      return ofShop('approve')();
-    },
-    'POST /api/admin/shops/:retailer/suspend': ofShop('suspend', { reason: 'Orders were not answered.' }),
-    'POST /api/admin/shops/:retailer/resume': ofShop('resume'),
-    'POST /api/admin/shops/:retailer/look': ofShop('look'),
-    'POST /api/admin/shops/sync': at('shops/sync'),
-    'POST /api/admin/courier/connection-test': async () => at('courier/connection-test', { retailer_id: retailer })(),
-    async 'POST /api/admin/courier/test-orders'() {
-      const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
-      const { body } = await ask({ method: 'POST', url: '/api/admin/courier/test-orders' }, order);
-      delivery = (JSON.parse(body) as TestDelivery).delivery_id;
-      return at('courier/test-orders', order)();
-    },
-    'POST /api/admin/courier/test-orders/:id/cancel': async () =>
-      at(`courier/test-orders/${delivery}/cancel`, { retailer_id: retailer, environment: 'sandbox' })(),
-    'PUT /api/admin/courier/areas': at('courier/areas', { uber: 'SO', stuart: '' }),
-    'PUT /api/admin/courier/configuration': async () =>
-      at('courier/configuration', { retailer_id: retailer, environment: 'sandbox', ...own })(),
-    'PUT /api/admin/courier/delivery-charge': async () =>
-      at('courier/delivery-charge', {
-        retailer_id: retailer,
-        charge: { payer: 'fixed', fixedPence: 399, freeFromPence: 0 },
-      })(),
-    async 'POST /api/admin/setup-requests/:id/move'() {
-      await scene.query(
-        `insert into setup_requests (id, shop_id, service_type, price_pence, contact_info, status, requested_at)
-         values ('setuprequest001', $1, 'basic', 4900, '{"email":"pat@setup.example"}', 'pending', now())`,
-        [scene.shopId],
-      );
-      return at('setup-requests/setuprequest001/move', { status: 'contacted' })();
-    },
-    'PUT /api/admin/settings': at('settings', {
-      delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
-    }),
-    async 'POST /api/admin/payout-run'() {
-      const { row } = await scene.paid();
-      await scene.deliver(row.id);
-      await scene.query(`update orders set delivered_at = now() - interval '30 days' where id = $1`, [row.id]);
-      const url = '/api/admin/payout-run';
-      const { total_pence } = (await scene.call<PayoutPreview>('GET', url, undefined, admin)).body;
-      return { url, body: { total_pence } };
-    },
-    async 'POST /api/admin/affiliates/payouts/:id/paid'() {
-      await scene.query(
-        `insert into affiliate_payouts (id, affiliate, amount_pence, method, label, due_on)
-         values ('asked1', $1, 2500, 'bank', 'Bank account ending 5678', '2026-12-01')`,
-        [scene.users.customer],
-      );
-      return at('affiliates/payouts/asked1/paid', { reference: 'BACS 1' })();
-    },
-    'POST /api/admin/affiliates/payment-file': at('affiliates/payment-file'),
-    async 'POST /api/admin/affiliates/signals/:id/resolve'() {
-      await scene.query(
-        `insert into referral_signals (id, affiliate, kind, mark) values ('signal1', $1, 'domain', 'mark')`,
-        [scene.users.customer],
-      );
-      return at('affiliates/signals/signal1/resolve', { decision: 'fine' })();
-    },
-  };
+/** Refused while the log takes no lines, and then nothing is changed; done once it does. The lines it left. */
+async function addedLines(name: string, { url, body, type }: PreparedRequest) {
+  const [method = ''] = name.split(' ');
+  const endpoint = { method: method as Endpoint['method'], url };
+  const headers = { ...admin, ...(type !== undefined && { 'content-type': type }) };
+  const before = await quietTables();
+  await scene.query('alter table admin_actions enable trigger no_lines');
+  const refused = await ask(endpoint, body, headers);
+  await scene.query('alter table admin_actions disable trigger no_lines');
+  expect([name, refused.status]).toEqual([name, 500]);
+  expect([name, await digestTables(pool)]).toEqual([name, before]);
+  const known = (await lines()).length;
+  const { status, body: said } = await ask(endpoint, body, headers);
+  expect([name, status, said]).toEqual([name, expect.toSatisfy((code: number) => code < 300), said]);
+  return (await lines()).slice(known);
+}
+
+describe('in the admin panel', () => {
+  /** These leave a line for each shop as well. */
+  const byShop = new Set(['POST /api/admin/shops/sync', 'POST /api/admin/payout-run']);
+  const requests = () => panelRequests(scene, retailer, admin);
 
   test('nothing that changes something is missing here', () => {
     const inPanel = changes.filter(({ url }) => url.startsWith('/api/admin/')).map(nameOf);
-    expect(inPanel.toSorted()).toEqual(Object.keys(actions).toSorted());
+    expect(inPanel.toSorted()).toEqual(Object.keys(requests()).toSorted());
   });
 
-  test('every action leaves a line, and a refused one leaves none', async () => {
-    for (const [name, prepare] of Object.entries(actions)) {
-      const { url, body } = await prepare();
-      const [method = ''] = name.split(' ');
-      const before = (await lines()).length;
-      const { status, body: said } = await ask({ method: method as Endpoint['method'], url }, body);
-      expect([name, status, said]).toEqual([name, expect.toSatisfy((code: number) => code < 300), said]);
-      expect([name, (await lines()).length - before]).toEqual([name, 1]);
+  test('every action leaves a line, without which it is not done; a refused one leaves none', async () => {
+    for (const [name, prepare] of Object.entries(requests())) {
+      const added = await addedLines(name, await prepare());
+      expect([name, byShop.has(name) ? Math.min(added.length, 1) : added.length]).toEqual([name, 1]);
     }
     const before = (await lines()).length;
     expect((await ask({ method: 'POST', url: `/api/admin/shops/${retailer}/suspend` })).status).toBe(400);
@@ -161,6 +113,25 @@ describe('at a shop’s desk and in its records', () => {
       { action: 'order.refund', ...target, details: { ...refund, outcome: 'done' } },
       { action: 'order.cancel', ...target, details: { ...cancel, outcome: 'done' } },
     ]);
+  });
+
+  test('every change an administrator can make there needs its line', async () => {
+    const requests = staffRequests(scene, admin);
+    const staffRoutes = routesOf(scene.product.app)
+      .filter(({ access }) => access === 'shop-staff')
+      .map(({ method, url }) => ({ method, url }) as Endpoint)
+      .filter(changesSomething)
+      .map(nameOf);
+    const covered = new Set([...Object.keys(requests), ...NOT_FOR_ADMINISTRATORS]);
+    expect(staffRoutes.filter((name) => !covered.has(name))).toEqual([]);
+    for (const [name, prepare] of Object.entries(requests)) {
+      const added = await addedLines(name, await prepare());
+      expect([name, added.map(({ details }) => details['outcome'])]).toEqual([
+        name,
+        name === 'POST /api/batch' ? ['done', 'done'] : ['done'],
+      ]);
+      admin = { authorization: await scene.tokenOf('admin') };
+    }
   });
 
   test('so is every other try, with what came of it', async () => {

@@ -77,6 +77,12 @@ export async function findTargetName(db: Db, id: string): Promise<string> {
   return row?.name ?? '';
 }
 
+/** The request went on after its lines were written, and was refused then. */
+export async function markRefused(db: Db, lines: readonly string[], status: number): Promise<void> {
+  const outcome = JSON.stringify({ outcome: 'refused', status });
+  await db.query('update admin_actions set details = details || $2::jsonb where id = any($1)', [lines, outcome]);
+}
+
 /** That something was done to the account, by whom and when stays; whose account it was does not. */
 export async function forgetTarget(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`update admin_actions set target_name = '', details = details - $2::text[] where target = $1`, [

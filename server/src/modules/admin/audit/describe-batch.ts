@@ -10,16 +10,15 @@ type Line = Omit<AdminAction, 'by'>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A line for each request of a batch, with what it was done to. `answer` is what the batch said, which has the new ids. */
-export function describeBatch(requests: readonly unknown[], status: number, answer: unknown): Line[] {
-  const answers: unknown[] = Array.isArray(answer) ? answer : [];
-  return requests.slice(0, MAX_LINES).map((item, index) => {
+/** A line for each request of a batch, with what it was done to. `created`: the records it made, in their order. */
+export function describeBatch(requests: readonly unknown[], status: number, created: readonly string[]): Line[] {
+  const sentIds = new Set(requests.map((item) => (isObject(item) && isObject(item['body']) ? item['body']['id'] : '')));
+  const newIds = created.filter((id) => !sentIds.has(id)).values();
+  return requests.slice(0, MAX_LINES).map((item) => {
     const { method, url, body } = isObject(item) ? item : {};
     const [, collection = '', named = ''] = RECORDS.exec(String(url ?? '')) ?? [];
-    const said = answers[index];
-    const made = isObject(said) && isObject(said['body']) ? said['body']['id'] : undefined;
-    const sent = isObject(body) ? body['id'] : undefined;
-    const id = named || String(made ?? sent ?? '');
+    const sent = isObject(body) ? String(body['id'] ?? '') : '';
+    const id = named || sent || String(newIds.next().value ?? '');
     return describeRequest({
       method: String(method ?? ''),
       route: '/api/collections/:collection/records/:id',

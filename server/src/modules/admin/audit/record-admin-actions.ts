@@ -1,41 +1,109 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { bodyOf } from '@baitdrop/records/api/body';
-import { inTransaction } from '@baitdrop/postgres/transaction';
+import { createdIdsOf } from '@baitdrop/records/write/created-ids';
+import { type BeforeCommit, inTransaction, withBeforeCommit } from '@baitdrop/postgres/transaction';
 import { type AdminAction, recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
-import { administratorIfAny } from '../../../platform/http/administrator.ts';
+import { type Administrator, administratorIfAny } from '../../../platform/http/administrator.ts';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
-import { findTargetName } from './audit.db.ts';
+import { findTargetName, markRefused } from './audit.db.ts';
 import { describeBatch } from './describe-batch.ts';
 import { describeRequest } from './describe-request.ts';
 
+/** The lines that were committed with a request's own transaction. */
+interface Written {
+  ids: string[];
+  isAnswered: boolean;
+}
+
 /**
  * What administrators ask for outside `/api/admin/`, whose endpoints write their own lines: at a shop's desk and through
- * the records API. Written before the answer leaves, with what came of it.
+ * the records API. The lines are part of the first transaction that the request commits; a request that changed nothing
+ * gets its lines before the answer leaves.
  */
 export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isWorthALine(request)) return;
-    const by = await administratorIfAny(engine, request);
+  const written = new WeakMap<FastifyRequest, Written>();
+  const hooks = new WeakMap<FastifyRequest, BeforeCommit>();
+
+  app.addHook('preHandler', async (request) => {
+    const by = isWorthALine(request) ? await administratorIfAny(engine, request) : null;
     if (by === null) return;
-    // All of a request's lines or none.
-    await inTransaction(engine.pool, async (tx) => {
-      for (const action of linesOf(request, reply, payload)) {
-        const id = storableText(action.target?.id ?? '');
-        const name = id === '' ? '' : await findTargetName(tx, id);
-        await recordAdminAction(tx, { by, ...action, target: { id, name } });
-      }
+    const lines: Written = { ids: [], isAnswered: false };
+    written.set(request, lines);
+    hooks.set(request, async (tx) => {
+      const ids = lines.isAnswered || lines.ids.length > 0 ? lines.ids : await writeLines(tx, by, request, 200);
+      return () => {
+        lines.ids = ids;
+      };
     });
+  });
+  // With a callback, because what comes after an async hook does not run inside it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const hook = hooks.get(request);
+    if (hook === undefined) done();
+    else withBeforeCommit(hook, done);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    if (!isWorthALine(request)) return;
+    const lines = written.get(request);
+    if (lines !== undefined) lines.isAnswered = true;
+    try {
+      await finishLines(engine, request, reply, lines?.ids ?? []);
+    } catch (error) {
+      // Nothing was changed, so the answer says all there is to say.
+      if (reply.statusCode < 400) throw error;
+      request.log.error({ err: error }, 'the audit log did not take a refused request');
+    }
   });
 }
 
-function linesOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Omit<AdminAction, 'by'>[] {
-  const asked = askedOf(request, reply);
-  const requests = asked.route === '/api/batch' ? requestsOf(request) : [];
-  return requests.length > 0 ? describeBatch(requests, asked.status, parsed(payload)) : [describeRequest(asked)];
+async function finishLines(
+  engine: Engine,
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) {
+    if (statusCode >= 400) await markRefused(engine.pool, ids, statusCode);
+    return;
+  }
+  const by = await administratorIfAny(engine, request);
+  if (by !== null) await inTransaction(engine.pool, (tx) => writeLines(tx, by, request, statusCode));
 }
+
+/** All of a request's lines; resolves to their ids. */
+async function writeLines(
+  tx: PoolClient,
+  by: Administrator,
+  request: FastifyRequest,
+  status: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const action of linesOf(request, status, status < 400 ? createdIdsOf(tx) : [])) {
+    const id = storableText(action.target?.id ?? '');
+    const name = id === '' ? '' : await findTargetName(tx, id);
+    ids.push(await recordAdminAction(tx, { by, ...action, target: { id, name } }));
+  }
+  return ids;
+}
+
+function linesOf(request: FastifyRequest, status: number, created: readonly string[]): Omit<AdminAction, 'by'>[] {
+  const { method, body, routeOptions } = request;
+  const route = routeOptions.url ?? '';
+  const requests = route === '/api/batch' ? requestsOf(request) : [];
+  if (requests.length > 0) return describeBatch(requests, status, created);
+  const params = {
+    ...(route === NEW_RECORD && { id: created[0] ?? '' }),
+    ...(request.params as Record<string, string>),
+  };
+  return [describeRequest({ method, body, params, route, status })];
+}
+
+const NEW_RECORD = '/api/collections/:collection/records';
 
 function requestsOf(request: FastifyRequest): unknown[] {
   try {
@@ -46,27 +114,8 @@ function requestsOf(request: FastifyRequest): unknown[] {
   }
 }
 
-function parsed(payload: unknown): unknown {
-  try {
-    return JSON.parse(String(payload)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 const isWorthALine = (request: FastifyRequest): boolean =>
   request.headers.authorization !== undefined &&
   request.headers[IMPERSONATION_HEADER] === undefined &&
   !request.url.startsWith('/api/admin/') &&
   changesSomething(request);
-
-function askedOf(request: FastifyRequest, reply: FastifyReply) {
-  const { method, body, params, routeOptions } = request;
-  return {
-    method,
-    body,
-    params: params as Record<string, string>,
-    route: routeOptions.url ?? '',
-    status: reply.statusCode,
-  };
-}

@@ -1,6 +1,11 @@
 // Test orders go to the courier like real ones, and nobody buys anything.
 import { randomBytes } from 'node:crypto';
-import { CourierProblem, type DeliveryRequest, type Stop } from '@baitdrop/adapters/ports/courier';
+import {
+  type CourierDelivery,
+  CourierProblem,
+  type DeliveryRequest,
+  type Stop,
+} from '@baitdrop/adapters/ports/courier';
 import type {
   ConnectionTestAnswer,
   CourierEnvironment,
@@ -17,7 +22,7 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 import { parcelOfName } from '@baitdrop/domain/products/parcel';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Context } from '../../../context.ts';
-import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { recordAround } from '../../../platform/audit/record-around.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { callCourier, courierAccountOf } from '../../delivery/couriers.ts';
@@ -42,19 +47,21 @@ export async function testConnection(
   const credentials = courierAccountOf(context, name, row);
   const account = name === 'uber' ? whoseAccount(context, row) : credentials === undefined ? 'none' : 'platform';
   const environment = credentials?.environment ?? 'sandbox';
-  const answer = async (ok: boolean, message: string): Promise<ConnectionTestAnswer> => {
-    const target = { id: row.id, name: row.shop_name };
-    const details = { courier: name, account, environment, ok };
-    await recordAdminAction(context.pool, { by, action: 'courier.connection_tested', target, details });
-    return { ok, message, account, environment, duration_ms: Math.round(performance.now() - beganAt) };
+  const outcome = (ok: boolean, message: string) => {
+    const duration_ms = Math.round(performance.now() - beganAt);
+    const answer: ConnectionTestAnswer = { ok, message, account, environment, duration_ms };
+    return { answer, details: { courier: name, account, environment, ok } };
   };
-  try {
-    await callCourier(context, callerOf(name, row), (courier, given, onCall) => courier.check(given, onCall));
-  } catch (error) {
-    if (!(error instanceof CourierProblem)) throw error;
-    return answer(false, adminMessages.error(error.message));
-  }
-  return answer(true, `${COURIER_LABELS[name]} knows this account.`);
+  const target = { id: row.id, name: row.shop_name };
+  return recordAround(context.pool, { by, action: 'courier.connection_tested', target }, async () => {
+    try {
+      await callCourier(context, callerOf(name, row), (courier, given, onCall) => courier.check(given, onCall));
+    } catch (error) {
+      if (!(error instanceof CourierProblem)) throw error;
+      return outcome(false, adminMessages.error(error.message));
+    }
+    return outcome(true, `${COURIER_LABELS[name]} knows this account.`);
+  });
 }
 
 const field = (name: string, message: string): AppError => {
@@ -129,34 +136,41 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
     items: items.map((item) => ({ ...item, ...parcelOfName(item.name) })),
   };
   const target = { id: row.id, name: row.shop_name };
-  try {
-    const sent = await callCourier(context, callerOf(company, row, environment), async (courier, account, onCall) => {
-      const { quoteId } = await courier.quote(account, request, onCall);
-      return courier.send(account, { ...request, quoteId }, onCall);
-    });
-    const details = { courier: company, environment, delivery: sent.deliveryId };
-    await recordAdminAction(context.pool, { by, action: 'courier.tested', target, details });
-    return {
-      courier: company,
-      delivery_id: sent.deliveryId,
-      status: sent.status,
-      pickup: stopOf(request.pickup),
-      dropoff: stopOf(request.dropoff),
-      items: items.map(({ name, quantity, pricePence }) => ({ name, quantity, price: toPounds(pricePence) })),
-      tracking_url: sent.trackingUrl,
-      pickup_eta: sent.pickupEta?.toISOString() ?? null,
-      dropoff_eta: sent.dropoffEta?.toISOString() ?? null,
-      fee: toPounds(pence(sent.feePence)),
-      currency: 'GBP',
-      environment,
-      created_at: context.now().toISOString(),
-    };
-  } catch (error) {
-    if (!(error instanceof CourierProblem)) throw error;
-    const details = { courier: company, environment, failure: error.message };
-    await recordAdminAction(context.pool, { by, action: 'courier.test_failed', target, details });
-    throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(error.message), { cause: error });
-  }
+  const begun = { by, action: 'courier.tested', target };
+  const sent = await recordAround<CourierDelivery | CourierProblem>(context.pool, begun, async () => {
+    try {
+      const answer = await callCourier(
+        context,
+        callerOf(company, row, environment),
+        async (courier, account, onCall) => {
+          const { quoteId } = await courier.quote(account, request, onCall);
+          return courier.send(account, { ...request, quoteId }, onCall);
+        },
+      );
+      return { answer, details: { courier: company, environment, delivery: answer.deliveryId } };
+    } catch (error) {
+      if (!(error instanceof CourierProblem)) throw error;
+      const details = { courier: company, environment, failure: error.message };
+      return { answer: error, action: 'courier.test_failed', details };
+    }
+  });
+  if (sent instanceof CourierProblem)
+    throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(sent.message), { cause: sent });
+  return {
+    courier: company,
+    delivery_id: sent.deliveryId,
+    status: sent.status,
+    pickup: stopOf(request.pickup),
+    dropoff: stopOf(request.dropoff),
+    items: items.map(({ name, quantity, pricePence }) => ({ name, quantity, price: toPounds(pricePence) })),
+    tracking_url: sent.trackingUrl,
+    pickup_eta: sent.pickupEta?.toISOString() ?? null,
+    dropoff_eta: sent.dropoffEta?.toISOString() ?? null,
+    fee: toPounds(pence(sent.feePence)),
+    currency: 'GBP',
+    environment,
+    created_at: context.now().toISOString(),
+  };
 }
 
 const stopOf = ({ street, town, postcode, name, phone }: Stop) => ({
@@ -178,13 +192,14 @@ export async function cancelTestOrder(
   { retailer, courier: name, delivery, environment }: CancelledTest,
 ): Promise<{ status: string }> {
   const row = await accountOfRetailer(context, retailer);
+  const target = { id: row.id, name: row.shop_name };
   try {
-    const sent = await callCourier(context, callerOf(name, row, environment), (courier, account, onCall) =>
-      courier.cancel(account, delivery, onCall),
-    );
-    const target = { id: row.id, name: row.shop_name };
-    await recordAdminAction(context.pool, { by, action: 'courier.test_cancelled', target, details: { delivery } });
-    return { status: sent.status };
+    return await recordAround(context.pool, { by, action: 'courier.test_cancelled', target }, async () => {
+      const { status } = await callCourier(context, callerOf(name, row, environment), (courier, account, onCall) =>
+        courier.cancel(account, delivery, onCall),
+      );
+      return { answer: { status }, details: { delivery } };
+    });
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
     throw new AppError('test_not_cancelled', 424, adminMessages.error(error.message), { cause: error });

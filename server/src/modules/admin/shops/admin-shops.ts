@@ -108,7 +108,7 @@ export async function openAsOwner(context: Context, by: Administrator, id: strin
   return present(context, retailer, await readChecklist(context, context.pool, retailer.shop_id));
 }
 
-/** Shop by shop, so that one that fails does not stop the others. */
+/** Shop by shop, each with its line, so that one that fails does not stop the others; the last line counts them. */
 export async function syncShops(context: Context, by: Administrator): Promise<SyncAnswer> {
   const answer: SyncAnswer = { made: 0, updated: 0, failed: [] };
   for (const { id, shop_id, shop_name } of await retailersToSync(
@@ -116,9 +116,12 @@ export async function syncShops(context: Context, by: Administrator): Promise<Sy
     Object.keys(context.couriers).length > 0,
   )) {
     try {
-      const done = await inTransaction(context.pool, (tx) =>
-        publishShop(context, tx, { retailer: id, now: context.now() }),
-      );
+      const done = await inTransaction(context.pool, async (tx) => {
+        const what = await publishShop(context, tx, { retailer: id, now: context.now() });
+        const target = { id: shop_id, name: shop_name };
+        await recordAdminAction(tx, { by, action: 'shop.synced', target, details: { what } });
+        return what;
+      });
       answer[done] += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

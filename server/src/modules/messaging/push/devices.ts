@@ -107,7 +107,7 @@ export async function leave(
 ): Promise<void> {
   const device = await shown(context, form);
   if (device === undefined) return;
-  if (topic === undefined) return rows.deleteDevice(context.pool, device.id);
+  if (topic === undefined) return inTransaction(context.pool, (tx) => rows.deleteDevice(tx, device.id));
   const order = topic === 'order' ? await rows.findOrderByToken(context.pool, asker.trackToken) : undefined;
   const subject = topic === 'order' ? order?.id : device.user;
   if (subject === undefined) throw new AppError('unknown_order', 404, 'There is no such order.');

@@ -1,6 +1,7 @@
 // `/api/push` and `/api/notification-preferences`: see `contract/push`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as push from '@baitdrop/contract/push';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -146,7 +147,9 @@ async function openOwnDevices(app: FastifyInstance, context: Context): Promise<v
       '/:id',
       { schema: { summary: 'Forget one of your devices', params: params('id'), response: { 204: {} } } },
       async (request, reply) => {
-        if (await deleteOwnDevice(pool, userOf(request).id, request.params.id)) return reply.status(204).send();
+        const { id } = request.params;
+        const isGone = await inTransaction(pool, (tx) => deleteOwnDevice(tx, userOf(request).id, id));
+        if (isGone) return reply.status(204).send();
         throw new AppError('unknown_device', 404, 'There is no such device.');
       },
     );
@@ -173,7 +176,7 @@ async function openPreferences(app: FastifyInstance, context: Context): Promise<
         },
       },
       async (request) => {
-        await savePreferences(pool, userOf(request).id, request.body, now());
+        await inTransaction(pool, (tx) => savePreferences(tx, userOf(request).id, request.body, now()));
         return request.body;
       },
     );

@@ -65,11 +65,16 @@ interface MadePayout {
   amountPence: number;
 }
 
+type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
+
 /**
  * On a business day, one payout for every shop with something due; on any day where an administrator says so. Running
- * again on the same day finds nothing more.
+ * again on the same day finds nothing more. `alongside` writes in the transaction of each payout.
  */
-export async function makePayouts(context: Context, { anyDay = false } = {}): Promise<MadePayout[]> {
+export async function makePayouts(
+  context: Context,
+  { anyDay = false, alongside }: { anyDay?: boolean; alongside?: Alongside } = {},
+): Promise<MadePayout[]> {
   const today = londonParts(context.now()).day;
   const made: MadePayout[] = [];
   if (!anyDay && !isPayoutDay(today)) return made;
@@ -83,6 +88,7 @@ export async function makePayouts(context: Context, { anyDay = false } = {}): Pr
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
       await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
       await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
+      await alongside?.(tx, { id, shopId, amountPence });
       return { id, shopId, amountPence };
     });
     if (payout) made.push(payout);

@@ -35,7 +35,7 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
   };
 }
 
-/** The log is written first: there is no payout by hand without its line. Running again finds nothing more. */
+/** What was asked for is written first, then a line with each payout. Running again finds nothing more. */
 export async function runPayouts(
   context: Context,
   by: Administrator,
@@ -47,6 +47,15 @@ export async function runPayouts(
     throw new AppError('amounts_changed', 409, 'The amounts have changed since you looked. Please look again.');
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
   await recordAdminAction(context.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
-  const made = await makePayouts(context, { anyDay: true });
+  const made = await makePayouts(context, {
+    anyDay: true,
+    alongside: (tx, { id, shopId, amountPence }) =>
+      recordAdminAction(tx, {
+        by,
+        action: 'payout.made',
+        target: { id: shopId, name: shops.find(({ shop_id }) => shop_id === shopId)?.shop_name ?? '' },
+        details: { payout: id, amount_pence: amountPence },
+      }),
+  });
   return { payouts: made.length, total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0) };
 }

@@ -65,7 +65,7 @@ export async function claimReferral(context: Context, { user, network }: Newly, 
   const referrer = await findReferrer(context.pool, code);
   if (referrer === undefined) throw new AppError('unknown_code', 404, 'We do not know that referral code.');
   const madeSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
-  if (!(await setReferrer(context.pool, { user, referrer, madeSince })))
+  if (!(await inTransaction(context.pool, (tx) => setReferrer(tx, { user, referrer, madeSince }))))
     throw new AppError('too_late', 409, 'A referral code can only be used with a new account.');
   await settleReferrals(context, { user, network });
 }

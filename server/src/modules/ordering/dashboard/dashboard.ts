@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DashboardFigures } from '@baitdrop/contract/dashboard';
 import { newApiSecret } from '@baitdrop/domain/ids/ids';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
@@ -39,13 +40,14 @@ export async function figuresOfShop({ pool, now }: DashboardContext, shopId: str
 /** The only time the secret leaves the server in the clear. */
 export async function renewSecret({ pool, seal }: DashboardContext, user: string, retailer: string): Promise<string> {
   const secret = newApiSecret(randomBytes);
-  if (!(await setApiSecret(pool, { retailer, owner: user, sealed: seal.seal(secret) })))
+  const sealed = seal.seal(secret);
+  if (!(await inTransaction(pool, (tx) => setApiSecret(tx, { retailer, owner: user, sealed }))))
     throw new AppError('unknown_retailer', 404, 'There is no such shop.');
   return secret;
 }
 
 export async function printTicket({ pool, now }: DashboardContext, order: string, again: boolean): Promise<void> {
   if (!(await isPaid(pool, order))) throw new AppError('not_paid', 409, 'This order is not paid yet.');
-  if (await recordPrinted(pool, order, now(), again)) return;
+  if (await inTransaction(pool, (tx) => recordPrinted(tx, order, now(), again))) return;
   throw new AppError('printed_already', 409, 'The ticket of this order was printed already.');
 }

@@ -21,7 +21,7 @@ export async function wishForDelivery(
   if (!found.ok) throw refuse('postcode', found.message);
   const { lat: latitude, lng: longitude } = found.value.place.position;
   const wish = { id: randomUUID(), email: email.toLowerCase(), postcode: found.value.postcode.formatted };
-  await insertWish(pool, { ...wish, latitude, longitude, asked_at: now() });
+  await inTransaction(pool, (tx) => insertWish(tx, { ...wish, latitude, longitude, asked_at: now() }));
 }
 
 const MAX_AT_ONCE = 5000;

@@ -120,7 +120,7 @@ export async function pauseOrders(
 ): Promise<string> {
   const at = now();
   const until = minutes === null ? null : new Date(at.getTime() + minutes * MINUTE_MS);
-  if (!(await setPause(pool, shopId, until, at))) throw unknownShop();
+  if (!(await inTransaction(pool, (tx) => setPause(tx, shopId, until, at)))) throw unknownShop();
   return until?.toISOString() ?? '';
 }
 

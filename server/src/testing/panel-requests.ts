@@ -1,0 +1,100 @@
+// Every change of the admin panel, as a request that succeeds.
+import type { TestDelivery } from '@baitdrop/contract/admin-courier';
+import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
+import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
+import type { CheckoutScene } from './checkout-scene.ts';
+
+export interface PreparedRequest {
+  url: string;
+  body?: object | string | Buffer;
+  /** JSON unless it says otherwise. */
+  type?: string;
+}
+
+/** By the route's name, in an order that works: some need what came before. Each prepares what its request is about. */
+export type PreparedRequests = Record<string, () => Promise<PreparedRequest>>;
+
+export function panelRequests(scene: CheckoutScene, retailer: string, admin: Record<string, string>): PreparedRequests {
+  const ofShop = (command: string, body?: object) => async (): Promise<PreparedRequest> => ({
+    url: `/api/admin/shops/${retailer}/${command}`,
+    ...(body && { body }),
+  });
+  const dropoff = { name: 'Test', phone: '07700 900123', address: '3 Southampton Road', postcode: 'BH24 1HY' };
+  const own = { client_id: 'own-client-0001', client_secret: 'own-secret-0001', organization_id: 'cus_own' };
+  const at = (path: string, body?: object) => async (): Promise<PreparedRequest> => ({
+    url: `/api/admin/${path}`,
+    ...(body && { body }),
+  });
+  let delivery = '';
+  return {
+    async 'POST /api/admin/shops/:retailer/approve'() {
+      await scene.query(
+        `update retailers set baitdrop_enabled = false, live_requested_at = now(), payouts_enabled = true,
+           payout_account = 'acct_1', plugin_type = 'html' where id = $1`,
+        [retailer],
+      );
+      await scene.query(
+        `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
+        [scene.shopId],
+      );
+      return ofShop('approve')();
+    },
+    'POST /api/admin/shops/:retailer/suspend': ofShop('suspend', { reason: 'Orders were not answered.' }),
+    'POST /api/admin/shops/:retailer/resume': ofShop('resume'),
+    'POST /api/admin/shops/:retailer/look': ofShop('look'),
+    'POST /api/admin/shops/sync': at('shops/sync'),
+    'POST /api/admin/courier/connection-test': async () => at('courier/connection-test', { retailer_id: retailer })(),
+    async 'POST /api/admin/courier/test-orders'() {
+      const order = { retailer_id: retailer, items: EXAMPLE_ITEMS, dropoff };
+      const { body } = await scene.call<TestDelivery>('POST', '/api/admin/courier/test-orders', order, admin);
+      delivery = body.delivery_id;
+      return at('courier/test-orders', order)();
+    },
+    'POST /api/admin/courier/test-orders/:id/cancel': async () =>
+      at(`courier/test-orders/${delivery}/cancel`, { retailer_id: retailer, environment: 'sandbox' })(),
+    'PUT /api/admin/courier/areas': at('courier/areas', { uber: 'SO', stuart: '' }),
+    'PUT /api/admin/courier/configuration': async () =>
+      at('courier/configuration', { retailer_id: retailer, environment: 'sandbox', ...own })(),
+    'PUT /api/admin/courier/delivery-charge': async () =>
+      at('courier/delivery-charge', {
+        retailer_id: retailer,
+        charge: { payer: 'fixed', fixedPence: 399, freeFromPence: 0 },
+      })(),
+    async 'POST /api/admin/setup-requests/:id/move'() {
+      await scene.query(
+        `insert into setup_requests (id, shop_id, service_type, price_pence, contact_info, status, requested_at)
+         values ('setuprequest001', $1, 'basic', 4900, '{"email":"pat@setup.example"}', 'pending', now())`,
+        [scene.shopId],
+      );
+      return at('setup-requests/setuprequest001/move', { status: 'contacted' })();
+    },
+    'PUT /api/admin/settings': at('settings', {
+      delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
+    }),
+    async 'POST /api/admin/affiliates/payouts/:id/paid'() {
+      await scene.query(
+        `insert into affiliate_payouts (id, affiliate, amount_pence, method, label, due_on)
+         values ('asked1', $1, 2500, 'bank', 'Bank account ending 5678', '2026-12-01')`,
+        [scene.users.customer],
+      );
+      return at('affiliates/payouts/asked1/paid', { reference: 'BACS 1' })();
+    },
+    'POST /api/admin/affiliates/payment-file': at('affiliates/payment-file'),
+    async 'POST /api/admin/affiliates/signals/:id/resolve'() {
+      await scene.query(
+        `insert into referral_signals (id, affiliate, kind, mark) values ('signal1', $1, 'domain', 'mark')`,
+        [scene.users.customer],
+      );
+      return at('affiliates/signals/signal1/resolve', { decision: 'fine' })();
+    },
+    // Last, because the payout goes on by itself.
+    async 'POST /api/admin/payout-run'() {
+      const { row } = await scene.paid();
+      await scene.deliver(row.id);
+      await scene.query(`update orders set delivered_at = now() - interval '30 days' where id = $1`, [row.id]);
+      const url = '/api/admin/payout-run';
+      const { total_pence } = (await scene.call<PayoutPreview>('GET', url, undefined, admin)).body;
+      return { url, body: { total_pence } };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// Changes that administrators can make outside the admin panel, as requests that succeed: at a shop's desk, in its records,
+// in their own account.
+import { emptyProduct } from '@baitdrop/domain/products/product-details';
+import { blankPng } from './blank-png.ts';
+import type { CheckoutScene } from './checkout-scene.ts';
+import type { PreparedRequest, PreparedRequests } from './panel-requests.ts';
+
+/** Owners only, or in need of a third party that the scene does not have. */
+export const NOT_FOR_ADMINISTRATORS = [
+  'POST /api/shops/:shopId/pro/begin',
+  'POST /api/shops/:shopId/pro/cancel',
+  'POST /api/shops/:shopId/pro/card',
+  'POST /api/shops/:shopId/pro/resume',
+  'POST /api/shops/:shopId/shopify',
+];
+
+export function staffRequests(scene: CheckoutScene, admin: Record<string, string>): PreparedRequests {
+  const shop = `/api/shops/${scene.shopId}`;
+  const request = async (url: string, body?: PreparedRequest['body'], type?: string): Promise<PreparedRequest> => ({
+    url,
+    ...(body !== undefined && { body }),
+    ...(type !== undefined && { type }),
+  });
+  let made = 0;
+  const newProduct = () => scene.addProduct({ name: `Floats ${(made += 1)}`, price_pence: 150, stock: 5 });
+  const ofProduct = (path: string, body?: PreparedRequest['body'], type?: string) => async () =>
+    request(`${shop}/products/${await newProduct()}${path}`, body, type);
+  const photo = blankPng(400, 400);
+  const withPhoto = async (): Promise<{ id: string; name: string }> => {
+    const id = await newProduct();
+    const headers = { ...admin, 'content-type': 'image/png' };
+    const url = `${shop}/products/${id}/photos`;
+    const answer = await scene.product.app.inject({ method: 'POST', url, headers, payload: photo });
+    return { id, name: answer.json().product.photos[0].name };
+  };
+  const importOf = async (...commands: string[]): Promise<string> => {
+    const headers = { ...admin, 'content-type': 'text/csv' };
+    const payload = `name,price,category\nBeads ${(made += 1)},2,tackle\n`;
+    const url = `${shop}/products/imports`;
+    const { id } = (await scene.product.app.inject({ method: 'POST', url, headers, payload })).json();
+    for (const command of commands) await scene.call('POST', `${url}/${id}/${command}`, {}, admin);
+    return id;
+  };
+  let order = '';
+  const ofNewOrder = (command: string, body: object) => async () => {
+    order = (await scene.paid()).row.id;
+    return request(`/api/orders/${order}/${command}`, body);
+  };
+  const ofOrder = (command: string, body: object) => () => request(`/api/orders/${order}/${command}`, body);
+  const reason = 'Flooded';
+  const someOfOrder = async (command: string, more: object = {}) => {
+    const [line] = await scene.query<{ id: string }>('select id from order_lines where "order" = $1 limit 1', [order]);
+    const form = { line: line?.id ?? '', quantity: 1, none_left: false, ...more };
+    return request(`/api/orders/${order}/${command}`, form);
+  };
+  const records = '/api/collections/products/records';
+
+  return {
+    async 'POST /api/orders/:id/approve'() {
+      const { row } = await scene.place();
+      await scene.query('delete from stock_holds where "order" = $1', [row.id]);
+      await scene.query(`update orders set asked_at = now(), pay_by = now() + interval '1 hour' where id = $1`, [
+        row.id,
+      ]);
+      return request(`/api/orders/${row.id}/approve`, {});
+    },
+    'POST /api/orders/:id/refuse': ofNewOrder('refuse', { reason }),
+    'POST /api/orders/:id/cancel': ofNewOrder('cancel', { reason }),
+    'POST /api/orders/:id/accept': ofNewOrder('accept', { prep_minutes: 10 }),
+    'POST /api/orders/:id/printed': ofOrder('printed', { again: true }),
+    'POST /api/orders/:id/short': () => someOfOrder('short'),
+    'POST /api/orders/:id/swap': async () => someOfOrder('swap', { product: await newProduct() }),
+    'POST /api/orders/:id/ready': ofOrder('ready', {}),
+    'POST /api/orders/:id/handed-over': ofOrder('handed-over', {}),
+    'POST /api/orders/:id/refund': ofOrder('refund', { reason }),
+    'POST /api/shops/:shopId/products': () =>
+      request(`${shop}/products`, { ...emptyProduct, name: 'Swivels', price_pence: 99, category: 'tackle', stock: 3 }),
+    'POST /api/shops/:shopId/products/bulk': async () =>
+      request(`${shop}/products/bulk`, { chosen: { ids: [await newProduct()] }, change: { kind: 'to', pence: 200 } }),
+    'PATCH /api/shops/:shopId/products/:id': ofProduct('', { price_pence: 175 }),
+    'DELETE /api/shops/:shopId/products/:id': ofProduct(''),
+    'POST /api/shops/:shopId/products/:id/stock': ofProduct('/stock', { count: 9 }),
+    'POST /api/shops/:shopId/products/:id/sold-out': ofProduct('/sold-out', { sold_out: true }),
+    'POST /api/shops/:shopId/products/imports': () =>
+      request(`${shop}/products/imports`, 'name,price,category\nTrays,2,tackle\n', 'text/csv'),
+    'POST /api/shops/:shopId/products/imports/:id/apply': async () =>
+      request(`${shop}/products/imports/${await importOf()}/apply`),
+    'POST /api/shops/:shopId/products/imports/:id/undo': async () =>
+      request(`${shop}/products/imports/${await importOf('apply')}/undo`),
+    'POST /api/shops/:shopId/products/:id/photos': ofProduct('/photos', photo, 'image/png'),
+    async 'PATCH /api/shops/:shopId/products/:id/photos'() {
+      const { id, name } = await withPhoto();
+      return request(`${shop}/products/${id}/photos`, { photos: [{ name, alt: 'A float' }] });
+    },
+    async 'DELETE /api/shops/:shopId/products/:id/photos/:name'() {
+      const { id, name } = await withPhoto();
+      return request(`${shop}/products/${id}/photos/${name}`);
+    },
+    'PUT /api/shops/:shopId/products/:id/picture': ofProduct('/picture', photo, 'image/png'),
+    'DELETE /api/shops/:shopId/products/:id/picture': async () =>
+      request(`${shop}/products/${(await withPhoto()).id}/picture`),
+    'PATCH /api/shops/:shopId/settings': () =>
+      request(`${shop}/settings`, { before: { delivery_radius: 15 }, after: { delivery_radius: 8 } }),
+    'POST /api/shops/:shopId/pause': () => request(`${shop}/pause`, { minutes: 30 }),
+    'DELETE /api/shops/:shopId/pause': () => request(`${shop}/pause`),
+    'PUT /api/shops/:shopId/photo': () => request(`${shop}/photo`, blankPng(900, 400), 'image/png'),
+    'DELETE /api/shops/:shopId/photo': () => request(`${shop}/photo`),
+    'PUT /api/shops/:shopId/logo': () => request(`${shop}/logo`, blankPng(300, 300), 'image/png'),
+    'DELETE /api/shops/:shopId/logo': () => request(`${shop}/logo`),
+    async 'PUT /api/shops/:shopId/widget-logo'() {
+      await scene.query(
+        `insert into pro_subscriptions (shop_id, status, paid_until) values ($1, 'active', now() + interval '9 days')`,
+        [scene.shopId],
+      );
+      return request(`${shop}/widget-logo`, blankPng(300, 300), 'image/png');
+    },
+    'DELETE /api/shops/:shopId/widget-logo': () => request(`${shop}/widget-logo`),
+    async 'POST /api/shops/:shopId/going-live'() {
+      await scene.query(
+        `update retailers set baitdrop_enabled = false, live_requested_at = null, live_approved_at = null,
+           payouts_enabled = true, payout_account = 'acct_1', plugin_type = 'html' where shop_id = $1`,
+        [scene.shopId],
+      );
+      return request(`${shop}/going-live`, {});
+    },
+    'POST /api/collections/:collection/records': () =>
+      request(records, { shop_id: scene.shopId, name: 'Records worms', price: 3 }),
+    'PATCH /api/collections/:collection/records/:id': async () =>
+      request(`${records}/${await newProduct()}`, { description: 'Lively' }),
+    'DELETE /api/collections/:collection/records/:id': async () => request(`${records}/${await newProduct()}`),
+    'POST /api/batch': async () =>
+      request('/api/batch', {
+        requests: [
+          { method: 'PATCH', url: `${records}/${await newProduct()}`, body: { description: 'Lively' } },
+          { method: 'POST', url: records, body: { shop_id: scene.shopId, name: 'Batch floats', price: 3 } },
+        ],
+      }),
+    'PUT /api/notification-preferences': () =>
+      request('/api/notification-preferences', {
+        order_steps: { email: false, push: false },
+        new_orders: { email: true, push: false },
+      }),
+    'POST /api/delivery-wishes': () =>
+      request('/api/delivery-wishes', { email: 'far@away.example', postcode: 'NR13 6LH' }),
+    'POST /api/accounts/sign-out': () => request('/api/accounts/sign-out'),
+  };
+}
