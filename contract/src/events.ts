@@ -169,7 +169,11 @@ export const EVENTS = {
   ),
 
   'account.created': event('Somebody registered; the address is to be confirmed.', ['internal'], account),
-  'account.address_taken': event('Somebody tried to register an address that has an account.', ['internal'], account),
+  'account.address_taken': event(
+    'Somebody tried to register, or to change to, an address that has an account.',
+    ['internal'],
+    object({ ...account.shape, by: literal(['sign_up', 'email_change']) }),
+  ),
   'account.verified': event('An address was confirmed.', ['internal'], object({ ...account.shape, network: string() })),
   'account.signed_out_everywhere': event('Every session of a person has ended.', ['internal'], account),
   'account.changed': event(

@@ -1,3 +1,4 @@
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { badRequest, type ValidationEntry } from '../api/api-error.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import { SUPERUSERS } from '../collections/system-collections.ts';
@@ -18,16 +19,14 @@ const MAIL_WINDOW_SECONDS = 600;
 const SAME: ValidationEntry = { code: 'validation_not_in_invalid', message: 'Must not be in list.' };
 const TAKEN: ValidationEntry = { code: 'validation_invalid_new_email', message: 'Invalid new email address.' };
 
-async function newEmailProblem(
-  engine: Engine,
-  record: StoredRecord,
-  newEmail: string,
-): Promise<ValidationEntry | null> {
+function newEmailProblem(record: StoredRecord, newEmail: string): ValidationEntry | null {
   const problem = firstProblem(newEmail, [required, length(1, 255), emailFormat]);
-  if (problem) return problem;
-  if (newEmail === record.values['email']) return SAME;
+  return problem ?? (newEmail === record.values['email'] ? SAME : null);
+}
+
+async function isTaken(engine: Engine, record: StoredRecord, newEmail: string): Promise<boolean> {
   const holder = await findRecordByEmail(engine.pool, record.collection, newEmail);
-  return holder && holder.id !== record.id ? TAKEN : null;
+  return holder !== null && holder.id !== record.id;
 }
 
 export const requestEmailChange: RouteGroup = (app, engine) => {
@@ -36,11 +35,18 @@ export const requestEmailChange: RouteGroup = (app, engine) => {
     const record = await requireSameCollection(engine, request, collection);
     if (collection.name === SUPERUSERS) throw badRequest('All superusers can change their emails directly.');
     const newEmail = readForm(request).text('newEmail');
-    refuse({ newEmail: await newEmailProblem(engine, record, newEmail) });
+    refuse({ newEmail: newEmailProblem(record, newEmail) });
+    const taken = await isTaken(engine, record, newEmail);
+    const tellOwner = engine.hooks[collection.name]?.onTakenNewEmail;
+    refuse({ newEmail: taken && !tellOwner ? TAKEN : null });
     const token = await newRecordToken(engine, record, 'emailChange', { email: record.values['email'], newEmail });
     runInBackground(engine, request.log, 'sending an emailChange mail', async () => {
       const tries = await countAttempt(engine, `mail:emailChange:${collection.id}:${record.id}`, MAIL_WINDOW_SECONDS);
       if (tries > MAX_MAILS) return;
+      if (taken) {
+        await inTransaction(engine.pool, async (tx) => tellOwner?.({ tx, collection, email: newEmail }));
+        return;
+      }
       await engine.mailer.send(authMail(engine, record, 'emailChange', { TOKEN: token }, newEmail));
     });
     return sendNothing(reply);

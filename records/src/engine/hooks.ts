@@ -36,6 +36,8 @@ export interface RecordHooks {
   afterDelete?: Hook;
   /** Everything is right with a new auth record but its address, which is taken. True: answer as if it had been made. */
   onTakenEmail?: (event: WriteEvent) => Promise<boolean>;
+  /** Somebody asks for an address that another account has. With this hook they are answered as if it were free. */
+  onTakenNewEmail?: (event: { tx: Queryable; collection: Collection; email: string }) => Promise<void>;
   onAuthChange?: (change: AuthChange) => Promise<void> | void;
 }
 

@@ -117,9 +117,14 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
     const { tx, collection, values, request } = event;
     // The server's own ways to register report it themselves.
     if (runsAsAdmin(event) || request.context === 'oauth2') return false;
-    await tellOwnerOf({ now, events }, asTransaction(tx), collection, String(values['email']));
+    await tellOwnerOf({ now, events }, asTransaction(tx), collection, {
+      email: String(values['email']),
+      by: 'sign_up',
+    });
     return true;
   },
+  onTakenNewEmail: ({ tx, collection, email }) =>
+    tellOwnerOf({ now, events }, asTransaction(tx), collection, { email, by: 'email_change' }),
   async afterUpdate({ tx, values, original }) {
     if (original !== null) await reportChange({ events, now }, asTransaction(tx), values, original);
   },

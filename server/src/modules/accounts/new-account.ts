@@ -41,18 +41,18 @@ export async function reportTakenAddress(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await hashPassword(password, engine.passwordCost);
-  await tellOwnerOf({ now: engine.now, events }, tx, engine.collections.get('users'), email);
+  await tellOwnerOf({ now: engine.now, events }, tx, engine.collections.get('users'), { email, by: 'sign_up' });
 }
 
 export async function tellOwnerOf(
   { now, events }: Pick<Context, 'now' | 'events'>,
   tx: PoolClient,
   users: Collection,
-  email: string,
+  { email, by }: { email: string; by: 'sign_up' | 'email_change' },
 ): Promise<void> {
   const owner = await findRecordByEmail(tx, users, email);
   if (owner === null) return;
   const counter = { pool: tx, now };
   if ((await countAttempt(counter, `mail:registered:${owner.id}`, REMIND_AGAIN_AFTER_SECONDS)) > 1) return;
-  await events.emit(tx, 'account.address_taken', { user: owner.id });
+  await events.emit(tx, 'account.address_taken', { user: owner.id, by });
 }

@@ -24,9 +24,10 @@ export function accountMailHandlers(context: Context): void {
     const token = await newRecordToken(engine, record, 'verification', { email: record.values['email'] });
     await queueMail(jobs, tx, seal)(authMail(engine, record, 'verification', { TOKEN: token }));
   });
-  events.on('account.address_taken', (tx, { user }) =>
-    mailTo(tx, user, (address) => alreadyRegisteredMail(address, config.publicUrl)),
-  );
+  events.on('account.address_taken', (tx, { user, by }) => {
+    const mailFor = by === 'sign_up' ? alreadyRegisteredMail : addressInUseMail;
+    return mailTo(tx, user, (address) => mailFor(address, config.publicUrl));
+  });
   events.on('account.changed', async (tx, { change, undo }) => {
     const address = await addressOfUndo(tx, undo);
     if (address === undefined) return;
@@ -66,6 +67,18 @@ const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
     ),
     link(`${publicUrl}/login`, 'Sign in'),
     link(`${publicUrl}/forgot-password`, 'Choose a new password if you’ve forgotten yours'),
+    paragraph('If this wasn’t you, you don’t need to do anything.'),
+  ]);
+
+/** For somebody who wants to move another account to the address; only its owner is told. */
+const addressInUseMail = (to: string, publicUrl: string): Mail =>
+  layOutMail(to, 'This email address already has a BaitDrop account', [
+    paragraph('Hello,'),
+    paragraph(
+      'Somebody, hopefully you, asked to use this email address for another BaitDrop account. It belongs to yours, so nothing was changed.',
+    ),
+    paragraph('To use it for the other account, sign in here first and change or close this one.'),
+    link(`${publicUrl}/login`, 'Sign in'),
     paragraph('If this wasn’t you, you don’t need to do anything.'),
   ]);
 
