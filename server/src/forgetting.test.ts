@@ -4,7 +4,9 @@ import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
 import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
 import { forgetOldActions } from './modules/admin/audit/forget-actions.jobs.ts';
 import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
+import { forgetOldAffiliates } from './modules/money/affiliates/forget-affiliates.jobs.ts';
 import { forgetOldOrders } from './modules/ordering/orders/forget-orders.jobs.ts';
+import { forgetClosedShops } from './modules/shops/sign-up/forget-shops.jobs.ts';
 
 let scene: AccountScene;
 beforeAll(async () => {
@@ -160,4 +162,70 @@ test('an order that is still under way is left alone, however old', async () => 
   expect(await query('select customer_name from orders where id = $1', [order])).toEqual([
     { customer_name: 'Olive Stillby' },
   ]);
+});
+
+test('of a closed shop, address and tax number stay for six years after the last payout, then only its sales', async () => {
+  const mark = 'Marshwell';
+  const { id, token } = await marked(mark, '2026-11-10T10:00:00Z');
+  await query(`update users set role = 'shop_owner' where id = $1`, [id]);
+  const stands = `1 ${mark} Lane`;
+  await query(
+    `insert into retailers (id, owner, name, email, shop_name, address, postcode, phone, shop_id, api_key, vat_number)
+     values ('markedretailer1', $1, $2, $2, 'Bank Tackle', $3, 'BH24 1LA', $2, 'shop_closed', 'k', $2)`,
+    [id, mark, stands],
+  );
+  await query(
+    `insert into shops (id, shop_id, retailer, name, address, telephone, email, latitude)
+     values ('markedshop00001', 'shop_closed', 'markedretailer1', 'Bank Tackle', $2, $1, $1, 50.8)`,
+    [mark, stands],
+  );
+  await query(
+    `insert into orders (id, code, shop_id, status, created) values ('markedsale00001', 's', 'shop_closed', 'delivered', '2026-10-01')`,
+  );
+  await query(
+    `insert into payouts (id, shop_id, amount_pence, paid_at, created)
+     values ('markedpayout001', 'shop_closed', 900, '2026-11-10T10:00Z', '2026-11-09T10:00Z')`,
+  );
+  const { pool } = scene.product.context;
+  const passUntil = async (day: string) => {
+    await forgetClosedShops({ pool, now: () => new Date(`${day}T03:00:00Z`) });
+    return query(`select r.address, r.vat_number, r.name, s.address as listed, s.email from retailers r
+      join shops s on s.retailer = r.id where r.id = 'markedretailer1'`);
+  };
+  const open = [{ address: stands, vat_number: mark, name: mark, listed: stands, email: mark }];
+  expect(await passUntil('2040-01-01')).toEqual(open);
+  const headers = { authorization: token };
+  const gone = { method: 'POST', url: '/api/accounts/delete', headers, payload: { password: PASSWORD } } as const;
+  expect((await scene.product.app.inject(gone)).statusCode).toBe(204);
+  await query(`update retailers set updated_at = '2026-11-12' where id = 'markedretailer1'`);
+  expect(await passUntil('2032-11-10')).toEqual([
+    { address: stands, vat_number: mark, name: '', listed: stands, email: '' },
+  ]);
+  expect(await passUntil('2032-11-13')).toEqual([{ address: '', vat_number: '', name: '', listed: '', email: '' }]);
+  expect(await tablesWith(mark)).toEqual([]);
+  expect(await query(`select shop_name from retailers where id = 'markedretailer1'`)).toEqual([
+    { shop_name: 'Bank Tackle' },
+  ]);
+});
+
+test('of affiliates, payout details and the marks of their referrals stay for six years', async () => {
+  const { pool } = scene.product.context;
+  await query(
+    `insert into affiliate_payouts (id, affiliate, amount_pence, method, details, label, due_on, status, paid_at)
+     values ('old1', 'a', 2500, 'bank', 'sealed', 'Bank account', '2026-12-01', 'paid', '2026-12-01T10:00Z'),
+       ('open1', 'a', 2500, 'bank', 'sealed', 'Bank account', '2026-12-01', 'requested', null)`,
+  );
+  await query(
+    `insert into referrals (affiliate, referred, mark, verdict, decided_at)
+     values ('a', 'b', 'hash 1', 'counted', '2026-12-01'), ('a', 'c', 'hash 2', 'counted', '2026-12-01')`,
+  );
+  const passUntil = async (day: string) => {
+    await forgetOldAffiliates({ pool, now: () => new Date(`${day}T12:00:00Z`) });
+    const payouts = await query('select label, amount_pence from affiliate_payouts order by id');
+    const marks = await query(`select mark like 'hash %' as known from referrals order by id`);
+    return [...payouts.map(({ label }) => label), ...marks.map(({ known }) => known)];
+  };
+  expect(await passUntil('2032-11-30')).toEqual(['Bank account', 'Bank account', true, true]);
+  expect(await passUntil('2032-12-02')).toEqual(['', 'Bank account', false, false]);
+  await passUntil('2032-12-03');
 });

@@ -7,6 +7,9 @@ export const NOTICE_DAYS = 90;
 export const ERROR_REPORT_DAYS = 30;
 export const ORDER_YEARS = 6;
 export const AUDIT_YEARS = 6;
+/** After the last payout. */
+export const SHOP_YEARS = 6;
+export const AFFILIATE_YEARS = 6;
 
 const DAY_MS = 86_400_000;
 /** A tax year begins on 6 April. */

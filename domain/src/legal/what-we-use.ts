@@ -1,4 +1,12 @@
-import { AUDIT_YEARS, COURIER_LOG_DAYS, ERROR_REPORT_DAYS, NOTICE_DAYS, ORDER_YEARS } from './retention.ts';
+import {
+  AFFILIATE_YEARS,
+  AUDIT_YEARS,
+  COURIER_LOG_DAYS,
+  ERROR_REPORT_DAYS,
+  NOTICE_DAYS,
+  ORDER_YEARS,
+  SHOP_YEARS,
+} from './retention.ts';
 
 interface UseOfData {
   what: string;
@@ -109,19 +117,19 @@ export const WHAT_WE_USE = {
     what: 'Shops: owner, contact, business, bank and tax details',
     why: 'To list, pay and report',
     basis: 'Contract; tax law',
-    howLong: '6 years after the last payout',
+    howLong: `Until you close your account; business address and tax number ${SHOP_YEARS} years after the last payout. Sales stay under the shop’s name`,
   },
   affiliates: {
     what: 'Affiliates: referrals, earnings, payout details',
     why: 'To credit and pay you',
     basis: 'Contract; tax law',
-    howLong: '6 years after the last payout',
+    howLong: `Payout details ${AFFILIATE_YEARS} years after the payout, or until you close your account; the amounts stay without your name`,
   },
   referralMarks: {
     what: 'Who came with a friend’s code: a scrambled form of the email address',
     why: 'So that nobody is new twice',
     basis: 'Legitimate interest',
-    howLong: '6 years; it cannot be turned back into an address',
+    howLong: `${AFFILIATE_YEARS} years; it cannot be turned back into an address`,
   },
   referralTraces: {
     what: 'Who came with a friend’s code, and who shares one: scrambled forms of the email domain, of the network you confirm your email or ask for a payout from, and of the card an order is paid with',

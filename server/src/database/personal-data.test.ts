@@ -3,7 +3,8 @@ import { WHAT_WE_USE } from '@baitdrop/domain/legal/what-we-use';
 import { scheduleJobs } from '../modules.ts';
 import { EXPORT_PARTS } from '../modules/accounts/own-account/export.db.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { looksPersonal, NOT_PERSONAL, PERSONAL_COLUMNS } from './personal-data.ts';
+import { looksPersonal, NOT_PERSONAL } from './looks-personal.ts';
+import { PERSONAL_COLUMNS } from './personal-data.ts';
 
 let product: TestApp;
 const tables = new Map<string, string[]>();

@@ -177,17 +177,25 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
   },
   {
     table: 'retailers',
-    columns: ['name', 'email', 'address', 'postcode', 'phone', 'payout_account'],
+    columns: ['name', 'email', 'phone', 'payout_account'],
     use: 'shops',
-    retention: 'with the shop',
+    retention: WITH_ACCOUNT,
     deletion: 'emptied',
+    export: 'retailer',
+  },
+  {
+    table: 'retailers',
+    columns: ['address', 'postcode', 'vat_number'],
+    use: 'shops',
+    retention: 'job shops.forget',
+    deletion: 'kept: tax law; for six years after the last payout',
     export: 'retailer',
   },
   {
     table: 'shops',
     columns: ['telephone', 'email'],
     use: 'shops',
-    retention: 'with the shop',
+    retention: WITH_ACCOUNT,
     deletion: 'emptied',
     export: 'listing',
   },
@@ -195,7 +203,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     table: 'setup_requests',
     columns: ['contact_info'],
     use: 'shops',
-    retention: 'with the shop',
+    retention: WITH_ACCOUNT,
     deletion: 'emptied',
     export: 'setupRequests',
   },
@@ -211,7 +219,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     table: 'referrals',
     columns: ['affiliate', 'referred', 'mark'],
     use: 'referralMarks',
-    retention: '6 years',
+    retention: 'job affiliates.forget takes the mark',
     deletion: 'kept: a keyed hash, so that nobody is new twice',
     export: 'referrals',
   },
@@ -227,7 +235,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     table: 'affiliate_payouts',
     columns: ['details', 'label'],
     use: 'affiliates',
-    retention: '6 years',
+    retention: 'job affiliates.forget',
     deletion: 'emptied',
     export: 'affiliatePayouts',
   },
@@ -280,32 +288,3 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'none: it names no account',
   },
 ];
-
-/** Columns whose names sound personal and are not, each looked at by somebody. */
-export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
-  _superusers: ['email', 'emailVisibility'],
-  users: ['emailVisibility'],
-  directory_entries: ['name_key'],
-  orders: ['shop_name'],
-  order_lines: ['name'],
-  products: ['name'],
-  shops: ['name', 'address', 'postcode', 'latitude', 'longitude'],
-  retailers: ['shop_name'],
-  deliveries: ['has_photo'],
-  notification_preferences: ['order_steps_email', 'new_orders_email'],
-  payouts: ['sent_at'],
-  records_messages: ['sent_at'],
-  // Numbers of accounts at the desk; catalogue and ordering empty them or they name an account that is gone.
-  product_imports: ['by_user'],
-  stock_movements: ['by_user'],
-  refunds: ['by_user'],
-};
-
-const PERSONAL_WORDS = new Set(
-  `email mail name surname phone telephone mobile address street line postcode postal note notes lat lng latitude longitude
-  ip network agent fingerprint contact payload author user customer account birthday dob photo sent pin`.split(/\s+/),
-);
-
-/** By its words: `customer_email`, `userAgent`. */
-export const looksPersonal = (column: string): boolean =>
-  column.split(/_|(?<=[a-z])(?=[A-Z])/).some((word) => PERSONAL_WORDS.has(word.toLowerCase()));

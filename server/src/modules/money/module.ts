@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { moneyHandlers } from './money-handlers.ts';
 import { registerAffiliate } from './affiliates/affiliate.routes.ts';
+import { scheduleForgettingAffiliates } from './affiliates/forget-affiliates.jobs.ts';
 import { registerLedger, scheduleLedgerJobs } from './ledger/ledger.routes.ts';
 import { registerPaymentWebhooks } from './payments/payment-webhooks.ts';
 import { schedulePaymentJobs } from './payments/payments.jobs.ts';
@@ -27,6 +28,7 @@ export const moneyModule: Module = {
   ],
   jobs: [
     scheduleReferralJobs,
+    scheduleForgettingAffiliates,
     schedulePaymentJobs,
     scheduleRefundJobs,
     schedulePayoutJobs,

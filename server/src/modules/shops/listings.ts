@@ -173,6 +173,14 @@ export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
   );
 }
 
+/** Of shops whose account was closed long ago. */
+export async function forgetListingAddresses(tx: PoolClient, retailers: readonly string[]): Promise<void> {
+  await tx.query(
+    `update shops set address = '', postcode = '', latitude = 0, longitude = 0, updated = now() where retailer = any($1)`,
+    [retailers],
+  );
+}
+
 export async function anonymiseListing(tx: PoolClient, retailer: string): Promise<void> {
   await tx.query(
     `update shops set is_active = false, telephone = '', email = '', website = '', updated = now() where retailer = $1`,

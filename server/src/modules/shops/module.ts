@@ -9,6 +9,7 @@ import { registerProfile } from './profile/profile.routes.ts';
 import { registerShopPictures } from './settings/shop-pictures.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { onAccountEvents } from './sign-up/close-shop.ts';
+import { scheduleForgettingShops } from './sign-up/forget-shops.jobs.ts';
 import { registerSignUp } from './sign-up/sign-up.routes.ts';
 
 export const shopsModule: Module = {
@@ -25,5 +26,5 @@ export const shopsModule: Module = {
     registerShopPictures,
     registerGoingLive,
   ],
-  jobs: [scheduleDeliveryWishes],
+  jobs: [scheduleDeliveryWishes, scheduleForgettingShops],
 };

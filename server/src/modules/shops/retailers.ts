@@ -132,5 +132,22 @@ export async function anonymiseRetailer(tx: PoolClient, retailer: string, newKey
   );
 }
 
+/**
+ * Where a shop was and its tax number, once the account behind it is closed and nothing was paid out or sold since then.
+ * The trading name stays with its sales.
+ */
+export async function forgetClosedRetailers(tx: PoolClient, before: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update retailers r set address = '', postcode = '', vat_number = '', updated_at = now()
+     where (r.address != '' or r.postcode != '' or r.vat_number != '') and r.updated_at < $1
+       and exists (select from users u where u.id = r.owner and u.email = '')
+       and not exists (select from payouts p where p.shop_id = r.shop_id and coalesce(p.paid_at, p.sent_at, p.created) >= $1)
+       and not exists (select from orders o where o.shop_id = r.shop_id and o.created >= $1)
+     returning id`,
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export const deleteRetailer = (engine: Engine, tx: PoolClient, retailer: string): Promise<unknown> =>
   deleteRecord(engine, tx, engine.collections.get('retailers'), retailer, SERVER_REQUEST);

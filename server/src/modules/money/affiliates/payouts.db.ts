@@ -60,6 +60,14 @@ export async function forgetDetails(tx: PoolClient, affiliate: string): Promise<
   await tx.query(`update affiliate_payouts set details = '', label = '' where affiliate = $1`, [affiliate]);
 }
 
+export async function forgetDetailsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(
+    `update affiliate_payouts set details = '', label = ''
+     where status != 'requested' and coalesce(paid_at, requested_at) < $1 and (details != '' or label != '')`,
+    [before],
+  );
+}
+
 export interface PayoutWithName extends RequestedPayout {
   /** A signal is open: it waits. */
   is_waiting: boolean;

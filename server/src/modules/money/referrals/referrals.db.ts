@@ -60,6 +60,14 @@ export async function isKnownMailbox(
   return rows.length > 0;
 }
 
+/** Without the hash, each keeps one of its own: the index asks for different ones. */
+export async function forgetMarksBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(
+    `update referrals set mark = 'forgotten ' || id where decided_at < $1 and mark not like 'forgotten %'`,
+    [before],
+  );
+}
+
 export async function insertVerdict(
   tx: PoolClient,
   referral: { affiliate: string; referred: string; mark: string; verdict: ReferralVerdict; at: Date },
