@@ -31,6 +31,8 @@ export const courierConfiguration = z.object({
   /** Masked: enough to recognise it. Empty when none is kept. */
   client_id: z.string(),
   has_secret: z.boolean(),
+  /** What is kept can no longer be read: it looks empty and has to be entered again. */
+  is_unreadable: z.boolean(),
   organization_id: z.string(),
   /** What the courier signs the notices of this account with. */
   has_webhook_key: z.boolean(),

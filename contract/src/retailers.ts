@@ -16,6 +16,8 @@ export const retailerRecord = z.strictObject({
   api_key: z.string(),
   /** Masked, like the two Uber credentials: enough to recognise it. */
   api_secret: z.string(),
+  /** Of the masked fields, those that we can no longer read: they look empty and have to be set again. */
+  unreadable_keys: z.array(z.string()),
   baitdrop_enabled: z.boolean(),
   uber_client_id: z.string(),
   uber_client_secret: z.string(),

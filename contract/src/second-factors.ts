@@ -76,6 +76,8 @@ export const secondFactor = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
+  /** We can no longer read the app's key: its codes don't work. */
+  isUnreadable: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 

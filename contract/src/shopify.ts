@@ -5,6 +5,8 @@ const store = z.object({
   /** `tackle.myshopify.com` */
   domain: z.string(),
   installed_at: z.string(),
+  /** We can no longer read its key: the app has to be opened in Shopify again. */
+  is_unreadable: z.boolean(),
 });
 
 /** `GET /api/shops/{shopId}/shopify`, for its owner and administrators. */

@@ -5,7 +5,7 @@ import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
 import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
-import { maskOf, sealChanged } from './sealed-fields.ts';
+import { maskOf, sealChanged, unreadableOf } from './sealed-fields.ts';
 
 const ownerOrAdmin = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_ADMIN));
 const SEALED_FIELDS = ['api_secret', 'uber_client_id', 'uber_client_secret'];
@@ -31,6 +31,12 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'shop_id', type: 'text', readOnly: 'everyone' },
     { name: 'api_key', type: 'text', readOnly: 'everyone' },
     { name: 'api_secret', type: 'text', readOnly: 'everyone', onRead: maskOf(seal) },
+    {
+      name: 'unreadable_keys',
+      type: 'json',
+      computed: (row) => `jsonb_build_array(${SEALED_FIELDS.map((name) => `${row}."${name}"`).join(', ')})`,
+      onRead: unreadableOf(seal, SEALED_FIELDS),
+    },
     { name: 'baitdrop_enabled', type: 'bool', readOnly: 'clients' },
     { name: 'uber_client_id', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },

@@ -1,5 +1,5 @@
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import type { Seal } from '../platform/secrets/seal.ts';
+import { isUnreadable, type Seal } from '../platform/secrets/seal.ts';
 
 const SHOWN = 4;
 const mask = (plain: string): string =>
@@ -10,6 +10,12 @@ export const maskOf =
   (seal: Seal) =>
   (stored: unknown): string =>
     typeof stored === 'string' && stored !== '' ? mask(seal.openOrEmpty(stored)) : '';
+
+/** The names of the fields whose stored values, in their order, no key opens. */
+export const unreadableOf =
+  (seal: Seal, fields: readonly string[]) =>
+  (stored: unknown): string[] =>
+    fields.filter((_name, at) => Array.isArray(stored) && isUnreadable(seal, String(stored[at] ?? '')));
 
 /** Seals what was newly given. A form that sends the mask back, as it was shown, changes nothing. */
 export const sealChanged =

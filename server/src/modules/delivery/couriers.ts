@@ -8,6 +8,7 @@ import {
 } from '@baitdrop/adapters/ports/courier';
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { couriersBetween } from '@baitdrop/domain/courier/courier-areas';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Context } from '../../context.ts';
@@ -21,6 +22,9 @@ export type CourierAccount = Pick<
   'uber_client_id' | 'uber_client_secret' | 'uber_organization_id' | 'uber_environment'
 >;
 
+const hasOwnAccount = (shop: CourierAccount): boolean =>
+  shop.uber_client_id !== '' && shop.uber_client_secret !== '' && shop.uber_organization_id !== '';
+
 /**
  * The shop's own organisation at Uber where all of its values are there, else the platform's. Where they cannot be
  * opened there is no account: the platform must not pay for a shop that has one. At Stuart all shops use the platform's.
@@ -33,7 +37,7 @@ export function courierAccountOf(
   const platform = couriers[courier]?.credentials;
   if (courier !== 'uber') return platform;
   const { uber_client_id, uber_client_secret, uber_organization_id, uber_environment } = shop;
-  if (uber_client_id === '' || uber_client_secret === '' || uber_organization_id === '') return platform;
+  if (!hasOwnAccount(shop)) return platform;
   const clientId = seal.openOrEmpty(uber_client_id);
   const clientSecret = seal.openOrEmpty(uber_client_secret);
   if (clientId === '' || clientSecret === '') return undefined;
@@ -70,6 +74,8 @@ export async function callCourier<Answer>(
   const { couriers, now, pool } = context;
   const courier = couriers[name]?.courier;
   const account = courierAccountOf(context, name, ofShop);
+  if (courier !== undefined && account === undefined && name === 'uber' && hasOwnAccount(ofShop))
+    throw new CourierProblem('refused', 'keys_unreadable', unreadableKeyMessages.courier);
   if (courier === undefined || account === undefined)
     throw new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
   const calls: { call: CourierCall; at: Date }[] = [];

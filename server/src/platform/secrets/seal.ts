@@ -18,6 +18,10 @@ export interface Seal {
 /** The value was sealed with a key that is not in BAITDROP_SECRET_KEY, or it was changed. */
 export class CannotOpen extends Error {}
 
+/** There is a value, and none of the keys opens it: it counts as missing, and its owner is told. */
+export const isUnreadable = (seal: Pick<Seal, 'openOrEmpty'>, sealed: string): boolean =>
+  sealed !== '' && seal.openOrEmpty(sealed) === '';
+
 const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { createSeal } from './seal.ts';
 import { resealAll, SEALED_COLUMNS, unreadablePlaces } from './sealed-columns.ts';
@@ -60,6 +61,46 @@ test('everything moves to the first key, what no key opens is counted and left a
   expect(await unreadablePlaces(scene.product.context.pool, after)).not.toContain('retailers.api_secret');
 });
 
+test('a courier account of a lost key looks empty, says so, and is entered again as a whole', async () => {
+  const lost = createSeal([newKey()]).seal('of a lost key');
+  const [row] = await scene.query<{ id: string }>(
+    `update retailers set uber_client_id = $1, uber_client_secret = $1, uber_organization_id = 'cus_own' returning id`,
+    [lost],
+  );
+  const retailer_id = row?.id ?? '';
+  const authorization = await scene.tokenOf('admin');
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const url = `/api/admin/courier/${path}`;
+    const answer = await scene.product.app.inject({
+      method,
+      url,
+      headers: { authorization },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const account = await ask('GET', `retailers/${retailer_id}`);
+  expect(account).toMatchObject({ status: 200, body: { client_id: '', has_secret: false, is_unreadable: true } });
+  const tested = await ask('POST', 'connection-test', { retailer_id });
+  expect(tested.body).toMatchObject({ ok: false, message: expect.stringContaining(unreadableKeyMessages.courier) });
+  const form = { retailer_id, environment: 'sandbox', organization_id: 'cus_own', client_id: 'own-client-0001' };
+  const half = await ask('PUT', 'configuration', form);
+  expect(half).toMatchObject({ status: 400, body: { data: { client_secret: {} } } });
+  const whole = await ask('PUT', 'configuration', { ...form, client_secret: 'own-secret-0001' });
+  expect(whole).toMatchObject({ status: 200, body: { has_secret: true, is_unreadable: false, account: 'own' } });
+});
+
+test('a Shopify store of a lost key says so', async () => {
+  const lost = createSeal([newKey()]).seal('token');
+  await scene.query(
+    `insert into shopify_stores (domain, access_token, shop_id, installed_at) values ('gone.myshopify.com', $1, $2, now())`,
+    [lost, scene.shopId],
+  );
+  const headers = { authorization: await scene.tokenOf('owner') };
+  const { body } = await scene.call('GET', `/api/shops/${scene.shopId}/shopify`, undefined, headers);
+  expect(body).toMatchObject({ stores: [{ domain: 'gone.myshopify.com', is_unreadable: true }] });
+});
+
 test('a lost key shows empty fields and says what to do, never an error of ours', async () => {
   await scene.query('update retailers set api_secret = $1, uber_client_id = $1, uber_client_secret = $1', [
     createSeal([newKey()]).seal('of a lost key'),
@@ -71,7 +112,11 @@ test('a lost key shows empty fields and says what to do, never an error of ours'
     undefined,
     headers,
   );
-  expect(retailers).toMatchObject({ status: 200, body: { items: [{ api_secret: '', uber_client_id: '' }] } });
+  const unreadable_keys = ['api_secret', 'uber_client_id', 'uber_client_secret'];
+  expect(retailers).toMatchObject({
+    status: 200,
+    body: { items: [{ api_secret: '', uber_client_id: '', unreadable_keys }] },
+  });
   const config = encodeURIComponent(JSON.stringify({ shop_id: scene.shopId }));
   const plugin = await scene.call('GET', `/api/plugins/wordpress/download?config=${config}`, undefined, headers);
   expect(plugin).toMatchObject({ status: 409, body: { message: pluginsMessages.secretUnreadable } });

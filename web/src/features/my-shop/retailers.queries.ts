@@ -6,6 +6,7 @@ import { records } from '../../platform/records/client.ts';
 /** All but the number of orders, which takes a busy shop a while to count and is shown nowhere here. */
 const SHOWN_FIELDS = [
   'id,owner,name,email,shop_name,address,postcode,phone,plugin_type,setup_service,shop_id,api_key,api_secret',
+  'unreadable_keys',
   'baitdrop_enabled,uber_client_id,uber_client_secret,uber_organization_id,uber_environment,payouts_enabled',
   'vat_number,allowed_origins,live_requested_at,live_approved_at,suspended_at,suspended_reason,sample',
   'created_at,updated_at,collectionId,collectionName',

@@ -1,5 +1,6 @@
 import type { AddedFactor, SecondFactor, SecondFactorList } from '@baitdrop/contract/second-factors';
 import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-session';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import type { UserRecord } from '@baitdrop/contract/users';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -44,6 +45,9 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove?: () =
             </>
           )}
         </span>
+        {factor.isUnreadable ? (
+          <strong className="block text-sm font-semibold">{unreadableKeyMessages.factor}</strong>
+        ) : null}
       </span>
       {onRemove ? (
         <Button variant="secondary" aria-label={`Remove ${factor.name}`} onClick={onRemove}>

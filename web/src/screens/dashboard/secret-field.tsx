@@ -1,4 +1,5 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { useState } from 'react';
 import { renewSecret } from '../../features/desk/desk.queries.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -26,6 +27,11 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
           <span className="tabular-nums">{retailer.api_secret || 'None'}</span>, kept sealed: only a new one can be
           shown, once.
         </p>
+        {retailer.unreadable_keys.includes('api_secret') ? (
+          <div className="mt-3">
+            <Alert kind="warning">{unreadableKeyMessages.makeNewSecret}</Alert>
+          </div>
+        ) : null}
       </div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         New API secret

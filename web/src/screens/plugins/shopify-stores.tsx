@@ -1,3 +1,4 @@
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import Check from 'lucide-react/icons/check';
 import { Instant } from '../../ui/time/instant.tsx';
 import { shopifyQuery } from './plugins.queries.ts';
@@ -10,7 +11,7 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
   return (
     <div className="border-t border-line pt-4 text-sm text-muted">
       <ul aria-label="Connected Shopify stores" className="grid gap-1">
-        {stores.map(({ domain, installed_at }) => (
+        {stores.map(({ domain, installed_at, is_unreadable }) => (
           <li key={domain} className="flex gap-2">
             <Check aria-hidden="true" size={18} strokeWidth={2.25} className="mt-0.5 shrink-0 text-action-text" />
             <span className="min-w-0">
@@ -23,6 +24,9 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
                 {domain}
               </a>{' '}
               connected since <Instant at={new Date(installed_at)} show="date" />
+              {is_unreadable ? (
+                <strong className="block font-semibold">{unreadableKeyMessages.shopifyStore}</strong>
+              ) : null}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { CannotOpen, type Seal } from '../../../platform/secrets/seal.ts';
+import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
 import { matchTotp, toBase32, TOTP_SECRET_BYTES, totpUri } from '../../../platform/secrets/totp.ts';
 import { keepChallenge, recallChallenge } from './challenges.ts';
 import { findFactors, useTotpStep } from './factors.db.ts';
@@ -52,21 +52,21 @@ export async function readNewApp(
   return appFactor(seal, { secret, name, step, now: now() });
 }
 
-/** Null where the key is lost: the code is wrong then, and a passkey or a recovery code may still do. */
-function openSecret(seal: Seal, sealed: string): string | null {
-  try {
-    return seal.open(sealed);
-  } catch (error) {
-    if (error instanceof CannotOpen) return null;
-    throw error;
-  }
-}
-
-/** Throws unless it is a code of one of the owner's apps that was not taken before. */
-export async function checkAppCode({ pool, seal, now }: Parts, owner: StoredRecord, code: string): Promise<void> {
-  for (const { id, kind, sealed_secret } of await findFactors(pool, owner)) {
-    const secret = kind === 'totp' ? openSecret(seal, sealed_secret) : null;
-    const step = secret === null ? null : matchTotp(secret, code, now());
+/**
+ * Throws unless it is a code of one of the owner's apps that was not taken before. Whose apps can't be read any more, of
+ * whom `lostMessage` says what they can do.
+ */
+export async function checkAppCode(
+  { pool, seal, now }: Parts,
+  owner: StoredRecord,
+  code: string,
+  lostMessage: string,
+): Promise<void> {
+  const apps = (await findFactors(pool, owner)).filter(({ kind }) => kind === 'totp');
+  const known = apps.filter(({ sealed_secret }) => !isUnreadable(seal, sealed_secret));
+  if (apps.length > 0 && known.length === 0) throw new AppError('app_unreadable', 409, lostMessage);
+  for (const { id, sealed_secret } of known) {
+    const step = matchTotp(seal.open(sealed_secret), code, now());
     if (step !== null && (await useTotpStep(pool, id, step, now()))) return;
   }
   throw wrongCode();

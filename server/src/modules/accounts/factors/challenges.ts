@@ -41,6 +41,7 @@ export async function recallChallenge(
   { once }: { once: boolean },
 ): Promise<string> {
   const sealed = await (once ? takeChallenge : readChallenge)(db, owner, kept, now);
-  if (sealed === undefined) throw ranOut();
-  return seal.open(sealed);
+  const value = seal.openOrEmpty(sealed ?? '');
+  if (value === '') throw ranOut();
+  return value;
 }

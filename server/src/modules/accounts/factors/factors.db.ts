@@ -100,10 +100,15 @@ export async function countRecoveryCodes(db: Queryable, owner: FactorOwner): Pro
 }
 
 /** Uses the code up; false where there is none, or it was used before. */
-export async function useRecoveryCode(db: Queryable, owner: FactorOwner, hash: string, now: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  db: Queryable,
+  owner: FactorOwner,
+  hashes: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update recovery_codes set used_at = $4 where ${OF_OWNER} and hash = $3 and used_at is null`,
-    [...keyOf(owner), hash, now],
+    `update recovery_codes set used_at = $4 where ${OF_OWNER} and hash = any($3) and used_at is null`,
+    [...keyOf(owner), hashes, now],
   );
   return rowCount === 1;
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
+import { isUnreadable } from '../../../platform/secrets/seal.ts';
 import { addFactor, emitChange, isPrivileged, removeFactor } from '../second-factors.ts';
 import { readNewApp, startApp } from './authenticator-app.ts';
 import { requireCaller, requirePassword } from './factor-owner.ts';
@@ -43,12 +44,13 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
         const owner = ownerOf(request);
         const factors = await findFactors(pool, owner);
         return {
-          factors: factors.map(({ id, kind, name, created_at, last_used_at }) => ({
+          factors: factors.map(({ id, kind, name, created_at, last_used_at, sealed_secret }) => ({
             id,
             kind,
             name,
             createdAt: created_at.toISOString(),
             lastUsedAt: last_used_at?.toISOString() ?? null,
+            isUnreadable: isUnreadable(seal, sealed_secret),
           })),
           recoveryCodesLeft: await countRecoveryCodes(pool, owner),
           isRequired: isPrivileged(owner),

@@ -20,19 +20,44 @@ function requireRelyingParty({ config }: Pick<Context, 'config'>): RelyingParty 
   return party;
 }
 
-const isPasskey = ({ kind }: Factor): boolean => kind === 'passkey';
 const transportsOf = ({ transports }: Factor): string[] => transports.split(',').filter((each) => each !== '');
 const descriptorOf = (factor: Factor) => ({ id: factor.credential_id, transports: transportsOf(factor) });
 
 export const refusedPasskey = (cause?: unknown): AppError =>
   new AppError('wrong_passkey', 400, 'That passkey was not accepted. Please try again.', { cause });
 
-/** What the browser asks its owner to make a passkey with. */
-export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyQuestion> {
+const passkeysOf = async ({ pool }: Parts, owner: StoredRecord): Promise<Factor[]> =>
+  (await findFactors(pool, owner)).filter(({ kind }) => kind === 'passkey');
+
+type Purpose = 'add_passkey' | 'sign_in';
+
+async function ask(
+  { pool, seal, now }: Parts,
+  owner: StoredRecord,
+  purpose: Purpose,
+  options: { challenge: string },
+): Promise<PasskeyQuestion> {
+  const challengeId = await keepChallenge(pool, seal, owner, { purpose, value: options.challenge }, now());
+  return { challengeId, options: { ...options } };
+}
+
+/** What every answer is checked against. The challenge is used up. */
+async function expected(parts: Parts, owner: StoredRecord, purpose: Purpose, id: string) {
   const { pool, seal, now } = parts;
   const party = requireRelyingParty(parts);
+  const expectedChallenge = await recallChallenge(pool, seal, owner, { id, purpose }, now(), { once: true });
+  return { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id, requireUserVerification: false };
+}
+
+const refuse = (error: unknown): never => {
+  throw refusedPasskey(error);
+};
+
+/** What the browser asks its owner to make a passkey with. */
+export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<PasskeyQuestion> {
+  const party = requireRelyingParty(parts);
   const { generateRegistrationOptions } = await library();
-  const known = (await findFactors(pool, owner)).filter(isPasskey);
+  const known = await passkeysOf(parts, owner);
   const email = String(owner.values['email']);
   const options = await generateRegistrationOptions({
     rpName: 'BaitDrop',
@@ -43,9 +68,7 @@ export async function startPasskey(parts: Parts, owner: StoredRecord): Promise<P
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  const value = options.challenge;
-  const challengeId = await keepChallenge(pool, seal, owner, { purpose: 'add_passkey', value }, now());
-  return { challengeId, options: { ...options } };
+  return ask(parts, owner, 'add_passkey', options);
 }
 
 /** The factor to store, where the browser's answer is right. */
@@ -54,20 +77,12 @@ export async function readNewPasskey(
   owner: StoredRecord,
   { challengeId, response, name }: { challengeId: string; response: Record<string, unknown>; name: string },
 ) {
-  const { pool, seal, now } = parts;
-  const party = requireRelyingParty(parts);
-  const kept = { id: challengeId, purpose: 'add_passkey' } as const;
-  const expectedChallenge = await recallChallenge(pool, seal, owner, kept, now(), { once: true });
+  const wanted = await expected(parts, owner, 'add_passkey', challengeId);
   const { verifyRegistrationResponse } = await library();
   const answer = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: false,
-  }).catch((error: unknown) => {
-    throw refusedPasskey(error);
-  });
+    ...wanted,
+  }).catch(refuse);
   if (!answer.verified) throw refusedPasskey();
   const { credential } = answer.registrationInfo;
   return {
@@ -78,25 +93,22 @@ export async function readNewPasskey(
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: (credential.transports ?? []).join(','),
-    created_at: now(),
+    created_at: parts.now(),
   };
 }
 
 /** What the browser asks one of the owner's passkeys to sign. */
 export async function startPasskeySignIn(parts: Parts, owner: StoredRecord): Promise<PasskeyQuestion> {
-  const { pool, seal, now } = parts;
   const party = requireRelyingParty(parts);
   const { generateAuthenticationOptions } = await library();
-  const known = (await findFactors(pool, owner)).filter(isPasskey);
+  const known = await passkeysOf(parts, owner);
   if (known.length === 0) throw refusedPasskey();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: known.map(descriptorOf),
     userVerification: 'preferred',
   });
-  const value = options.challenge;
-  const challengeId = await keepChallenge(pool, seal, owner, { purpose: 'sign_in', value }, now());
-  return { challengeId, options: { ...options } };
+  return ask(parts, owner, 'sign_in', options);
 }
 
 /** Throws unless one of the owner's passkeys signed the challenge. */
@@ -105,13 +117,10 @@ export async function checkPasskey(
   owner: StoredRecord,
   { challengeId, response }: { challengeId: string; response: Record<string, unknown> },
 ): Promise<void> {
-  const { pool, seal, now } = parts;
-  const party = requireRelyingParty(parts);
-  const kept = { id: challengeId, purpose: 'sign_in' } as const;
-  const expectedChallenge = await recallChallenge(pool, seal, owner, kept, now(), { once: true });
-  const factor = (await findFactors(pool, owner)).find(
-    ({ credential_id }) => credential_id !== '' && credential_id === response['id'],
-  );
+  const { pool, now } = parts;
+  const wanted = await expected(parts, owner, 'sign_in', challengeId);
+  const known = await passkeysOf(parts, owner);
+  const factor = known.find(({ credential_id }) => credential_id !== '' && credential_id === response['id']);
   if (factor === undefined) throw refusedPasskey();
   const credential: WebAuthnCredential = {
     id: factor.credential_id,
@@ -121,14 +130,9 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await library();
   const answer = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
     credential,
-    requireUserVerification: false,
-  }).catch((error: unknown) => {
-    throw refusedPasskey(error);
-  });
+    ...wanted,
+  }).catch(refuse);
   const isGood = answer.verified && (await usePasskey(pool, factor.id, answer.authenticationInfo.newCounter, now()));
   if (!isGood) throw refusedPasskey();
 }

@@ -20,8 +20,9 @@ const plain = (code: string): string =>
     .replaceAll('o', '0');
 
 /** With a key that is not in the database, because fifty bits alone could be tried out. */
-const hashOf = (seal: Seal, code: string): string =>
-  createHmac('sha256', seal.derive('recovery codes')).update(plain(code)).digest('base64url');
+const PURPOSE = 'recovery codes';
+const hashWith = (key: string, code: string): string =>
+  createHmac('sha256', key).update(plain(code)).digest('base64url');
 
 /** Makes new codes and forgets the old ones. They are shown once. */
 export async function replaceRecoveryCodes(
@@ -35,16 +36,23 @@ export async function replaceRecoveryCodes(
   await insertRecoveryCodes(
     tx,
     owner,
-    codes.map((code) => hashOf(seal, code)),
+    codes.map((code) => hashWith(seal.derive(PURPOSE), code)),
     now,
   );
   return codes;
 }
 
+/** Codes of an older key work for as long as that key is in the list. */
 export const redeemRecoveryCode = (
   db: Queryable,
   seal: Seal,
   owner: FactorOwner,
   code: string,
   now: Date,
-): Promise<boolean> => useRecoveryCode(db, owner, hashOf(seal, code), now);
+): Promise<boolean> =>
+  useRecoveryCode(
+    db,
+    owner,
+    seal.deriveAll(PURPOSE).map((key) => hashWith(key, code)),
+    now,
+  );

@@ -1,77 +1,20 @@
 // What administrators and superusers give besides their password, and when their sessions end.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AddedFactor, SecondStep, SessionAnswer, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AddedFactor, SessionAnswer } from '@baitdrop/contract/second-factors';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { claimsOf } from '@baitdrop/records/auth/record-token';
-import { totpCode, totpStep } from '../../../platform/secrets/totp.ts';
-import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+import { createSeal } from '../../../platform/secrets/seal.ts';
+import { newAddress } from '../../../testing/account-scene.ts';
 import { makeSuperuser, resetSecondFactors } from '../administrators.ts';
+import { redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes.ts';
+import { PASSWORD, startFactorScene } from './testing/factor-scene.ts';
 import { newSoftPasskey } from './testing/soft-passkey.ts';
 
-let scene: AccountScene;
-beforeAll(async () => {
-  scene = await startAccountScene({ PUBLIC_URL: 'https://baitdrop.example' });
-});
-afterAll(() => scene.close());
-
-const PASSWORD = 'three tins of maggots';
 const HOUR_MS = 3_600_000;
-let callers = 0;
-const nextCaller = () => `10.21.${(callers += 1) >> 8}.${callers & 255}`;
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
-
-async function call<Answer>(method: 'GET' | 'POST', url: string, payload?: object, token = '') {
-  const answer = await scene.product.app.inject({
-    method,
-    url,
-    remoteAddress: nextCaller(),
-    headers: token === '' ? {} : { authorization: token },
-    ...(payload && { payload }),
-  });
-  const body = (answer.body === '' ? {} : answer.json()) as Answer & { message: string; data: object };
-  return { status: answer.statusCode, body };
-}
-const post = <Answer>(path: string, payload: object, token = '') =>
-  call<Answer>('POST', `/api/second-factors${path}`, payload, token);
-
-async function person(role: 'customer' | 'admin'): Promise<{ id: string; email: string }> {
-  const email = newAddress();
-  const form = { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true };
-  const { body } = await call<{ userId: string }>('POST', '/api/accounts/register', form);
-  await query('update users set role = $2, verified = true where id = $1', [body.userId, role]);
-  return { id: body.userId, email };
-}
-
-const firstStep = (identity: string, password = PASSWORD, collection = 'users') =>
-  call<SecondStep & SessionAnswer>('POST', `/api/collections/${collection}/auth-with-password`, { identity, password });
-const mfaIdOf = async (email: string) => (await firstStep(email)).body.mfaId;
-
-const at = async <Result>(afterMs: number, work: () => Promise<Result>): Promise<Result> => {
-  const { context } = scene.product;
-  const { engine } = context;
-  const real = [engine.now, context.now] as const;
-  const start = Date.now();
-  engine.now = context.now = () => new Date(start + afterMs);
-  try {
-    return await work();
-  } finally {
-    [engine.now, context.now] = real;
-  }
-};
-const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(scene.product.context.now()) + ahead);
-
-/** Signs in for the first time and adds an app. */
-async function enrolled(role: 'customer' | 'admin' = 'admin') {
-  const someone = await person(role);
-  const { body: step } = await firstStep(someone.email);
-  const isFirst = step.mfaId !== undefined;
-  const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
-  const path = isFirst ? '/first/totp' : '/totp';
-  const { body: question } = await post<TotpQuestion>(`${path}/start`, mfa, step.token ?? '');
-  const form = { ...mfa, challengeId: question.challengeId, code: codeNow(question.secret, -1), name: 'Phone' };
-  const { status, body } = await post<AddedFactor>(path, form, step.token ?? '');
-  expect(status).toBe(200);
-  return { ...someone, ...question, ...body, token: body.session?.token ?? step.token };
-}
+const scene = await startFactorScene();
+const { query, call, post, person, firstStep, mfaIdOf, codeNow, enrolled, at } = scene;
+afterAll(() => scene.close());
 
 describe('an administrator without a second factor', () => {
   test('is led to add one after the password, and can do nothing before', async () => {
@@ -149,6 +92,47 @@ describe('the code of an app', () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const form = { mfaId: await mfaIdOf(one.email), code: codeNow(other.secret) };
     expect((await post('/sign-in/totp', form)).status).toBe(400);
+  });
+});
+
+describe('after the key that sealed them is lost', () => {
+  const lose = (email: string) =>
+    query(`update second_factors set sealed_secret = $2 where owner = (select id from users where email = $1)`, [
+      email,
+      createSeal([randomBytes(32).toString('base64')]).seal('lost'),
+    ]);
+
+  test.each([
+    ['customer', unreadableKeyMessages.signIn],
+    ['admin', unreadableKeyMessages.signInPrivileged],
+  ] as const)(
+    'the app of an account (%s) is shown as unreadable, and the sign-in says what to do',
+    async (role, message) => {
+      const { email, token, secret, recoveryCodes: [code] = [] } = await enrolled(role);
+      await lose(email);
+      const { body } = await call('GET', '/api/second-factors', undefined, token);
+      expect(body).toMatchObject({ factors: [{ kind: 'totp', isUnreadable: true }] });
+      const refused = await post('/sign-in/totp', { mfaId: await mfaIdOf(email), code: codeNow(secret) });
+      expect(refused).toMatchObject({ status: 409, body: { message } });
+      expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code })).status).toBe(200);
+    },
+  );
+
+  test('recovery codes work while it is in the list of keys, and not without it', async () => {
+    const owner = { id: 'somebody0000001', collection: { name: 'users' } };
+    const { pool } = scene.product.context;
+    const [oldKey, newKey] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64')) as [
+      string,
+      string,
+    ];
+    const [code = ''] = await replaceRecoveryCodes(pool, createSeal([oldKey]), owner, new Date());
+    const redeem = (...keys: [string, ...string[]]) =>
+      redeemRecoveryCode(pool, createSeal(keys), owner, code, new Date());
+    expect([await redeem(newKey), await redeem(newKey, oldKey), await redeem(newKey, oldKey)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

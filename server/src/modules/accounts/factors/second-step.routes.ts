@@ -1,6 +1,7 @@
 // The second step of a sign-in, for whoever got 401 with an `mfaId` from the first.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
@@ -10,7 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { type Limit, limitTries } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { emitChange } from '../second-factors.ts';
+import { emitChange, isPrivileged } from '../second-factors.ts';
 import { checkAppCode } from './authenticator-app.ts';
 import { requireHalfSignIn } from './factor-owner.ts';
 import { checkPasskey, startPasskeySignIn } from './passkeys.ts';
@@ -49,7 +50,9 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
       { schema: { summary: 'Finish signing in with the code of an authenticator app', body: codeForm, response } },
       async (request, reply) => {
         const half = await halfForCode(reply, request.body.mfaId);
-        await checkAppCode(context, half.record, request.body.code);
+        const { signIn, signInPrivileged } = unreadableKeyMessages;
+        const lostMessage = isPrivileged(half.record) ? signInPrivileged : signIn;
+        await checkAppCode(context, half.record, request.body.code, lostMessage);
         return finish(request, half, 'totp');
       },
     );

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
 import { courierAccountOf } from '../../delivery/couriers.ts';
 import { readOwnCharge, setOwnCharge } from '../../shops/delivery-charge.ts';
 import { setCourierAccount } from '../../shops/retailers.ts';
@@ -34,6 +35,9 @@ export const whoseAccount = (context: Context, row: CourierAccountRow): CourierC
   return isComplete(row) ? 'own' : 'platform';
 };
 
+/** What can't be read counts as missing. */
+const readable = (seal: Seal, sealed: string): string => (isUnreadable(seal, sealed) ? '' : sealed);
+
 export async function presentConfiguration(context: Context, row: CourierAccountRow): Promise<CourierConfiguration> {
   return {
     delivery_charge: await readOwnCharge(context.pool, row.shop_id),
@@ -43,9 +47,12 @@ export async function presentConfiguration(context: Context, row: CourierAccount
     address: row.address,
     postcode: row.postcode,
     client_id: row.uber_client_id === '' ? '' : mask(context.seal.openOrEmpty(row.uber_client_id)),
-    has_secret: row.uber_client_secret !== '',
+    has_secret: readable(context.seal, row.uber_client_secret) !== '',
+    is_unreadable: [row.uber_client_id, row.uber_client_secret, row.uber_webhook_key].some((sealed) =>
+      isUnreadable(context.seal, sealed),
+    ),
     organization_id: row.uber_organization_id,
-    has_webhook_key: row.uber_webhook_key !== '',
+    has_webhook_key: readable(context.seal, row.uber_webhook_key) !== '',
     webhook_url: `${context.config.publicUrl}${COURIER_WEBHOOK_PATH}/${row.id}`,
     environment: row.uber_environment || (courierAccountOf(context, 'uber', row)?.environment ?? 'sandbox'),
     account: whoseAccount(context, row),
@@ -84,10 +91,10 @@ export async function saveConfiguration(
     const before = await lockAccount(tx, form.retailer_id);
     if (before === undefined) throw unknownRetailer();
     const changed = {
-      uber_client_id: client_id === '' ? before.uber_client_id : seal.seal(client_id),
-      uber_client_secret: client_secret === '' ? before.uber_client_secret : seal.seal(client_secret),
+      uber_client_id: client_id === '' ? readable(seal, before.uber_client_id) : seal.seal(client_id),
+      uber_client_secret: client_secret === '' ? readable(seal, before.uber_client_secret) : seal.seal(client_secret),
       uber_organization_id: organization_id,
-      uber_webhook_key: webhook_key === '' ? before.uber_webhook_key : seal.seal(webhook_key),
+      uber_webhook_key: webhook_key === '' ? readable(seal, before.uber_webhook_key) : seal.seal(webhook_key),
       uber_environment: environment,
     };
     const cleared = {

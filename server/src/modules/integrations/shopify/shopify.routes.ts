@@ -55,7 +55,7 @@ const noticeReader =
 const CLAIM_FORM = new Form(claimForm, 'The link is not complete.');
 
 export async function registerShopify(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool, now, engine } = context;
+  const { pool, now, engine, seal } = context;
   const { publicUrl } = context.config;
   const stateCookie: CookieSerializeOptions = {
     path: PREFIX,
@@ -104,7 +104,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         const domain = storeOf(request);
         const store = await findStore(pool, domain);
         // Shopify opens the same address when somebody opens the app of a store that is all set.
-        const isSet = store !== undefined && store.access_token !== '' && store.shop_id !== '';
+        const isSet = store !== undefined && seal.openOrEmpty(store.access_token) !== '' && store.shop_id !== '';
         return isSet ? leave(reply, '/plugins') : consent(reply, domain);
       },
     );
@@ -156,7 +156,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         const { shopId } = request.params;
         return {
           app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
-          stores: (await storesOf(pool, shopId)).map(presentStore),
+          stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),
         };
       },
     );

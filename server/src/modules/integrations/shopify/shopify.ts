@@ -5,6 +5,7 @@ import type { ConnectedStore } from '@baitdrop/contract/shopify';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
 import { findClaimed, findStore, forgetToken, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
 
 export const NAME_SHOP_QUEUE = 'shopify.name-shop';
@@ -48,13 +49,14 @@ export async function connectStore(context: Context, shopId: string, claim: stri
     const store = await takeClaim(tx, hashOf(claim), shopId, context.now());
     if (store === undefined) throw over();
     await context.jobs.send(tx, NAME_SHOP_QUEUE, { domain: store.domain });
-    return presentStore(store);
+    return presentStore(context.seal, store);
   });
 }
 
-export const presentStore = ({ domain, installed_at }: StoreRow): ConnectedStore => ({
+export const presentStore = (seal: Seal, { domain, installed_at, access_token }: StoreRow): ConnectedStore => ({
   domain,
   installed_at: installed_at?.toISOString() ?? '',
+  is_unreadable: isUnreadable(seal, access_token),
 });
 
 /** Tells the store's theme which shop it is. */

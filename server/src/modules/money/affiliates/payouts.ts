@@ -74,7 +74,7 @@ export async function requestPayout(
 function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: RequestedPayout | undefined): Destination {
   const { method, accountName = '', sortCode = '', accountNumber = '', paypalEmail = '' } = form;
   if (method === 'same') {
-    if (earlier === undefined || earlier.details === '')
+    if (earlier === undefined || seal.openOrEmpty(earlier.details) === '')
       throw new AppError('payout_details', 400, 'Please say where the money should go.');
     return { method: earlier.method, details: earlier.details, label: earlier.label };
   }

@@ -5,6 +5,7 @@ import type {
 } from '@baitdrop/contract/admin-courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { useState } from 'react';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -25,6 +26,11 @@ const whose = {
   platform: 'It has no account of its own: deliveries use BaitDrop’s.',
   none: 'There is no courier on this system.',
 } as const;
+
+function leadOf(saved: CourierConfiguration | null): string {
+  if (saved === null) return 'Choose a retailer first.';
+  return saved.is_unreadable ? 'It has an account of its own, which can’t be used just now.' : whose[saved.account];
+}
 
 const environments = [
   { value: 'sandbox', title: 'Sandbox', text: 'A robot courier. Nobody drives, nothing is charged.' },
@@ -107,11 +113,9 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
 
   const kept = (isKept: boolean) => (isKept ? 'One is kept. Leave it empty to keep it.' : undefined);
   return (
-    <AdminSection
-      title="Courier configuration"
-      lead={saved === null ? 'Choose a retailer first.' : whose[saved.account]}
-    >
+    <AdminSection title="Courier configuration" lead={leadOf(saved)}>
       <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">
+        {saved?.is_unreadable ? <Alert kind="warning">{unreadableKeyMessages.enterAgain}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Client ID"
@@ -205,7 +209,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           >
             Test Stuart
           </Button>
-          {saved?.account === 'own' ? (
+          {saved?.account === 'own' || saved?.is_unreadable ? (
             <Button variant="quiet" onClick={() => setClearing(true)}>
               Forget this account
             </Button>

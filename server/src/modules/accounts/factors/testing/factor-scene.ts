@@ -1,0 +1,80 @@
+// Accounts with their second factors, as the sign-in and "Your account" ask for them.
+import { expect } from 'vitest';
+import type { AddedFactor, SecondStep, SessionAnswer, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { totpCode, totpStep } from '../../../../platform/secrets/totp.ts';
+import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
+
+export const PASSWORD = 'three tins of maggots';
+
+export async function startFactorScene() {
+  const scene = await startAccountScene({ PUBLIC_URL: 'https://baitdrop.example' });
+  let callers = 0;
+  const nextCaller = () => `10.21.${(callers += 1) >> 8}.${callers & 255}`;
+  const query = async (sql: string, values: unknown[] = []) =>
+    (await scene.product.context.pool.query(sql, values)).rows;
+
+  async function call<Answer>(method: 'GET' | 'POST', url: string, payload?: object, token = '') {
+    const answer = await scene.product.app.inject({
+      method,
+      url,
+      remoteAddress: nextCaller(),
+      headers: token === '' ? {} : { authorization: token },
+      ...(payload && { payload }),
+    });
+    const body = (answer.body === '' ? {} : answer.json()) as Answer & { message: string; data: object };
+    return { status: answer.statusCode, body };
+  }
+  const post = <Answer>(path: string, payload: object, token = '') =>
+    call<Answer>('POST', `/api/second-factors${path}`, payload, token);
+
+  async function person(role: 'customer' | 'admin'): Promise<{ id: string; email: string }> {
+    const email = newAddress();
+    const form = { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true };
+    const { body } = await call<{ userId: string }>('POST', '/api/accounts/register', form);
+    await query('update users set role = $2, verified = true where id = $1', [body.userId, role]);
+    return { id: body.userId, email };
+  }
+
+  const firstStep = (identity: string, password = PASSWORD, collection = 'users') =>
+    call<SecondStep & SessionAnswer>('POST', `/api/collections/${collection}/auth-with-password`, {
+      identity,
+      password,
+    });
+  const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(scene.product.context.now()) + ahead);
+
+  return {
+    ...scene,
+    query,
+    call,
+    post,
+    person,
+    firstStep,
+    codeNow,
+    mfaIdOf: async (email: string) => (await firstStep(email)).body.mfaId,
+    /** Signs in for the first time and adds an app. */
+    async enrolled(role: 'customer' | 'admin' = 'admin') {
+      const someone = await person(role);
+      const { body: step } = await firstStep(someone.email);
+      const isFirst = step.mfaId !== undefined;
+      const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
+      const path = isFirst ? '/first/totp' : '/totp';
+      const { body: question } = await post<TotpQuestion>(`${path}/start`, mfa, step.token ?? '');
+      const form = { ...mfa, challengeId: question.challengeId, code: codeNow(question.secret, -1), name: 'Phone' };
+      const { status, body } = await post<AddedFactor>(path, form, step.token ?? '');
+      expect(status).toBe(200);
+      return { ...someone, ...question, ...body, token: body.session?.token ?? step.token };
+    },
+    async at<Result>(afterMs: number, work: () => Promise<Result>): Promise<Result> {
+      const { context } = scene.product;
+      const { engine } = context;
+      const real = [engine.now, context.now] as const;
+      const start = Date.now();
+      engine.now = context.now = () => new Date(start + afterMs);
+      try {
+        return await work();
+      } finally {
+        [engine.now, context.now] = real;
+      }
+    },
+  };
+}
