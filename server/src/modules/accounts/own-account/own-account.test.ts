@@ -1,68 +1,10 @@
 // What people can do with the account they have: take their data along, leave, sign out everywhere.
-import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blankPng } from '../../../testing/blank-png.ts';
-import { type AccountScene, newAddress, startAccountScene } from '../../../testing/account-scene.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type Person, startPersonScene } from './testing/person-scene.ts';
 
-let scene: AccountScene;
-beforeAll(async () => {
-  scene = await startAccountScene();
-});
+const scene = await startPersonScene();
+const { query, person, order, sendPictures, isStored, leave } = scene;
 afterAll(() => scene.close());
-
-const PASSWORD = 'three tins of maggots';
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
-
-interface Person {
-  client: PocketBase;
-  id: string;
-  email: string;
-  shopId: string;
-}
-
-let callers = 0;
-async function person(role: 'customer' | 'shop_owner' = 'customer'): Promise<Person> {
-  callers += 1;
-  const email = newAddress();
-  const details = { shopName: 'Old', shopAddress: '1 Old Road', shopPostcode: 'BH24 1LA', shopPhone: '01632 960000' };
-  const answer = await scene.product.app.inject({
-    method: 'POST',
-    url: '/api/accounts/register',
-    remoteAddress: `10.8.0.${callers}`,
-    payload: { name: 'Olive Pool', email, password: PASSWORD, role, agreeTerms: true, ...details },
-  });
-  const client = await scene.clientOf(answer.json().userId);
-  return { client, id: answer.json().userId, email, shopId: answer.json().shopId ?? '' };
-}
-
-const order = (customer: string, shopId: string, status: string) =>
-  query(`insert into orders (id, code, customer, shop_id, status, total_pence) values ($1, $1, $2, $3, $4, 2675)`, [
-    `order${Math.random()}`,
-    customer,
-    shopId,
-    status,
-  ]);
-/** Two photos of a product, the shop's photo and its logo; where they lie. */
-async function sendPictures({ client, shopId }: Person): Promise<string[]> {
-  const product = await client.collection('products').create({ shop_id: shopId, name: 'Maggots', price: 4.2 });
-  const headers = { authorization: client.authStore.token, 'content-type': 'image/png' };
-  const send = async (method: 'POST' | 'PUT', path: string) => {
-    const url = `/api/shops/${shopId}/${path}`;
-    return (await scene.product.app.inject({ method, url, headers, payload: blankPng(400, 400) })).json();
-  };
-  await send('POST', `products/${product.id}/photos`);
-  const { product: pictured } = await send('POST', `products/${product.id}/photos`);
-  await send('PUT', 'photo');
-  const { photo, logo } = await send('PUT', 'logo');
-  return [...pictured.photos.map(({ path }: { path: string }) => path), photo, logo];
-}
-async function isStored(path: string): Promise<boolean> {
-  const { collections, files } = scene.product.context.engine;
-  const [, , , collection = '', id = '', name = ''] = path.split('/');
-  return (await files.stat(`${collections.get(collection).id}/${id}/${name}`)) !== null;
-}
-const leave = ({ client }: Person, body: object = { password: PASSWORD }) =>
-  client.send('/api/accounts/delete', { method: 'POST', body });
 
 describe('signing out', () => {
   test('ends this session on the server, with every token it had, and no other', async () => {

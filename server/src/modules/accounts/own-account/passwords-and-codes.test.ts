@@ -1,35 +1,11 @@
-// The mailed ways in and back in, what may be a password on each of them, and how often one may try.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountScene, newAddress, startAccountScene, tokenIn } from '../../../testing/account-scene.ts';
+// The mailed ways in and back in, and what may be a password on each of them.
+import { afterAll, describe, expect, test } from 'vitest';
+import { newAddress, tokenIn } from '../../../testing/account-scene.ts';
+import { PASSWORD, startSignInScene } from './testing/sign-in-scene.ts';
 
-let scene: AccountScene;
-beforeAll(async () => {
-  scene = await startAccountScene();
-});
+const scene = await startSignInScene();
+const { query, nextCaller, registered, post, users, signIn } = scene;
 afterAll(() => scene.close());
-
-const PASSWORD = 'three tins of maggots';
-const query = async (sql: string, values: unknown[] = []) => (await scene.product.context.pool.query(sql, values)).rows;
-let callers = 0;
-const nextCaller = () => `10.11.${(callers += 1) >> 8}.${callers & 255}`;
-
-async function registered(): Promise<{ id: string; email: string }> {
-  const email = newAddress();
-  const answer = await post('/api/accounts/register', {
-    name: 'Olive Pool',
-    email,
-    password: PASSWORD,
-    role: 'customer',
-    agreeTerms: true,
-  });
-  return { id: answer.json().userId, email };
-}
-const post = (url: string, payload: object, remoteAddress = nextCaller(), headers: Record<string, string> = {}) =>
-  scene.product.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
-const users = (action: string, payload: object, remoteAddress?: string) =>
-  post(`/api/collections/users/${action}`, payload, remoteAddress);
-const signIn = async (identity: string, secret: string, remoteAddress?: string) =>
-  (await users('auth-with-password', { identity, password: secret }, remoteAddress)).statusCode;
 
 describe('a forgotten password', () => {
   test('is chosen anew with the mailed link, which signs everybody out and works once', async () => {
@@ -118,26 +94,6 @@ test('a mailed code signs in once, and proves the address', async () => {
   expect(unknown.json()).toEqual({ otpId: expect.stringMatching(/^[a-z0-9]{15}$/) });
 });
 
-describe('an administrator', () => {
-  async function administrator(): Promise<{ id: string; email: string }> {
-    const made = await registered();
-    await scene.product.context.pool.query(`update users set role = 'admin' where id = $1`, [made.id]);
-    return made;
-  }
-
-  test('is not locked out by a stranger’s wrong codes', async () => {
-    const { email } = await administrator();
-    const stranger = nextCaller();
-    for (let codes = 0; codes < 4; codes += 1) {
-      const { otpId } = (await users('request-otp', { email }, stranger)).json<{ otpId: string }>();
-      for (let tries = 0; tries < 6; tries += 1)
-        await users('auth-with-otp', { otpId, password: '00000000' }, stranger);
-    }
-    const first = await users('auth-with-password', { identity: email, password: PASSWORD });
-    expect(first.json()).toMatchObject({ mfaId: expect.any(String), secondFactors: [] });
-  });
-});
-
 describe('registering through the records API', () => {
   const form = (email: string) => ({ email, name: 'Nosy', password: PASSWORD, passwordConfirm: PASSWORD });
   const create = (email: string) => post('/api/collections/users/records', form(email));
@@ -168,36 +124,6 @@ describe('registering through the records API', () => {
     const batch = await post('/api/batch', { requests: [one] });
     expect(batch.json()).toMatchObject([{ status: 200 }]);
   });
-});
-
-test('an old password is guessed ten times in a quarter of an hour, one by one, in a batch or elsewhere', async () => {
-  const { id, email } = await registered();
-  const { token } = (await scene.clientOf(id)).authStore;
-  const url = `/api/collections/users/records/${id}`;
-  const guess = (oldPassword: string) => ({ oldPassword, password: 'a bream at first cast', passwordConfirm: 'x' });
-  const headers = { authorization: token };
-  const change = (oldPassword: string, by = headers) =>
-    scene.product.app.inject({
-      method: 'PATCH',
-      url,
-      payload: guess(oldPassword),
-      headers: by,
-      remoteAddress: nextCaller(),
-    });
-  for (let tries = 0; tries < 4; tries += 1) expect((await change('guess guess')).statusCode).toBe(400);
-  const item = { method: 'PATCH', url, body: guess('guess guess') };
-  expect((await post('/api/batch', { requests: [item, item, item, item] }, nextCaller(), headers)).statusCode).toBe(
-    400,
-  );
-  for (let tries = 0; tries < 2; tries += 1)
-    expect((await post('/api/accounts/delete', { password: 'guess guess' }, nextCaller(), headers)).statusCode).toBe(
-      400,
-    );
-  expect((await change(PASSWORD)).statusCode).toBe(429);
-  // Somebody else's tries are not the owner's.
-  const other = (await scene.clientOf((await registered()).id)).authStore.token;
-  expect((await change(PASSWORD, { authorization: other })).statusCode).toBe(404);
-  expect(await signIn(email, PASSWORD)).toBe(200);
 });
 
 describe('an address that a stranger registered', () => {
@@ -249,6 +175,22 @@ test('an email address is changed with the link sent to the new one, and the pas
   expect((await users('confirm-email-change', { token, password: 'wrong one' })).statusCode).toBe(400);
   expect((await users('confirm-email-change', { token, password: PASSWORD })).statusCode).toBe(204);
   expect(await signIn(newEmail, PASSWORD)).toBe(200);
+});
+
+test('asking for an address that has an account tells nothing, and only its owner by mail, once an hour', async () => {
+  const [asker, owner] = [await registered(), await registered()];
+  const { token } = (await scene.clientOf(asker.id)).authStore;
+  const ask = (newEmail: string) =>
+    post('/api/collections/users/request-email-change', { newEmail }, nextCaller(), { authorization: token });
+  const free = newAddress();
+  const answers = [await ask(owner.email.toUpperCase()), await ask(free), await ask(owner.email)];
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([204, 204, 204].map((code) => [code, '']));
+  await scene.mailTo(free, /new e-mail address for BaitDrop/);
+  const { subject, text } = await scene.mailTo(owner.email, /already has a BaitDrop account/);
+  expect(text).not.toContain(asker.email);
+  const counted = 'select count from records_throttles where key = $1';
+  await expect.poll(() => query(counted, [`mail:registered:${owner.id}`])).toEqual([{ count: 2 }]);
+  expect(scene.mails().filter((mail) => mail.subject === subject)).toHaveLength(1);
 });
 
 describe('a change that was not the owner’s', () => {
@@ -314,86 +256,4 @@ test('a link that has run out says so', async () => {
   engine.now = now;
   expect(answer.statusCode).toBe(400);
   expect(answer.json().data.token).toEqual({ code: expect.any(String), message: expect.any(String) });
-});
-
-describe('how often one may try', () => {
-  test('ten wrong passwords stop that place, not the owner elsewhere; a right one starts over', async () => {
-    const { email } = await registered();
-    const place = nextCaller();
-    for (let tries = 0; tries < 9; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    expect(await signIn(email, PASSWORD, place)).toBe(200);
-    for (let tries = 0; tries < 10; tries += 1) expect(await signIn(email, 'guess guess', place)).toBe(400);
-    const refused = await users('auth-with-password', { identity: email, password: PASSWORD }, place);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ status: 429, message: expect.stringContaining('Too many tries') });
-    expect(refused.headers['retry-after']).toBe('900');
-    expect(await signIn(email, PASSWORD)).toBe(200);
-  });
-
-  test('a hundred wrong passwords from everywhere stop new places, not where the owner signed in before', async () => {
-    const { email } = await registered();
-    const home = nextCaller();
-    expect(await signIn(email, PASSWORD, home)).toBe(200);
-    await query(
-      `insert into records_throttles (key, count, until) values ($1, 100, now() + interval '1 hour')
-       on conflict (key) do update set count = 100`,
-      [`limit:sign-in:${email}`],
-    );
-    expect(await signIn(email, PASSWORD)).toBe(429);
-    expect(await signIn(email, PASSWORD, home)).toBe(200);
-  });
-
-  test.each([
-    ['request-password-reset', 204],
-    ['request-verification', 204],
-    ['request-otp', 200],
-  ])(
-    '%s: ten an hour for one address from one place, known or not, and another place is heard',
-    async (action, status) => {
-      const known = await registered();
-      for (const email of [known.email, newAddress()]) {
-        const place = nextCaller();
-        for (let tries = 0; tries < 10; tries += 1)
-          expect((await users(action, { email }, place)).statusCode).toBe(status);
-        expect((await users(action, { email: email.toUpperCase() }, place)).statusCode).toBe(429);
-        expect((await users(action, { email })).statusCode).toBe(status);
-      }
-    },
-  );
-
-  test('a stranger who asks for somebody’s new password again and again neither blocks nor floods them', async () => {
-    const { engine } = scene.product.context;
-    const { id, email } = await registered();
-    const { now } = engine;
-    const counted = 'select count from records_throttles where key like $1';
-    const resetMails = () =>
-      scene.mails().filter((mail) => mail.to.includes(email) && /new password/.test(mail.subject));
-    try {
-      for (let minute = 0; minute < 60; minute += 3) {
-        engine.now = () => new Date(Date.now() + minute * 60_000);
-        expect((await users('request-password-reset', { email })).statusCode).toBe(204);
-        // Whether a mail is due is decided after the answer.
-        await expect.poll(() => query(counted, [`%${id}:hour`])).toEqual([{ count: minute / 3 + 1 }]);
-      }
-      await expect.poll(() => resetMails().length).toBe(7);
-      // The newest link is good for the person who asks now.
-      const token = tokenIn(await scene.mailTo(email, /new password/), 'reset-password');
-      const fresh = 'a bream at first cast';
-      const reset = await users('confirm-password-reset', { token, password: fresh, passwordConfirm: fresh });
-      expect(reset.statusCode).toBe(204);
-    } finally {
-      engine.now = now;
-    }
-  });
-
-  test('an unreadable form is refused as before', async () => {
-    const answer = await scene.product.app.inject({
-      method: 'POST',
-      url: '/api/collections/users/auth-with-password',
-      remoteAddress: nextCaller(),
-      headers: { 'content-type': 'application/json' },
-      payload: '{"identity":',
-    });
-    expect(answer.statusCode).toBe(400);
-  });
 });

@@ -1,29 +1,36 @@
 // Nobody who does not pay keeps others from buying.
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RequestAnswer } from '@baitdrop/contract/checkout';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HeldProducts } from '@baitdrop/contract/shop-products';
-import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
 import {
   GUEST_HOLD_MINUTES,
   GUEST_PAY_MINUTES,
   MAX_HELD_UNITS_PER_NETWORK,
 } from '@baitdrop/domain/checkout/stock-holds';
-import type { Context } from '../../../context.ts';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually, type Placed } from '../../../testing/checkout-scene.ts';
 import { onCheckoutSession } from '../../money/payments.ts';
 import { quoteOrder } from '../checkout/quote-order.ts';
 import { expireUnpaidOrders } from './order-payment.jobs.ts';
+import { ROD, startHeldStockScene } from './testing/held-stock-scene.ts';
 
-const ROD = { name: 'Contested rod', price_pence: 2600 };
-const MINUTE_MS = 60_000;
-
-let scene: CheckoutScene;
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-  await scene.addProduct({ ...ROD, stock: 0 });
-});
+const scene = await startHeldStockScene();
+const {
+  setStock,
+  rods,
+  left,
+  later,
+  tracker,
+  track,
+  payAgain,
+  sessionOf,
+  aged,
+  refundOf,
+  mailTo,
+  ask,
+  desk,
+  soldUnits,
+} = scene;
 afterAll(() => scene.close());
 beforeEach(async () => {
   await scene.product.context.pool.query(
@@ -31,38 +38,6 @@ beforeEach(async () => {
   );
   await setStock(20);
 });
-
-const setStock = (stock: number) => scene.query('update products set stock = $2 where name = $1', [ROD.name, stock]);
-const rods = (quantity: number) => ({ items: [{ ...ROD, quantity }] });
-const left = () => scene.stockOf(ROD.name);
-const later = (minutes: number): Context => {
-  const { context } = scene.product;
-  return { ...context, now: () => new Date(Date.now() + minutes * MINUTE_MS) };
-};
-const tracker = <Body>({ track_token }: { track_token: string }, name: string, method: 'GET' | 'POST' = 'POST') =>
-  scene.call<Body>(method, `/api/tracking${name}`, method === 'GET' ? undefined : {}, { 'x-track-token': track_token });
-const track = async (placed: { track_token: string }) => (await tracker<TrackedOrder>(placed, '', 'GET')).body;
-const payAgain = (placed: Placed) => tracker<PayAnswer>(placed, '/pay');
-const sessionOf = ({ sessionId }: Placed) => scene.stripe.all('checkout.session').find(({ id }) => id === sessionId);
-const aged = ({ row }: Placed, minutes: number) =>
-  scene.query(
-    `with held as (update stock_holds set held_until = held_until - $2 * interval '1 minute' where "order" = $1)
-     update orders set created = created - $2 * interval '1 minute', pay_by = pay_by - $2 * interval '1 minute'
-     where id = $1`,
-    [row.id, minutes],
-  );
-const refundOf = ({ row }: Placed) =>
-  eventually('the money goes back', async () => {
-    const rows = await scene.query<{ status: string; amount_pence: number }>(
-      'select status, amount_pence from refunds where "order" = $1',
-      [row.id],
-    );
-    return rows[0]?.status === 'succeeded' ? rows[0] : undefined;
-  });
-const mailTo = ({ row }: Placed | { row: { customer_email: string } }, subject: RegExp) =>
-  eventually(`a mail about ${subject}`, () =>
-    scene.mails().find((mail) => mail.to.includes(row.customer_email) && subject.test(mail.subject)),
-  );
 
 describe('one order', () => {
   test('of everything a shop has is not held: 63 lines of 999', async () => {
@@ -238,19 +213,6 @@ describe('money that comes after the release', () => {
 });
 
 describe('a large order', () => {
-  const ask = async (quantity: number) => {
-    await setStock(200);
-    const form = await scene.form(rods(quantity));
-    const key = { 'idempotency-key': randomUUID() };
-    const { status, body } = await scene.call<RequestAnswer>('POST', '/api/checkout/requests', form, key);
-    if (status !== 201) throw new Error(`asking was refused with ${status}: ${body.message}`);
-    const [row] = await scene.query<Placed['row']>('select * from orders where code = $1', [body.code]);
-    if (row === undefined) throw new Error('the order is not there');
-    return { ...body, row, payment_url: '', sessionId: '' };
-  };
-  const desk = async ({ row }: Placed, command: string, body: object = {}) =>
-    scene.call('POST', `/api/orders/${row.id}/${command}`, body, { authorization: await scene.tokenOf('owner') });
-
   test('is asked about first: nothing is held or paid, and both have a mail', async () => {
     const asked = await ask(100);
     expect(await left()).toBe(200);
@@ -348,12 +310,3 @@ test('whatever happens, what is on sale, held and sold adds up to what was there
     { numRuns: 6 },
   );
 });
-
-async function soldUnits(): Promise<number> {
-  const [sold] = await scene.query<{ units: number }>(
-    `select coalesce(sum(l.quantity), 0)::bigint as units from orders o join order_lines l on l."order" = o.id
-     where l.name = $1 and o.paid_at is not null and o.status <> 'cancelled'`,
-    [ROD.name],
-  );
-  return sold?.units ?? 0;
-}

@@ -1,0 +1,32 @@
+// Accounts and the ways in, each request from a network of its own unless it says where it comes from.
+import { newAddress, startAccountScene } from '../../../../testing/account-scene.ts';
+
+export const PASSWORD = 'three tins of maggots';
+
+export async function startSignInScene() {
+  const scene = await startAccountScene();
+  const query = async (sql: string, values: unknown[] = []) =>
+    (await scene.product.context.pool.query(sql, values)).rows;
+  let callers = 0;
+  const nextCaller = () => `10.11.${(callers += 1) >> 8}.${callers & 255}`;
+
+  async function registered(): Promise<{ id: string; email: string }> {
+    const email = newAddress();
+    const answer = await post('/api/accounts/register', {
+      name: 'Olive Pool',
+      email,
+      password: PASSWORD,
+      role: 'customer',
+      agreeTerms: true,
+    });
+    return { id: answer.json().userId, email };
+  }
+  const post = (url: string, payload: object, remoteAddress = nextCaller(), headers: Record<string, string> = {}) =>
+    scene.product.app.inject({ method: 'POST', url, payload, remoteAddress, headers });
+  const users = (action: string, payload: object, remoteAddress?: string) =>
+    post(`/api/collections/users/${action}`, payload, remoteAddress);
+  const signIn = async (identity: string, secret: string, remoteAddress?: string) =>
+    (await users('auth-with-password', { identity, password: secret }, remoteAddress)).statusCode;
+
+  return { ...scene, query, nextCaller, registered, post, users, signIn };
+}
