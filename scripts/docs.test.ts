@@ -118,3 +118,13 @@ it.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.
     expect(missing).toEqual([]);
   },
 );
+
+it('names a test that there is for every attack', () => {
+  const rows = tableOf(readDocument('docs/security.md'), 'attack', 'test', 'says');
+  expect(rows.length).toBeGreaterThan(30);
+  const missing = rows.filter(({ test = '', says = '' }) => {
+    const file = join(ROOT, test);
+    return says === '' || !existsSync(file) || !readFileSync(file, 'utf8').includes(says);
+  });
+  expect(missing).toEqual([]);
+});

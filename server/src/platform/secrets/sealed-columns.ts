@@ -17,6 +17,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'retailers', column: 'api_secret' },
   { table: 'retailers', column: 'uber_client_id' },
   { table: 'retailers', column: 'uber_client_secret' },
+  { table: 'retailers', column: 'uber_webhook_key' },
   { table: 'affiliate_payouts', column: 'details' },
   { table: 'deliveries', column: 'pin' },
   { table: 'api_deliveries', column: 'sealed_request' },
