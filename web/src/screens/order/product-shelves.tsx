@@ -89,7 +89,10 @@ export function ProductShelves(props: ProductShelvesProps) {
             {cartButton}
           </ProductToolbar>
           <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
-          <div ref={results} className="mx-auto max-w-content scroll-mt-29 px-4 py-6">
+          <div
+            ref={results}
+            className="mx-auto max-w-content scroll-mt-29 px-4 py-6 [&_button]:scroll-mt-30 [&_input]:scroll-mt-30"
+          >
             {found.length === 0 ? (
               <NothingFound wanted={shownWanted} postcode={postcode} />
             ) : (
