@@ -58,26 +58,28 @@ async function fetchParts(): Promise<MapParts> {
 
 export function BaseMap({ className = 'h-96', ...props }: BaseMapProps) {
   const [parts, setParts] = useState<MapParts | null>(null);
-  const [request, setRequest] = useState({ fetchParts });
+  const [tries, setTries] = useState(1);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     let isWanted = true;
-    request
-      .fetchParts()
+    fetchParts()
       .then((fetched) => isWanted && setParts(fetched))
       .catch((failure: unknown) => {
         log.info('The map could not be fetched', failure);
-        if (isWanted) setHasFailed(true);
+        if (!isWanted) return;
+        // Chromium remembers that a module could not be fetched, so a second attempt may need a new page.
+        if (tries > 1 && navigator.onLine) location.reload();
+        else setHasFailed(true);
       });
     return () => {
       isWanted = false;
     };
-  }, [request]);
+  }, [tries]);
 
   function retry(): void {
     setHasFailed(false);
-    setRequest({ fetchParts });
+    setTries(tries + 1);
   }
 
   return (

@@ -185,7 +185,7 @@ test('asking for an address that has an account tells nothing, and only its owne
   const free = newAddress();
   const answers = [await ask(owner.email.toUpperCase()), await ask(free), await ask(owner.email)];
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([204, 204, 204].map((code) => [code, '']));
-  await scene.mailTo(free, /new e-mail address for BaitDrop/);
+  await scene.mailTo(free, /new email address for BaitDrop/);
   const { subject, text } = await scene.mailTo(owner.email, /already has a BaitDrop account/);
   expect(text).not.toContain(asker.email);
   const counted = 'select count from records_throttles where key = $1';
