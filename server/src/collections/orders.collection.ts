@@ -33,6 +33,7 @@ export const ordersCollection: CollectionDefinition = {
   fields: [
     { name: 'code', type: 'text' },
     { name: 'track_token', type: 'text', hidden: true },
+    { name: 'pinned', type: 'bool', hidden: true },
     ...texts('shop_id', 'shop_name'),
     { name: 'customer', type: 'relation', collection: 'users' },
     ...texts('customer_name', 'customer_email', 'customer_phone'),

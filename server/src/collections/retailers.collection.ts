@@ -42,6 +42,7 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },
     { name: 'uber_organization_id', type: 'text', max: 200 },
     { name: 'uber_environment', type: 'select', values: ['sandbox', 'production'] },
+    { name: 'uber_webhook_key', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payout_account', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payouts_enabled', type: 'bool', readOnly: 'everyone' },
     // Changed by the commands of the shop’s settings and of going live, which check and tell.

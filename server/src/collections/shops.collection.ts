@@ -49,6 +49,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'rating', type: 'number', min: 0, max: 5, readOnly: 'clients' },
     { name: 'review_count', type: 'number', scale: 0, min: 0, onlyInt: true, readOnly: 'clients' },
     { name: 'delivery_radius', type: 'number', min: 0, max: 50 },
+    { name: 'delivery_charge', type: 'json', hidden: true, readOnly: 'everyone' },
     // Follows from the retailer, so that a shop cannot be listed as delivering while its account is switched off.
     {
       name: 'baitdrop_enabled',
