@@ -15,7 +15,7 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await jobs.work(SEND_QUEUE, (data) => sendCourier(context, data), { eager: true });
   await jobs.work(CANCEL_QUEUE, (data) => cancelCourier(context, data), { eager: true });
   await jobs.work(RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
-  await jobs.work(RECALL_QUEUE, (data) => recallCourier(context, data));
+  await jobs.work(RECALL_QUEUE, (data) => recallCourier(context, data), { eager: true });
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
 }
 

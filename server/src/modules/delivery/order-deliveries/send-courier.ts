@@ -227,11 +227,15 @@ export async function recallCourier(context: Context, data: unknown): Promise<vo
   const delivery = await readDelivery(context.pool, id);
   if (delivery === undefined || delivery.courier === courier) return;
   const caller = callerFor(delivery, await shopOf(context, delivery), courier);
-  const stopped = await callCourier(context, caller, async (port, account, onCall) => {
-    const twin = await port.find(account, id, onCall);
-    return twin && port.cancel(account, twin.deliveryId, onCall);
-  });
-  if (stopped !== undefined) context.log.warn({ delivery: id, courier }, 'a second courier was called back');
+  try {
+    const stopped = await callCourier(context, caller, async (port, account, onCall) => {
+      const twin = await port.find(account, id, onCall);
+      return twin && port.cancel(account, twin.deliveryId, onCall);
+    });
+    if (stopped !== undefined) context.log.warn({ delivery: id, courier }, 'a second courier was called back');
+  } catch (error) {
+    await noteNotStopped(context, delivery, error);
+  }
 }
 
 async function askCourier(context: Context, delivery: DeliveryRow, call: Call): Promise<void> {
@@ -240,13 +244,18 @@ async function askCourier(context: Context, delivery: DeliveryRow, call: Call): 
     const update = await callCourier(context, callerFor(delivery, shop), call);
     await inTransaction(context.pool, (tx) => onDeliveryUpdate(context, tx, delivery.id, update));
   } catch (error) {
-    if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
-    await inTransaction(context.pool, async (tx) => {
-      const text = 'The courier has the order already and could not be called back.';
-      const about = { order: delivery.order, delivery: delivery.id };
-      const noted = { kind: 'courier_not_stopped', text, detail: {}, at: null };
-      await context.events.emit(tx, 'delivery.noted', { ...about, ...noted });
-      await context.events.emit(tx, 'delivery.moved', about);
-    });
+    await noteNotStopped(context, delivery, error);
   }
+}
+
+/** A courier who has the goods cannot be called back, and the order says so. Any other error is thrown on. */
+async function noteNotStopped(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
+  if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
+  await inTransaction(context.pool, async (tx) => {
+    const text = 'The courier has the order already and could not be called back.';
+    const about = { order: delivery.order, delivery: delivery.id };
+    const noted = { kind: 'courier_not_stopped', text, detail: {}, at: null };
+    await context.events.emit(tx, 'delivery.noted', { ...about, ...noted });
+    await context.events.emit(tx, 'delivery.moved', about);
+  });
 }
