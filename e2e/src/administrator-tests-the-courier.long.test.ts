@@ -69,7 +69,7 @@ test('sends a test order, is shown where its JSON is wrong, and reads what was s
   const example = await items.inputValue();
   await items.fill('[\n  { "name": "Maggots" "price": 2 }\n]');
   await button(page, 'Send test order').click();
-  await text(page, 'Invalid JSON in item details (line 2, column 23)').waitFor();
+  await text(page, 'Invalid JSON in item details (line 2, column 23)').first().waitFor();
   await expectAccessible(page);
   await items.fill(example);
   await button(page, 'Send test order').click();
@@ -143,7 +143,7 @@ test('moves a setup request on, and the owner is told', async () => {
   await dialog.getByRole('textbox', { name: 'A word for the owner' }).fill('We ring you at ten.');
   await dialog.getByRole('button', { name: 'Mark as contacted' }).click();
   await row.getByText('Kept').waitFor();
-  const mail = await mailTo(to, /We have been in touch/);
+  const mail = await mailTo(to, /We’ve been in touch/);
   expect(mail.html).toContain('We ring you at ten.');
   await row.getByRole('button', { name: `Begin: ${shop_name}` }).waitFor();
   await expectAccessible(page);

@@ -17,7 +17,9 @@ describe('a shop’s own page', () => {
     await heading(page, 'Half Tide Tackle').waitFor();
     await page.getByText('Not on BaitDrop yet').waitFor();
     const about = page.getByRole('region', { name: 'About the shop' });
-    await expect.poll(() => about.innerText()).toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+07:30–17:30/);
+    await expect
+      .poll(() => about.innerText())
+      .toMatch(/Sold by[^]*DT4 8BA[^]*01632 960304[^]*Monday\s+(\(today\)\s+)?07:30–17:30/);
     await expect.poll(() => page.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     expect(await stored(page, 'baitdrop_cart')).toBeNull();
     await expectAccessible(page);

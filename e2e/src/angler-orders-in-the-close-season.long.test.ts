@@ -42,7 +42,7 @@ test('in Lerwick nobody delivers and nothing is near enough to collect: the dire
   await expectAccessible(page);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
   await button(page, 'Tell me').click();
-  await page.getByText('You get one mail when a shop delivers to ZE1 0AA').waitFor();
+  await page.getByText('We’ll send you one email when a shop delivers to ZE1 0AA').waitFor();
   await page.getByRole('link', { name: 'Look in the directory' }).click();
   await page.waitForURL('**/directory?lat=60*');
   await current.end();

@@ -1,5 +1,6 @@
 // Builds the product a second time from changed sources, as a release would: other files, another service worker.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -22,7 +23,8 @@ export async function makeRelease(file: string, before: string, after: string): 
       recursive: true,
       filter: (source) => !LEFT_OUT.has(basename(source)),
     });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const packages of ['node_modules', 'server/node_modules', 'web/node_modules'])
+    if (existsSync(join(root, packages))) await symlink(join(root, packages), join(folder, packages));
   for (const name of ['tsconfig.base.json', 'package.json']) await cp(join(root, name), join(folder, name));
   const source = join(folder, file);
   const text = await readFile(source, 'utf8');

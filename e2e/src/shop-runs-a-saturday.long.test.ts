@@ -91,12 +91,13 @@ async function importProducts(): Promise<void> {
 }
 
 /** Open round the clock, because the test runs at any time. */
-async function openRoundTheClock(): Promise<void> {
+async function openRoundTheClockOnTheMap(): Promise<void> {
   for (const day of ['Monday', 'Saturday', 'Sunday']) {
     await page.getByRole('checkbox', { name: day }).check();
     for (const part of ['opens', 'closes']) await page.getByLabel(`${day} ${part}`, { exact: true }).fill('00:00');
   }
   await press(page, 'Monday’s hours for all weekdays');
+  await press(page, 'Put the pin in the middle');
   await press(page, 'Save');
   await page.getByText('Your settings are saved.').first().waitFor();
 }
@@ -121,20 +122,20 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   await signUp();
   await importProducts();
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '3 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '3 of 7 done' }).waitFor();
   await page.getByRole('link', { name: 'Set your hours' }).click();
-  await openRoundTheClock();
+  await openRoundTheClockOnTheMap();
   await open(page, '/plugins');
   await press(page, 'Get Code');
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
   expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
 
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '5 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '6 of 7 done' }).waitFor();
   await press(page, 'Set up payouts');
   await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
   await press(page, 'Finish');
-  await page.getByRole('heading', { name: '6 of 6 done' }).waitFor();
+  await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
   await press(page, 'Ask to go live');
   await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
 

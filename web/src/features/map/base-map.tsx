@@ -4,6 +4,7 @@ import type { MapAnswer, MapTiles } from '@baitdrop/contract/map';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { log } from '../../platform/log.ts';
+import { isNative } from '../../platform/native.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { BaseMapData } from './data/base-map-data.ts';
 import type { DrawnMapProps } from './drawn-map.tsx';
@@ -39,8 +40,10 @@ interface MapParts {
 async function fetchTiles(): Promise<MapTiles | null> {
   try {
     const { tiles } = await fetchJson<MapAnswer>('/api/map', { signal: AbortSignal.timeout(TILES_TIMEOUT_MS) });
-    // In the phone apps our pages are not on the server's origin.
-    return tiles?.url.startsWith('/') ? { ...tiles, url: `${new URL(apiAddress()).origin}${tiles.url}` } : tiles;
+    const { origin } = new URL(apiAddress());
+    // In the phone apps our pages are not on the server's origin, and their policy was written before any other was known.
+    if (tiles?.url.startsWith('/')) return { ...tiles, url: `${origin}${tiles.url}` };
+    return isNative() && tiles && !tiles.url.startsWith(`${origin}/`) ? null : tiles;
   } catch (failure) {
     log.info('The map has no streets', failure);
     return null;

@@ -57,7 +57,11 @@ export function addTiles(map: LeafletMap, { url, max_zoom: maxNativeZoom }: MapT
   if (onFirst) layer.once('tileload', onFirst);
   layer.addTo(map);
   if (!followsTheme) return;
-  const follow = new MutationObserver(() => layer.setUrl(url.replace('{theme}', themeNow())));
+  // Taken off and put on again: Leaflet's own redraw asks for half zoom levels, which no provider has.
+  const follow = new MutationObserver(() => {
+    layer.remove();
+    layer.setUrl(url.replace('{theme}', themeNow()), true).addTo(map);
+  });
   follow.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   map.on('unload', () => follow.disconnect());
 }
