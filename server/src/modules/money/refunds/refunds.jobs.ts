@@ -64,12 +64,17 @@ export async function onRefund(context: Context, state: RefundState): Promise<vo
   });
 }
 
+/** A refund only moves forward: a bank may send back what had succeeded, and nothing follows that. */
+const statusOrder: readonly PaidRefund['status'][] = ['queued', 'sent', 'succeeded', 'failed'];
+
 async function settle(context: Context, tx: PoolClient, refund: PaidRefund, state: RefundState): Promise<void> {
   const moneyPence = refund.amount_pence - refund.credit_pence;
-  if (state.status === 'pending') return setRefundStatus(tx, refund.id, 'sent', state.refundId);
-  if (refund.status === 'failed' && state.status === 'failed') return;
-  await setRefundStatus(tx, refund.id, state.status, state.refundId);
-  if (state.status === 'succeeded') {
+  const status = state.status === 'pending' ? 'sent' : state.status;
+  // The provider's events come in any order and more than once: a late "pending" must not hide a failure.
+  if (statusOrder.indexOf(status) <= statusOrder.indexOf(refund.status)) return;
+  await setRefundStatus(tx, refund.id, status, state.refundId);
+  if (status === 'sent') return;
+  if (status === 'succeeded') {
     const entries = entriesOf({ [REFUNDS_PENDING]: -moneyPence, [PROVIDER_CLEARING]: moneyPence });
     await bookMovement(tx, { kind: 'refund-paid', reference: refund.id, entries });
     return;

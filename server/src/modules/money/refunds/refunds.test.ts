@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { followRefund } from './refunds.jobs.ts';
+import { followRefund, onRefund } from './refunds.jobs.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -122,6 +122,12 @@ describe('a refund', () => {
     await settled(placed, 'failed');
     expect(await scene.balance('refunds:pending')).toBe(owed + 2780);
     await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('refund failed')));
+    // The provider promises no order: what it said before the failure may arrive after it.
+    const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(placed);
+    for (const status of ['pending', 'succeeded', 'failed'] as const)
+      await onRefund(scene.product.context, { refundId, status });
+    expect(await refundsOf(placed)).toMatchObject([{ status: 'failed' }]);
+    expect(await scene.balance('refunds:pending')).toBe(owed + 2780);
     const { mismatches } = await scene.checkLedger();
     expect(mismatches.map(({ kind }) => kind)).toEqual(['refund_failed']);
     const [row] = await refundsOf(placed);
