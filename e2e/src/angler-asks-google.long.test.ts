@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { expectCount, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
+import { expectCount, FAILED_REQUESTS, queryOf, RINGWOOD } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button } from './person.ts';
 import { removeDataDir, startProduct } from './product.ts';
@@ -62,7 +62,7 @@ test.each([
   ['56', '5', 'API Error: Invalid request to Google Places API'],
   ['57', '3', 'API Error: Places API error: INTERNAL'],
 ])('trouble at %s, %s says “%s”, until it is dismissed', async (lat, lng, sentence) => {
-  const { page, complaints, end } = await visit(browser, `/directory?lat=${lat}&lng=${lng}`, { motion: 'reduce' });
+  const { page, end } = await visit(browser, `/directory?lat=${lat}&lng=${lng}`, { motion: 'reduce' });
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
@@ -72,13 +72,12 @@ test.each([
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await alert.waitFor({ state: 'detached' });
   expect(queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
-  forgiveFailedRequests(complaints);
-  await end();
+  await end(FAILED_REQUESTS);
 });
 
 test('asking too often is refused in the words of the catalogue', async () => {
   const product = await startProduct();
-  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
+  const { page, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilHydrated(page);
   await until('the limit to be reached', async () => {
     const answer = await page.request.get(`${product.url}/api/places/nearby?lat=50.846&lng=-1.791`);
@@ -89,8 +88,7 @@ test('asking too often is refused in the words of the catalogue', async () => {
     .getByRole('alert')
     .getByText('API Error: Rate limit exceeded. Please wait before making more requests.')
     .waitFor();
-  forgiveFailedRequests(complaints);
-  await end();
+  await end(FAILED_REQUESTS);
   await product.stop();
   await removeDataDir(product.dataDir);
 });
@@ -104,7 +102,7 @@ test('a server that was given no key says so, and the directory stays', async ()
       BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
     },
   });
-  const { page, complaints, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
+  const { page, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
   const alert = page.getByRole('alert').filter({ hasText: 'API Error:' });
@@ -114,8 +112,7 @@ test('a server that was given no key says so, and the directory stays', async ()
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await alert.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'No Shops Found' }).waitFor();
-  forgiveFailedRequests(complaints);
-  await end();
+  await end(FAILED_REQUESTS);
   await product.stop();
   await removeDataDir(product.dataDir);
 });

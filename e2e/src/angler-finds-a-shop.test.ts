@@ -7,7 +7,7 @@ import {
   expectCount,
   expectNoSidewaysScroll,
   expectQuery,
-  forgiveFailedRequests,
+  FAILED_REQUESTS,
   message,
   names,
   openDirectory,
@@ -164,7 +164,7 @@ describe('the bar at the top', () => {
   });
 
   test('refreshes the list and says what that did', async () => {
-    const { page, complaints, end } = await openDirectory(browser);
+    const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     const asked = page.waitForRequest((request) => request.url().includes('/api/shops?'));
     await button(page, 'Refresh').click();
@@ -174,14 +174,13 @@ describe('the bar at the top', () => {
     await button(page, 'Refresh').click();
     await message(page, 'The list could not be refreshed. Please try again.').waitFor();
     expect(await names(page)).toHaveLength(13);
-    forgiveFailedRequests(complaints);
-    await end();
+    await end(FAILED_REQUESTS);
   });
 });
 
 describe('when the shops cannot be had', () => {
   test('the screen says so and tries again when asked', async () => {
-    const { page, complaints, end } = await openDirectory(browser);
+    const { page, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await page.route('**/api/shops?*', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Status' }).selectOption('No Delivery');
@@ -190,12 +189,11 @@ describe('when the shops cannot be had', () => {
     await page.unroute('**/api/shops?*');
     await button(page, 'Try again').click();
     await expectCount(page, '11 shops');
-    forgiveFailedRequests(complaints);
-    await end();
+    await end(FAILED_REQUESTS);
   });
 
   test('without a signal it waits and comes back by itself', async () => {
-    const { page, context, complaints, end } = await openDirectory(browser);
+    const { page, context, end } = await openDirectory(browser);
     await expectCount(page, '13 shops');
     await context.setOffline(true);
     await page.getByText('No signal: this is what we saw last').waitFor();
@@ -204,8 +202,7 @@ describe('when the shops cannot be had', () => {
     await page.getByRole('heading', { name: 'No signal on this bank' }).waitFor();
     await context.setOffline(false);
     await expectCount(page, '2 shops');
-    forgiveFailedRequests(complaints);
-    await end();
+    await end(FAILED_REQUESTS);
   });
 });
 

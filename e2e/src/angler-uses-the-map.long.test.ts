@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { atCheckout, RIVER_SHOP } from './angler.ts';
 import { expectAccessible } from './accessibility.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
-import { expectCount, expectNoSidewaysScroll, forgiveFailedRequests, queryOf, RINGWOOD } from './directory-screen.ts';
+import { expectCount, expectNoSidewaysScroll, FAILED_REQUESTS, queryOf, RINGWOOD } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, tabTo } from './person.ts';
 import { until } from './until.ts';
@@ -206,7 +206,7 @@ test('the pin at checkout is found by name, put by keyboard or by the device, an
 });
 
 test('where the map cannot be drawn, the page shows Interactive Map Coming Soon, and it can be tried again', async () => {
-  const { page, complaints, end } = await visit(browser, '/directory', { motion: 'reduce' });
+  const { page, end } = await visit(browser, '/directory', { motion: 'reduce' });
   await untilHydrated(page);
   await page.route('**/assets/drawn-map-*.js', (route) => route.abort());
   await button(page, 'Map').click();
@@ -215,6 +215,5 @@ test('where the map cannot be drawn, the page shows Interactive Map Coming Soon,
   await page.unroute('**/assets/drawn-map-*.js');
   await button(page, 'Try again').click();
   await floats(page).first().waitFor();
-  forgiveFailedRequests(complaints);
-  await end();
+  await end(FAILED_REQUESTS);
 });

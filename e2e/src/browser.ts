@@ -31,8 +31,8 @@ export interface Visit {
   context: BrowserContext;
   /** What the page complained about so far: errors, rejections, policy violations, hydration warnings. */
   complaints: string[];
-  /** Closes the page, and fails the test if there were complaints. */
-  end(): Promise<void>;
+  /** Closes the page, and fails the test if there were complaints other than those it provoked. */
+  end(provoked?: RegExp): Promise<void>;
 }
 
 export interface VisitOptions {
@@ -90,9 +90,11 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     page,
     context,
     complaints,
-    async end() {
+    async end(provoked) {
+      // Closed first, because requests in flight may still complain.
       await context.close();
-      expect(complaints, `${path} complained:\n${complaints.join('\n')}`).toEqual([]);
+      const others = complaints.filter((text) => provoked?.test(text) !== true);
+      expect(others, `${path} complained:\n${others.join('\n')}`).toEqual([]);
     },
   };
 }

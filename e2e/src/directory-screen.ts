@@ -30,11 +30,8 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
   await until(`the address to end in ${query}`, () => queryOf(page) === query);
 }
 
-/** Drops the complaints about requests that were meant to fail; any other complaint still fails the test. */
-export function forgiveFailedRequests(complaints: string[]): void {
-  const others = complaints.filter((text) => !/Failed to load resource|net::ERR_/.test(text));
-  complaints.splice(0, complaints.length, ...others);
-}
+/** For `Visit.end`: requests that were meant to fail. */
+export const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

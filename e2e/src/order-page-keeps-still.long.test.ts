@@ -5,8 +5,8 @@ import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHO
 import { MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
-import { forgiveFailedRequests } from './directory-screen.ts';
-import { endAfterRefusals, newAddress } from './person.ts';
+import { FAILED_REQUESTS } from './directory-screen.ts';
+import { newAddress } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -99,6 +99,5 @@ test.each([
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   // The list names the elements that moved.
   expect(total <= 0.05 ? [] : shifts).toEqual([]);
-  forgiveFailedRequests(current.complaints);
-  await endAfterRefusals(current);
+  await current.end(FAILED_REQUESTS);
 });

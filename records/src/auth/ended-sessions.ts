@@ -1,32 +1,61 @@
 // Signing out ends one session on the server. A session is a sign-in with all tokens it was refreshed to.
+import { decodeJwt } from 'jose';
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { rowTypes } from '../collections/row-types.ts';
+import { recordFromRow } from '../collections/storage.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
-import { statement } from '../engine/statements.ts';
-import { claimsOf } from './record-token.ts';
+import { selectOf } from '../read/find-record.ts';
+import { loadRecordById } from '../read/load-record.ts';
 
-const loaders = new WeakMap<Pool, BatchLoader<string, string>>();
-
-async function loadEnded(pool: Pool, sessions: readonly string[]): Promise<(string | undefined)[]> {
-  const text = 'select "session" from "records_ended_sessions" where "session" = any($1)';
-  const { rows } = await pool.query<{ session: string }>(statement(text, [sessions]));
-  const ended = new Set(rows.map(({ session }) => session));
-  return sessions.map((session) => (ended.has(session) ? session : undefined));
+interface Asked {
+  id: string;
+  session: string;
 }
 
-/** Checked with every signed-in request; concurrent checks share one query. */
-export async function isSessionEnded({ pool }: Pick<Engine, 'pool'>, session: unknown): Promise<boolean> {
-  // Asked before the signature is checked, so it may be any text.
-  if (typeof session !== 'string' || !/^\w{1,50}$/.test(session)) return false;
-  let loader = loaders.get(pool);
-  if (!loader) loaders.set(pool, (loader = new BatchLoader((sessions) => loadEnded(pool, sessions))));
-  return (await loader.load(session)) !== null;
+const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<Asked, StoredRecord>>>();
+
+async function loadOpen(pool: Pool, collection: Collection, asked: readonly Asked[]) {
+  const { rows } = await pool.query<Record<string, unknown>>({
+    name: `records.signed-in.${collection.id}`,
+    text: `select "found".*, "ended"."sessions" as "@ended" from (${selectOf(collection)}r."id" = any($1::text[])) "found"
+      cross join (select string_agg("session", ',') as "sessions" from "records_ended_sessions"
+        where "session" = any($2::text[])) "ended"`,
+    values: [[...new Set(asked.map(({ id }) => id))], asked.map(({ session }) => session)],
+    types: rowTypes,
+  });
+  const ended = new Set(String(rows[0]?.['@ended'] ?? '').split(','));
+  const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));
+  // Several requests may share a record, so none of them may change it.
+  for (const { values } of byId.values()) Object.freeze(values);
+  return asked.map(({ id, session }) => (ended.has(session) ? undefined : byId.get(id)));
+}
+
+/**
+ * The record of somebody signed in, or null where their session was ended. Asked with every signed-in request, and before the
+ * signature is checked: record and session are one query, and concurrent requests share it.
+ */
+export async function loadSignedIn(
+  { pool }: Pick<Engine, 'pool'>,
+  collection: Collection,
+  id: string,
+  session: unknown,
+): Promise<StoredRecord | null> {
+  if (typeof session !== 'string') return loadRecordById(pool, collection, id);
+  // A NUL cannot be sent to the database, and no row has one.
+  if (`${id}${session}`.includes('\0')) return null;
+  let ofPool = loaders.get(pool);
+  if (!ofPool) loaders.set(pool, (ofPool = new Map()));
+  let loader = ofPool.get(collection);
+  if (!loader) ofPool.set(collection, (loader = new BatchLoader((asked) => loadOpen(pool, collection, asked))));
+  return loader.load({ id, session });
 }
 
 /** For a verified token. A token without a session, made by an older version, stays valid until it expires. */
 export async function endSessionOf(engine: Engine, token: string, maxSeconds: number): Promise<void> {
-  const { session } = claimsOf(token);
+  const { session } = decodeJwt(token);
   if (typeof session !== 'string') return;
   const until = new Date(engine.now().getTime() + maxSeconds * 1000);
   await inTransaction(engine.pool, (tx) =>

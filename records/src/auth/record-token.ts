@@ -3,7 +3,7 @@ import type { TokenKind } from '../collections/auth-options.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomId } from '../engine/random.ts';
-import { loadRecordById } from '../read/load-record.ts';
+import { loadSignedIn } from './ended-sessions.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
 const MIN_KEY_LENGTH = 30;
@@ -44,11 +44,11 @@ export async function findRecordByToken(
 ): Promise<{ record: StoredRecord; claims: Record<string, unknown> } | null> {
   try {
     const unverified = decodeJwt(token);
-    const { id, collectionId, type } = unverified;
+    const { id, collectionId, type, session } = unverified;
     if (typeof id !== 'string' || typeof collectionId !== 'string' || type !== kind) return null;
     const collection = engine.collections.find(collectionId);
     if (collection?.type !== 'auth') return null;
-    const record = await loadRecordById(engine.pool, collection, id);
+    const record = await loadSignedIn(engine, collection, id, kind === 'auth' ? session : undefined);
     if (!record) return null;
     const key = signingKey(record, kind);
     const now = engine.now();

@@ -5,7 +5,8 @@ import type { Queryable } from '../engine/database.ts';
 
 const selects = new WeakMap<Collection, string>();
 
-function selectOf(collection: Collection): string {
+/** All columns of a collection's rows, called `r`, up to the condition. */
+export function selectOf(collection: Collection): string {
   let sql = selects.get(collection);
   if (sql === undefined) {
     sql = `select ${selectList(collection, 'r')} from ${quoteName(collection.table)} r where `;

@@ -61,10 +61,37 @@ function noteTap(event: MouseEvent): void {
   if (element instanceof HTMLAnchorElement && leadsOn(element, event)) markGoing(element);
 }
 
+let pressed: Element | null = null;
+
+/** `:active` waits until the browser knows that no scroll follows; whoever touches a button sees this at once. */
+function press({ target }: PointerEvent): void {
+  release();
+  pressed = target instanceof Element ? target.closest('a[href], button, label, summary') : null;
+  pressed?.setAttribute('data-pressed', '');
+}
+
+function release(): void {
+  pressed?.removeAttribute('data-pressed');
+  pressed = null;
+}
+
+/** A click follows at once, and its frame shows what it did; a finger that slid away makes none. */
+const releaseUnlessClicked = (): unknown => setTimeout(release, TAP_MS);
+
+const listeners: readonly [string, (event: never) => unknown][] = [
+  ['pointerdown', press],
+  ['pointerup', releaseUnlessClicked],
+  ['pointercancel', release],
+  ['click', release],
+  ['click', noteTap],
+];
+
 /** Before anything else that a tap sets off, which takes its time on a slow phone. */
 export function watchTaps(): () => void {
-  window.addEventListener('click', noteTap, true);
-  return () => window.removeEventListener('click', noteTap, true);
+  for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener, true);
+  return () => {
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener, true);
+  };
 }
 
 const isElsewhere = (to: string | number): boolean =>
