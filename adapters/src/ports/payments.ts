@@ -105,7 +105,15 @@ export type PaymentEvent =
       /** Whether the money was withdrawn, reinstated, or neither. */
       funds: 'withdrawn' | 'reinstated' | 'unchanged';
     }
-  | { kind: 'payout'; accountId: string; payoutId: string; status: 'paid' | 'failed'; failure: string }
+  | {
+      kind: 'payout';
+      accountId: string;
+      payoutId: string;
+      status: 'paid' | 'failed';
+      failure: string;
+      /** By the provider's clock, as `transfer` tells it too: a later transfer is not part of the payout. ISO. */
+      createdAt: string;
+    }
   | { kind: 'transfer_reversed'; transferId: string; amountPence: number }
   | { kind: 'account'; accountId: string }
   | { kind: 'subscription'; subscriptionId: string }
@@ -136,6 +144,8 @@ export interface Payments {
     reference: string;
   }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
+  /** The provider's word for it: needs_response, under_review, won, lost, … */
+  readDisputeStatus(disputeId: string): Promise<string>;
   openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
   readPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** The provider's onboarding page for the owner. */
@@ -147,7 +157,7 @@ export interface Payments {
     reference: string;
     /** The one charge it is paid from; then it need not wait until that money is available. */
     sourceCharge?: string;
-  }): Promise<{ transferId: string }>;
+  }): Promise<{ transferId: string; createdAt: Date }>;
   reverseTransfer(request: { idempotencyKey: string; transferId: string; amountPence: number }): Promise<void>;
   readPlan(subscriptionId: string): Promise<PlanState>;
   /** The months of a plan, newest first, two years at most. How those in `known` were paid is not asked again. */

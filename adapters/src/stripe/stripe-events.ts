@@ -82,7 +82,8 @@ function payoutOf(accountId: string | undefined, payout: Stripe.Payout): Payment
   if (accountId === undefined) return { kind: 'unknown' };
   const status = payout.status === 'failed' ? 'failed' : 'paid';
   const failure = status === 'failed' ? (payout.failure_message ?? payout.failure_code ?? '') : '';
-  return { kind: 'payout', accountId, payoutId: payout.id, status, failure };
+  const createdAt = new Date(payout.created * 1000).toISOString();
+  return { kind: 'payout', accountId, payoutId: payout.id, status, failure, createdAt };
 }
 
 function invoiceOf(invoice: Stripe.Invoice): PaymentEvent {

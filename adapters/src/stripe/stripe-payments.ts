@@ -38,6 +38,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
         ),
       ),
     readRefund: (refundId) => asking(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    readDisputeStatus: (disputeId) => asking(async () => (await stripe.disputes.retrieve(disputeId)).status),
     readBalance: () =>
       asking(async () => {
         const { available, pending } = await stripe.balance.retrieve();

@@ -49,7 +49,7 @@ export function stripePayouts(stripe: Stripe): PayoutPayments {
           },
           { idempotencyKey },
         );
-        return { transferId: transfer.id };
+        return { transferId: transfer.id, createdAt: new Date(transfer.created * 1000) };
       }),
     reverseTransfer: ({ idempotencyKey, transferId, amountPence }) =>
       asking(async () => {

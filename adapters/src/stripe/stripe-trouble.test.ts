@@ -153,12 +153,15 @@ describe('a shop', () => {
     const accountId = await shop();
     expect(await payments.readPayoutAccount(accountId)).toEqual({ accountId, payoutsEnabled: true, missing: [] });
     await paid();
-    const { transferId } = await transferTo(accountId, 900);
+    const { transferId, createdAt: sentAt } = await transferTo(accountId, 900);
     expect(transferId).toMatch(/^tr_/);
     await simulator.hurry();
     expect(eventsOf('account')).toContainEqual({ kind: 'account', accountId });
     const payoutId = expect.stringMatching(/^po_/);
-    expect(eventsOf('payout')).toEqual([{ kind: 'payout', accountId, payoutId, status: 'paid', failure: '' }]);
+    const createdAt = expect.any(String);
+    const told = eventsOf('payout');
+    expect(told).toEqual([{ kind: 'payout', accountId, payoutId, status: 'paid', failure: '', createdAt }]);
+    expect(told.every((one) => one.kind === 'payout' && Date.parse(one.createdAt) >= sentAt.getTime())).toBe(true);
     expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
   });
 

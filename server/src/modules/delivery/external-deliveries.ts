@@ -13,6 +13,7 @@ import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from '
 import { callCourier, courierShop, couriersFor } from './couriers.ts';
 import {
   changeApiDelivery,
+  changeUnanswered,
   findByCourierId,
   insertApiDelivery,
   isRequestOpen,
@@ -103,11 +104,11 @@ async function sendOnce(context: Context, row: ApiDeliveryRow): Promise<ApiDeliv
     return await onExternalDeliveryUpdate(context, row.id, update, courier);
   } catch (error) {
     // A request that timed out may have arrived: the next request with its key, or a job, asks the same company again.
-    if (error instanceof LostAnswer) await changeApiDelivery(context.pool, row.id, { courier: error.courier });
+    if (error instanceof LostAnswer) await changeUnanswered(context.pool, row.id, { courier: error.courier });
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
-      await changeApiDelivery(context.pool, row.id, { status: 'refused', failure, sealed_request: '' });
+      await changeUnanswered(context.pool, row.id, { status: 'refused', failure, sealed_request: '' });
     }
     throw error;
   }

@@ -38,13 +38,19 @@ export async function findByCourierId(
   return (await rowsOf<ApiDeliveryRow>(db, text, [courier, deliveryId, reference]))[0];
 }
 
-export async function changeApiDelivery(
-  tx: Db,
-  id: string,
-  changes: Partial<Omit<ApiDeliveryRow, 'id'>>,
-): Promise<ApiDeliveryRow> {
-  const sets = Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`);
-  const text = `update api_deliveries set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1 returning *`;
+type ApiDeliveryChanges = Partial<Omit<ApiDeliveryRow, 'id'>>;
+
+const setsOf = (changes: ApiDeliveryChanges): string =>
+  [...Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`), 'updated_at = now()'].join(', ');
+
+/** Nothing happens when a courier company has said yes meanwhile, to whoever asked at the same time. */
+export async function changeUnanswered(db: Db, id: string, changes: ApiDeliveryChanges): Promise<void> {
+  const text = `update api_deliveries set ${setsOf(changes)} where id = $1 and status = 'requested'`;
+  await db.query(text, [id, ...Object.values(changes)]);
+}
+
+export async function changeApiDelivery(tx: Db, id: string, changes: ApiDeliveryChanges): Promise<ApiDeliveryRow> {
+  const text = `update api_deliveries set ${setsOf(changes)} where id = $1 returning *`;
   const [row] = await rowsOf<ApiDeliveryRow>(tx, text, [id, ...Object.values(changes)]);
   if (row === undefined) throw new Error(`there is no delivery ${id}`);
   return row;

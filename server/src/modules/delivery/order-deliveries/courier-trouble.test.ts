@@ -1,7 +1,10 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { onReturnUpdate } from './return-legs.ts';
+import { sendCourier } from './send-courier.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -21,6 +24,25 @@ describe('when no courier is to be had', () => {
     await scene.deliveryIdOf(order);
     await hasEvent(order, 'courier_found');
     expect(await scene.row(order)).toMatchObject({ choice_open: false, status: 'preparing' });
+  });
+
+  test('two jobs that ask at once have one courier, who is not sent away', async () => {
+    scene.courier.refuseNext('create', 'couriers_busy');
+    const order = await accepted();
+    await hasEvent(order, 'no_courier');
+    const [waiting] = await deliveriesOf(order);
+    const job = { delivery: waiting?.['id'], tries: waiting?.['tries'] };
+    await Promise.all([sendCourier(scene.product.context, job), sendCourier(scene.product.context, job)]);
+    const asked = await scene.query(`select 1 from courier_logs where "order" = $1 and endpoint = 'delivery'`, [
+      order.id,
+    ]);
+    expect(asked.length).toBeGreaterThan(2);
+    expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['pending']);
+    expect(
+      await scene.query(`select 1 from pgboss.job where name = 'courier.cancel' and data ->> 'delivery' = $1`, [
+        job.delivery,
+      ]),
+    ).toEqual([]);
   });
 
   test('the customer may wait: we keep trying and do not ask again at once', async () => {
@@ -109,6 +131,28 @@ describe('when the courier does not get there', () => {
       return (await scene.product.app.inject({ url: `/api/orders/${order.id}/courier`, headers })).json();
     };
     expect((await desk()).returning).toMatchObject({ status: 'under_way', eta: expect.any(String) });
+    const { context } = scene.product;
+    const followed = await way();
+    // The pick-up of the way back, heard after the courier had set off.
+    const late = {
+      deliveryId: leg,
+      status: 'pickup',
+      imminent: false,
+      complete: false,
+      feePence: 0,
+      trackingUrl: '',
+      pin: '',
+      pickupEta: undefined,
+      dropoffEta: new Date(0),
+      courier: undefined,
+      hasPhoto: false,
+      returnDeliveryId: '',
+      reason: '',
+      updatedAt: new Date(0),
+    } as const;
+    await inTransaction(context.pool, (tx) => onReturnUpdate(context, tx, String(followed['id']), late));
+    const { return_status, return_fee_pence, return_eta } = followed;
+    expect(await way()).toMatchObject({ return_status, return_fee_pence, return_eta });
     const owed = () =>
       scene.query<{ kind: string; amount_pence: number }>(
         `select m.kind, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement

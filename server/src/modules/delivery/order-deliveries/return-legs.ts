@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
@@ -32,7 +32,7 @@ export async function followReturn(context: Context, data: unknown): Promise<voi
   await inTransaction(pool, (tx) => onReturnUpdate(context, tx, delivery.id, update));
 }
 
-/** From an answer or a notice, which may come twice. The fee is owed once the parcel is back. */
+/** From an answer or a notice, which may come twice or late. The fee is owed once the parcel is back. */
 export async function onReturnUpdate(
   context: Context,
   tx: PoolClient,
@@ -42,13 +42,22 @@ export async function onReturnUpdate(
   const { events, now } = context;
   const locked = await lockOrderAndDelivery(tx, id);
   if (locked === undefined || !isUnderWay(locked.delivery)) return;
-  const { order } = locked;
+  const { order, delivery } = locked;
+  const known = delivery.return_status as CourierDelivery['status'];
+  if (status !== known && !canMoveDelivery(known, status)) {
+    // An earlier step, heard late, only tells what nobody told yet.
+    await changeDelivery(tx, id, {
+      return_fee_pence: delivery.return_fee_pence || feePence,
+      return_eta: delivery.return_eta ?? dropoffEta ?? null,
+    });
+    return events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
+  }
   const changes = { return_status: status, return_fee_pence: feePence, return_eta: dropoffEta ?? null };
   await changeDelivery(tx, id, changes);
   const about = { order: order.id, delivery: id };
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   if (status === 'delivered') {
-    const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(locked.delivery), fee_pence: feePence };
+    const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(delivery), fee_pence: feePence };
     const charge = { ...owed, payer: 'platform', leg: 'return' } as const;
     await events.emit(tx, 'delivery.charged', charge);
     const text = 'The courier brought it back to the shop.';

@@ -133,6 +133,9 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   if (found === undefined) return;
   const { courier, update, quoteId, environment } = sent;
   const { order, delivery } = found;
+  // Two jobs asked at once and the other was first: the same booking is only heard of again, another one is called back.
+  if (delivery.delivery_id === update.deliveryId) return onDeliveryUpdate(context, tx, id, update);
+  if (delivery.delivery_id !== '') return context.jobs.send(tx, RECALL_QUEUE, { courier, delivery: id });
   const isOurs = { courier, quote_id: quoteId, environment, delivery_id: update.deliveryId };
   // Another company's answer was lost before: should it have taken the order too, it is called back.
   if (delivery.courier !== '' && delivery.courier !== courier) {

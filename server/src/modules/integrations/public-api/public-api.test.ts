@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
 import { apiLimits } from '@baitdrop/contract/public-api-guide';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
-import { refreshExternalDeliveries } from '../../delivery/external-deliveries.ts';
+import { refreshExternalDeliveries, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 
 let scene: OrderScene;
 const keys: Record<string, { key: string; secret: string }> = {};
@@ -174,6 +175,15 @@ describe('a shop’s own system', () => {
     await refreshExternalDeliveries(scene.product.context);
     expect((await read(body.id)).body).toMatchObject({ status: 'canceled', fee_pence: 899 });
     expect(await booked(body.id)).toEqual([]);
+  });
+
+  test('keeps the courier it has, though a second answer for the same delivery says no', async () => {
+    const { id } = (await create()).body;
+    const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where id = $1', [id]);
+    scene.courier.refuseNext('create', 'couriers_busy');
+    const again = sendExternalDelivery(scene.product.context, { ...(row as ApiDeliveryRow), status: 'requested' });
+    await expect(again).rejects.toMatchObject({ kind: 'no_courier' });
+    expect((await read(id)).body.status).toBe('pending');
   });
 });
 

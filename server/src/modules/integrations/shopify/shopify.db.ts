@@ -74,6 +74,15 @@ export async function forgetToken(db: Queryable, domain: string, at: Date): Prom
   );
 }
 
+/** Shopify does not know the token any more; a newer one stays. */
+export async function forgetDeadToken(db: Queryable, domain: string, sealedToken: string, at: Date): Promise<void> {
+  await db.query(
+    `update shopify_stores set access_token = '', scope = '', claim_hash = '', claim_ends_at = null, uninstalled_at = $3
+     where domain = $1 and access_token = $2`,
+    [domain, sealedToken, at],
+  );
+}
+
 /** Unless it was installed again since. */
 export async function removeStore(db: Queryable, domain: string): Promise<void> {
   await db.query(`delete from shopify_stores where domain = $1 and access_token = ''`, [domain]);

@@ -6,7 +6,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
-import { findClaimed, findStore, forgetToken, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
+import { findClaimed, findStore, forgetDeadToken, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
 
 export const NAME_SHOP_QUEUE = 'shopify.name-shop';
 const CLAIM_LIFE_MS = 3_600_000;
@@ -74,6 +74,6 @@ export async function nameShop(context: Context, data: unknown): Promise<void> {
   } catch (error) {
     if (!(error instanceof ShopifyProblem) || error.kind !== 'gone') throw error;
     context.log.warn({ domain }, 'the Shopify app is not installed there any more');
-    await forgetToken(context.pool, domain, context.now());
+    await forgetDeadToken(context.pool, domain, store.access_token, context.now());
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { onDispute } from './disputes.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -38,4 +39,32 @@ test('a dispute is written down, booked once, and told to the administrators; wo
   ]);
   expect(row?.status).toBe('won');
   expect((await scene.checkLedger()).mismatches).toEqual([]);
+});
+
+test('what was said of a dispute before, heard late, neither reopens it nor books it again', async () => {
+  const [won] = await scene.query<{ dispute_id: string; payment_intent: string; amount_pence: number }>(
+    `select d.dispute_id, p.payment_intent, d.amount_pence from disputes d join payments p on p.id = d.payment
+     where d.status = 'won'`,
+  );
+  const before = await scene.balance('platform:disputes');
+  const alerts = () => scene.mails().filter(({ subject }) => /disputed|dispute is over/.test(subject)).length;
+  const told = alerts();
+  for (const [status, funds] of [
+    ['needs_response', 'unchanged'],
+    ['needs_response', 'withdrawn'],
+    ['lost', 'unchanged'],
+  ] as const)
+    await onDispute(scene.product.context, {
+      kind: 'dispute',
+      disputeId: won?.dispute_id ?? '',
+      paymentIntent: won?.payment_intent ?? '',
+      amountPence: won?.amount_pence ?? 0,
+      feePence: 2000,
+      status,
+      reason: 'fraudulent',
+      funds,
+    });
+  expect(await scene.query('select status from disputes')).toEqual([{ status: 'won' }]);
+  expect(await scene.balance('platform:disputes')).toBe(before);
+  expect(alerts()).toBe(told);
 });

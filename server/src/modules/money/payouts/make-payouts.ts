@@ -102,24 +102,28 @@ export async function sendPayout(context: Context, id: string): Promise<void> {
   if (payout?.status !== 'scheduled') return;
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   try {
-    const { transferId } = await context.payments.transfer({
+    const transfer = await context.payments.transfer({
       idempotencyKey: `payout:${id}`,
       accountId: payout.payout_account,
       amountPence: payout.amount_pence,
       reference: id,
     });
-    await markSent(context, payout, transferId);
+    await markSent(context, payout, transfer);
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
     await withdraw(context, payout, error);
   }
 }
 
-async function markSent(context: Context, { id, amount_pence }: PayoutRow, transferId: string): Promise<void> {
+async function markSent(
+  context: Context,
+  { id, amount_pence }: PayoutRow,
+  { transferId, createdAt }: { transferId: string; createdAt: Date },
+): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked?.status !== 'scheduled') return;
-    await changePayout(tx, id, { status: 'sent', transferId, at: context.now() });
+    await changePayout(tx, id, { status: 'sent', transferId, at: createdAt });
     const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [PROVIDER_CLEARING]: amount_pence });
     await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
   });

@@ -1,8 +1,10 @@
 // The account at the payment provider that a shop is paid into. The story is told in order.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutAccountAnswer, PayoutAccountState, ShopMoney } from '@baitdrop/contract/shop-money';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
+import { onPayoutAccount } from './payout-account.ts';
+import { onPayout } from './reversals.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -69,4 +71,95 @@ test('whoever comes back from the provider is told how it stands, though its eve
   expect(back.status).toBe(200);
   const wrong = await scene.call('POST', '/api/payout-account', { back: 'https://evil.example' }, await as('owner'));
   expect(wrong.status).toBe(400);
+});
+
+const accountId = async (): Promise<string> => {
+  const [row] = await scene.query<{ payout_account: string }>(
+    `select payout_account from retailers where payout_account != ''`,
+  );
+  return row?.payout_account ?? '';
+};
+
+test('an answer of the provider that arrives late does not bring back what was true before', async () => {
+  const { context } = scene.product;
+  const { payments } = context;
+  if (payments === undefined) throw new Error('there is no payment provider');
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const slow = onPayoutAccount(
+    {
+      ...context,
+      payments: {
+        ...payments,
+        async readPayoutAccount(id) {
+          const answer = await payments.readPayoutAccount(id);
+          asked.resolve();
+          await held.promise;
+          return answer;
+        },
+      },
+    },
+    await accountId(),
+  );
+  await asked.promise;
+  scene.stripe.act('require-information', await accountId());
+  await eventually('it is incomplete', async () => (await money()).payout_account === 'incomplete' || undefined);
+  held.resolve();
+  await slow;
+  expect((await money()).payout_account).toBe('incomplete');
+  scene.stripe.act('enable-account', await accountId());
+  await eventually('it is ready', async () => (await money()).payout_account === 'ready' || undefined);
+});
+
+describe('the bank’s word', () => {
+  const statuses = async () =>
+    (await scene.query<{ status: string }>('select status from payouts order by rowid')).map(({ status }) => status);
+  const until = (wanted: string[]) =>
+    eventually(`payouts are ${wanted.join(', ')}`, async () =>
+      JSON.stringify(await statuses()) === JSON.stringify(wanted) ? true : undefined,
+    );
+  const payOut = () => makePayouts({ ...scene.product.context, now: () => new Date('2026-11-17T06:10:00Z') });
+  const told = async (payoutId: string, status: 'paid' | 'failed', createdAt = new Date()) =>
+    onPayout(scene.product.context, {
+      kind: 'payout',
+      accountId: await accountId(),
+      payoutId,
+      status,
+      failure: status === 'failed' ? 'The account is closed.' : '',
+      createdAt: createdAt.toISOString(),
+    });
+  const knownPayout = () => scene.stripe.all('payout')[0]?.id ?? '';
+
+  test('about one payout, late or again, says nothing about the next', async () => {
+    await payOut();
+    await until(['paid']);
+    const first = knownPayout();
+    const { row } = await scene.paid();
+    await scene.deliver(row.id);
+    await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
+    // The provider keeps the second for now.
+    const account = scene.stripe.all('account')[0];
+    if (account !== undefined) account.payouts_enabled = false;
+    await payOut();
+    await until(['paid', 'sent']);
+    await told(first, 'paid');
+    expect(await statuses()).toEqual(['paid', 'sent']);
+    await told('po_of_an_hour_ago', 'paid', new Date(Date.now() - 3_600_000));
+    expect(await statuses()).toEqual(['paid', 'sent']);
+    await told(first, 'failed');
+    await until(['reversed', 'sent']);
+    await told(first, 'failed');
+    await told(first, 'paid');
+    expect(await statuses()).toEqual(['reversed', 'sent']);
+    expect(await scene.query(`select 1 from transfer_reversals where "order" = ''`)).toHaveLength(1);
+  });
+
+  test('that fits no payout of ours is told to the administrators', async () => {
+    await told('po_of_an_hour_ago', 'failed', new Date(Date.now() - 3_600_000));
+    expect(await statuses()).toEqual(['reversed', 'sent']);
+    const mail = await eventually('the notice', () =>
+      scene.mails().find(({ subject }) => subject.includes('A payout failed that we cannot match')),
+    );
+    expect(mail.text).toContain('po_of_an_hour_ago');
+  });
 });

@@ -42,10 +42,19 @@ export async function openAccount(context: Context, owner: string): Promise<stri
   return accountId;
 }
 
+const MAX_ASKS = 5;
+
+/** Two who ask may write in the wrong order, so whoever wrote asks once more whether it is still so. */
 export async function onPayoutAccount({ pool, payments }: Context, accountId: string): Promise<void> {
   if (payments === undefined) throw new Error('no payment provider is configured');
-  const { payoutsEnabled } = await payments.readPayoutAccount(accountId);
-  await setPayoutsEnabled(pool, accountId, payoutsEnabled);
+  let { payoutsEnabled } = await payments.readPayoutAccount(accountId);
+  for (let asks = 1; asks < MAX_ASKS; asks++) {
+    await setPayoutsEnabled(pool, accountId, payoutsEnabled);
+    const known = payoutsEnabled;
+    ({ payoutsEnabled } = await payments.readPayoutAccount(accountId));
+    if (payoutsEnabled === known) return;
+  }
+  throw new Error(`account ${accountId} changed again and again while it was read`);
 }
 
 export function accountState(retailer: PaidRetailer | undefined): PayoutAccountState['payout_account'] {

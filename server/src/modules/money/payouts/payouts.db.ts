@@ -14,9 +14,9 @@ import { insertPayoutFees } from './owed-fees.db.ts';
 export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
   Pick<RetailerRow, 'payout_account'>;
 
+const from = 'from payouts p left join retailers r on r.shop_id = p.shop_id';
 const columns = `p.id, p.shop_id, p.amount_pence, p.status, p.transfer_id, p.payout_id,
-  coalesce(r.payout_account, '') as payout_account
-  from payouts p left join retailers r on r.shop_id = p.shop_id`;
+  coalesce(r.payout_account, '') as payout_account ${from}`;
 
 export async function findPayout(db: Queryable, id: string): Promise<PayoutRow | undefined> {
   return (await rowsOf<PayoutRow>(db, `select ${columns} where p.id = $1`, [id]))[0];
@@ -27,16 +27,24 @@ export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutRow 
   return (await rowsOf<PayoutRow>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
 }
 
-export async function payoutsOfAccount(
+export async function hasScheduledPayout(db: Queryable, accountId: string): Promise<boolean> {
+  const text = `select p.id ${from} where r.payout_account = $1 and $1 != '' and p.status = 'scheduled' limit 1`;
+  return (await rowsOf(db, text, [accountId])).length > 0;
+}
+
+/** Those of which the bank was heard under this name before; else those that were sent by then. Locked. */
+export async function payoutsAtBank(
   tx: PoolClient,
-  accountId: string,
-  statuses: readonly PayoutRow['status'][],
+  { accountId, payoutId, createdAt }: { accountId: string; payoutId: string; createdAt: string },
 ): Promise<PayoutRow[]> {
-  return rowsOf<PayoutRow>(
+  const rows = await rowsOf<PayoutRow>(
     tx,
-    `select ${columns} where r.payout_account = $1 and $1 != '' and p.status = any($2) order by p.rowid for update of p`,
-    [accountId, statuses],
+    `select ${columns} where r.payout_account = $1 and $1 != ''
+       and (p.payout_id = $2 or (p.status = 'sent' and p.sent_at <= $3)) order by p.rowid for update of p`,
+    [accountId, payoutId, createdAt],
   );
+  const known = rows.filter(({ payout_id }) => payout_id === payoutId);
+  return known.length > 0 ? known : rows;
 }
 
 /** What the shop's delivered orders brought, less what was paid for each and not taken back. */

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { changePayout, lockPayout, payoutsOfAccount } from './payouts.db.ts';
+import { changePayout, hasScheduledPayout, lockPayout, payoutsAtBank } from './payouts.db.ts';
 import {
   findReversal,
   insertReversal,
@@ -80,19 +80,35 @@ async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow,
   });
 }
 
-/** The bank took the money, or sent it back. The provider pays out all a shop's account holds, so all that was sent. */
+/**
+ * The bank took the money, or sent it back. The provider pays out all a shop's account holds, so all that was sent by then.
+ * A bank may send back what it had taken, and nothing follows that: a late or repeated word changes nothing.
+ */
 export async function onPayout(context: Context, event: Extract<PaymentEvent, { kind: 'payout' }>): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const onTheWay = await payoutsOfAccount(tx, event.accountId, ['scheduled']);
     // The webhook came before our own transfer was committed: the next try finds it.
-    if (onTheWay.length > 0) throw new Error(`a payout of ${event.accountId} is still being sent`);
-    const sent = await payoutsOfAccount(tx, event.accountId, ['sent', 'paid']);
-    const meant = sent.filter(({ status, payout_id }) => payout_id === event.payoutId || status === 'sent');
-    for (const { id } of meant) {
-      if (event.status === 'paid')
+    if (await hasScheduledPayout(tx, event.accountId))
+      throw new Error(`a payout of ${event.accountId} is still being sent`);
+    const payouts = await payoutsAtBank(tx, event);
+    if (event.status === 'failed' && payouts.length === 0) await alertUnknownPayout(context, tx, event);
+    for (const { id, status } of payouts) {
+      if (event.status === 'paid' && status === 'sent')
         await changePayout(tx, id, { status: 'paid', payoutId: event.payoutId, at: context.now() });
-      else await failPayout(context, tx, id, event);
+      if (event.status === 'failed' && (status === 'sent' || status === 'paid'))
+        await failPayout(context, tx, id, event);
     }
+  });
+}
+
+/** Another payout of the shop was heard of first, and what this one held counts as paid with it. */
+async function alertUnknownPayout(
+  { events }: Context,
+  tx: PoolClient,
+  { accountId, payoutId, failure }: Extract<PaymentEvent, { kind: 'payout' }>,
+): Promise<void> {
+  await events.emit(tx, 'operations.alert', {
+    subject: 'A payout failed that we cannot match',
+    text: `The bank did not take payout ${payoutId} of account ${accountId}: ${failure} Everything we had sent by then was reported as paid. Please look at the shop's account at the payment provider.`,
   });
 }
 

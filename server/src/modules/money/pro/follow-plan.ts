@@ -13,35 +13,40 @@ import {
   type Subscription,
 } from './pro.db.ts';
 import type { Context } from '../../../context.ts';
+import { askAnew } from '../ask-anew.ts';
 import { bookMovement } from '../ledger.ts';
 
-/** From an event, or from asking. The plan is read again: events may be old. */
-export async function onPlan(context: Context, subscriptionId: string): Promise<void> {
+/** From an event, or from asking. */
+export const onPlan = (context: Context, subscriptionId: string): Promise<void> =>
+  askAnew(context.pool, `plan ${subscriptionId}`, (askedAt) => askForPlan(context, subscriptionId, askedAt));
+
+async function askForPlan(context: Context, subscriptionId: string, askedAt: Date): Promise<boolean> {
   if (context.payments === undefined) throw new Error('no payment provider is configured');
   const plan = await context.payments.readPlan(subscriptionId);
   const months = await context.payments.readPlanPayments(
     subscriptionId,
     await knownInvoices(context.pool, subscriptionId),
   );
-  await inTransaction(context.pool, (tx) => takeOver(context, tx, plan, months));
+  return inTransaction(context.pool, (tx) => takeOver(context, tx, { plan, months, askedAt }));
 }
 
+/** False when what is known was written after the plan was asked for. */
 async function takeOver(
   context: Context,
   tx: PoolClient,
-  plan: PlanState,
-  months: readonly PlanPayment[],
-): Promise<void> {
+  { plan, months, askedAt }: { plan: PlanState; months: readonly PlanPayment[]; askedAt: Date },
+): Promise<boolean> {
   const shop = await findShop(tx, plan.reference.subject);
   if (shop === undefined) {
     context.log.warn({ subscription: plan.subscriptionId }, 'a plan that is not ours');
-    return;
+    return true;
   }
   const before = await lockSubscription(tx, shop.shop_id);
+  if (before.writtenAt >= askedAt) return false;
   for (const month of months) await bookMonth(tx, month);
   // Another plan of the same shop took its place, or this one is a stray that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
-  if (isOther && (isGoingOn(before) || !plan.active)) return;
+  if (isOther && (isGoingOn(before) || !plan.active)) return true;
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
   const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
   await storeSubscription(tx, after, hasPro(after, context.now()));
@@ -51,6 +56,7 @@ async function takeOver(
       shop_id: shop.shop_id,
       paid_until: after.paidUntil?.toISOString() ?? null,
     });
+  return true;
 }
 
 function afterNews(before: Subscription, plan: PlanState, months: readonly PlanPayment[], now: Date): Subscription {

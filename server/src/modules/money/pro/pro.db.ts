@@ -11,10 +11,13 @@ export interface Subscription extends ProPlan {
   customer: string;
   beganAt: Date | null;
   endedAt: Date | null;
+  /** By the database's clock; long ago where nothing was written yet. */
+  writtenAt: Date;
 }
 
 const columns = `shop_id as "shopId", subscription_id as "subscriptionId", customer, status,
-  paid_until as "paidUntil", ends_with_period as "endsWithPeriod", began_at as "beganAt", ended_at as "endedAt"`;
+  paid_until as "paidUntil", ends_with_period as "endsWithPeriod", began_at as "beganAt", ended_at as "endedAt",
+  updated_at as "writtenAt"`;
 
 export async function readSubscription(db: Queryable, shopId: string): Promise<Subscription | undefined> {
   const text = `select ${columns} from pro_subscriptions where shop_id = $1`;
@@ -23,7 +26,9 @@ export async function readSubscription(db: Queryable, shopId: string): Promise<S
 
 /** There is a row afterwards, locked until the end of the transaction. */
 export async function lockSubscription(tx: PoolClient, shopId: string): Promise<Subscription> {
-  await tx.query('insert into pro_subscriptions (shop_id) values ($1) on conflict do nothing', [shopId]);
+  await tx.query(`insert into pro_subscriptions (shop_id, updated_at) values ($1, 'epoch') on conflict do nothing`, [
+    shopId,
+  ]);
   const text = `select ${columns} from pro_subscriptions where shop_id = $1 for update`;
   const [row] = await rowsOf<Subscription>(tx, text, [shopId]);
   if (row === undefined) throw new Error(`there is no subscription of ${shopId}`);
@@ -32,9 +37,10 @@ export async function lockSubscription(tx: PoolClient, shopId: string): Promise<
 
 export async function storeSubscription(
   tx: PoolClient,
-  { shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt }: Subscription,
+  plan: Omit<Subscription, 'writtenAt'>,
   prioritySupport: boolean,
 ): Promise<void> {
+  const { shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt } = plan;
   await tx.query(
     `update pro_subscriptions set subscription_id = $2, customer = $3, status = $4, paid_until = $5,
        ends_with_period = $6, began_at = $7, ended_at = $8, priority_support = $9, updated_at = now()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proPage, proState, type ProState } from '@baitdrop/contract/pro';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { isPro } from '../plans.ts';
+import { onPlan } from './follow-plan.ts';
 import { followPlans } from './pro.jobs.ts';
 import { beginPro, readProState } from './pro.ts';
 
@@ -122,6 +123,27 @@ test('a card that fails leaves a few days, and another try mends it', async () =
   await until('it is active again', (now) => now.state === 'active');
   await eventually('the ledger has it', async () => (await earned()) === 3 * 2900 || undefined);
   await expectRightBooks();
+});
+
+test('an answer of the provider that arrives late does not undo what was heard since', async () => {
+  const { context } = scene.product;
+  const { payments } = context;
+  if (payments === undefined) throw new Error('there is no payment provider');
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const readPlan: typeof payments.readPlan = async (plan) => {
+    const answer = await payments.readPlan(plan);
+    asked.resolve();
+    await held.promise;
+    return answer;
+  };
+  const slow = onPlan({ ...context, payments: { ...payments, readPlan } }, await planId());
+  await asked.promise;
+  expect(proState.parse((await ask('/cancel')).body)).toMatchObject({ state: 'ending' });
+  held.resolve();
+  await slow;
+  expect(await look()).toMatchObject({ state: 'ending' });
+  expect(proState.parse((await ask('/resume')).body)).toMatchObject({ state: 'active' });
 });
 
 describe('what goes wrong', () => {
