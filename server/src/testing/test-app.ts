@@ -17,7 +17,7 @@ import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testin
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { scheduleJobs } from '../modules.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { createLogger } from '../platform/logging.ts';
@@ -60,19 +60,32 @@ export interface TestAppOptions {
   pushOrigin?: string;
   /** The Apple that carries messages to iPhones. */
   apns?: ApnsSimulator;
+  /** Every third party that is not given here is simulated as in the demo; the app then listens for their events. */
+  asDemo?: boolean;
   /** What the database holds before the start; otherwise the newest tables, without rows. */
   template?: TestTemplate;
 }
 
 export async function startTestApp(
   env: Record<string, string> = {},
-  { courier, stuart, courierSpeed, payments, shopify, pushOrigin, apns, template = migrated }: TestAppOptions = {},
+  {
+    courier,
+    stuart,
+    courierSpeed,
+    payments,
+    shopify,
+    pushOrigin,
+    apns,
+    asDemo,
+    template = migrated,
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const demo = asDemo ? await simulateAll(given) : undefined;
   const config = {
-    ...given,
+    ...(demo?.config ?? given),
     ...(courier === undefined ? {} : { courier: courier.config }),
     ...(stuart === undefined ? {} : { stuart: stuart.config }),
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
@@ -101,14 +114,27 @@ export async function startTestApp(
     const { statusCode } = await app.inject({ method: 'POST', url: SHOPIFY_WEBHOOK_PATH, headers, payload: body });
     return statusCode;
   });
+  demo?.sendEventsTo?.(await app.listen({ host: '127.0.0.1', port: 0 }));
   return {
     app,
     context,
     async close() {
       await closeApp();
       await context.close();
+      await demo?.close();
       await database.drop();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Taken up only where it is wanted: the simulators and the sample data are much to load. */
+async function simulateAll(config: Config) {
+  const { startDemoSimulators } = await import('../demo/simulators.ts');
+  const stops: (() => Promise<void>)[] = [];
+  const simulated = await startDemoSimulators(config, (stop) => stops.push(stop));
+  const close = async (): Promise<void> => {
+    for (const stop of stops) await stop();
+  };
+  return { ...simulated, close };
 }
