@@ -1,18 +1,14 @@
 // The one file that reads the environment.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type GooglePlacesConfig, googlePlacesConfigOf } from '@baitdrop/adapters/google-places/google-places-config';
-import { type MapTilesConfig, mapTilesConfigOf, mapTilesProblems } from '@baitdrop/adapters/map-tiles/map-tiles-config';
+import { mapTilesProblems } from '@baitdrop/adapters/map-tiles/map-tiles-config';
 import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify-config';
-import {
-  type UberDirectConfig,
-  uberDirectConfigOf,
-  uberDirectProblems,
-} from '@baitdrop/adapters/uber-direct/uber-direct-config';
-import { type StuartConfig, stuartConfigOf, stuartProblems } from '@baitdrop/adapters/stuart/stuart-config';
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
+import { type CourierConfig, courierConfigOf, courierKeys, courierProblems } from './config/courier-settings.ts';
+import { type MapConfig, mapConfigOf, mapKeys } from './config/map-settings.ts';
+import { flag, optional, webAddress } from './config/setting-kinds.ts';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
 import {
   type SecurityContact,
@@ -20,14 +16,6 @@ import {
   securityContactOf,
 } from './modules/integrations/well-known/security-txt.ts';
 import { DEMO_POSTCODE } from './demo/demo-accounts.ts';
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
-
-const webAddress = optional(
-  z.url({ protocol: /^https?$/, error: 'must be an address like https://login.example/token' }),
-);
 
 /** The three addresses are the provider's own unless given. */
 const providerKeys = <Prefix extends string>(prefix: Prefix) =>
@@ -66,30 +54,12 @@ const environment = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
   FOOD_PARTNER_URL: webAddress,
-  UBER_AUTH_URL: webAddress,
-  UBER_API_BASE: webAddress,
-  UBER_CUSTOMER_ID: optional(z.string()),
-  UBER_CLIENT_ID: optional(z.string()),
-  UBER_CLIENT_SECRET: optional(z.string()),
-  UBER_WEBHOOK_KEY: optional(z.string()),
-  UBER_ENVIRONMENT: optional(z.enum(['sandbox', 'production'], 'must be sandbox or production')),
-  STUART_API_BASE: webAddress,
-  STUART_CLIENT_ID: optional(z.string()),
-  STUART_CLIENT_SECRET: optional(z.string()),
-  STUART_WEBHOOK_KEY: optional(z.string().min(16, 'must have at least 16 characters')),
-  STUART_ENVIRONMENT: optional(z.enum(['sandbox', 'production'], 'must be sandbox or production')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
   STRIPE_CONNECT_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_', 'must begin with whsec_')),
   STRIPE_HOST: optional(z.string()),
   STRIPE_PORT: optional(z.coerce.number('must be a number').int().min(1).max(65_535, 'must be between 1 and 65535')),
   STRIPE_PROTOCOL: optional(z.enum(['http', 'https'], 'must be http or https')),
-  PLACES_API: optional(z.enum(['new', 'legacy'], 'must be new or legacy')),
-  GOOGLE_PLACES_KEY: optional(z.string()),
-  GOOGLE_PLACES_URL: webAddress,
-  MAP_TILES_URL: optional(z.string()),
-  MAP_TILES_ATTRIBUTION: optional(z.string().max(200, 'must have at most 200 characters')),
-  MAP_TILES_MAX_ZOOM: optional(z.coerce.number('must be a number').int().min(10).max(22, 'must be between 10 and 22')),
   SHOPIFY_API_KEY: optional(z.string()),
   SHOPIFY_API_SECRET: optional(z.string()),
   SHOPIFY_ADMIN_BASE: optional(z.string()),
@@ -102,6 +72,8 @@ const environment = z.object({
   APNS_KEY: optional(z.string()),
   APNS_KEY_ID: optional(z.string()),
   APNS_URL: webAddress,
+  ...courierKeys,
+  ...mapKeys,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
   ...nativeAppKeys,
@@ -110,7 +82,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config {
+export interface Config extends CourierConfig, MapConfig {
   profile: 'demo' | 'live';
   /** One where the demo delivers. */
   suggestedPostcode?: string;
@@ -120,8 +92,7 @@ export interface Config {
   trustProxy: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Encrypts credentials at rest. Undefined in the demo profile, where one is made on first start. */
-  /** The first seals, all of them open. */
+  /** Encrypt credentials at rest: the first seals, all of them open. Empty in the demo, which makes one on first start. */
   secretKeys: readonly string[];
   logLevel: string;
   metricsToken: string | undefined;
@@ -131,14 +102,6 @@ export interface Config {
   payments: StripeSettings | undefined;
   /** Where Browse leads for groceries and food; `{postcode}` stands for the customer's. */
   foodPartnerUrl: string;
-  /** Uber Direct; undefined while there are no keys. */
-  courier: UberDirectConfig | undefined;
-  /** The second courier; undefined while there are no keys. */
-  stuart: StuartConfig | undefined;
-  /** Undefined without a key: 'Find with Google' says so. */
-  places: GooglePlacesConfig | undefined;
-  /** Undefined: maps have our own drawn base alone. */
-  mapTiles: MapTilesConfig | undefined;
   /** Undefined without keys: the Shopify app cannot be installed. */
   shopify: ShopifyConfig | undefined;
   /** Undefined without keys: the demo makes its own, a live system sends no push messages. */
@@ -147,8 +110,6 @@ export interface Config {
   pushSimulator?: string;
   /** A simulated Apple on this machine, used where there are no keys for the real one. */
   apnsSimulator?: ApnsAccount;
-  /** How many times faster than in life the courier is: 1, unless it is simulated. */
-  courierSpeed: number;
   /** Whom people can sign in with; those without keys are left out. */
   identityProviders: readonly IdentityProvider[];
   /** The phone apps that may open our links. */
@@ -193,9 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   problems.push(
     ...halfProviders(given),
     ...halfPayments(given),
-    ...uberDirectProblems(given),
+    ...courierProblems(given),
     ...mapTilesProblems(given),
-    ...stuartProblems(given),
     ...shopifyProblems(given),
     ...pushProblems(given),
   );
@@ -213,11 +173,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
-    courier: uberDirectConfigOf(given),
-    stuart: stuartConfigOf(given),
-    courierSpeed: 1,
-    places: googlePlacesConfigOf(given),
-    mapTiles: mapTilesConfigOf(given),
+    ...courierConfigOf(given),
+    ...mapConfigOf(given),
     shopify: shopifyConfigOf(given),
     push: pushConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',

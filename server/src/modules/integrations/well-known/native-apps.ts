@@ -1,6 +1,7 @@
 // Which apps of ours may open our links: read from the configuration, told to Google and Apple.
 import { z } from 'zod';
 import { APP_ID } from '@baitdrop/contract/native-app';
+import { optional } from '../../../config/setting-kinds.ts';
 
 export interface NativeApps {
   /** Undefined until the certificate that signs it is known. */
@@ -8,9 +9,6 @@ export interface NativeApps {
   /** Undefined until the team that signs it is known. */
   ios: { appId: string } | undefined;
 }
-
-const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
 
 const reverseDomain = (pattern: RegExp) => optional(z.string().regex(pattern, 'must look like com.baitdrop.app'));
 

@@ -1,14 +1,12 @@
 // RFC 9116: where somebody who found a weakness can write to us.
 import { z } from 'zod';
+import { optional } from '../../../config/setting-kinds.ts';
 
 export interface SecurityContact {
   contact: string;
   /** Where the rules for reporting can be read. */
   policy: string | undefined;
 }
-
-const blankAsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsUnset, schema.optional());
 
 export const securityContactKeys = {
   SECURITY_CONTACT: optional(
