@@ -58,6 +58,14 @@ export async function startHeldStockScene() {
   const desk = async ({ row }: Placed, command: string, body: object = {}) =>
     scene.call('POST', `/api/orders/${row.id}/${command}`, body, { authorization: await scene.tokenOf('owner') });
 
+  /** Every test begins with twenty rods on sale, and nobody who has not paid for theirs. */
+  async function forgetUnpaid(): Promise<void> {
+    await scene.product.context.pool.query(
+      `delete from stock_holds; update orders set status = 'cancelled' where paid_at is null; delete from records_throttles`,
+    );
+    await setStock(20);
+  }
+
   async function soldUnits(): Promise<number> {
     const [sold] = await scene.query<{ units: number }>(
       `select coalesce(sum(l.quantity), 0)::bigint as units from orders o join order_lines l on l."order" = o.id
@@ -83,5 +91,6 @@ export async function startHeldStockScene() {
     ask,
     desk,
     soldUnits,
+    forgetUnpaid,
   };
 }

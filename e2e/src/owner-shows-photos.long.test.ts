@@ -1,0 +1,94 @@
+// A shop shows a product in photos, and customers look at them.
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { browserForTests, phone } from './browser.ts';
+import { arrive, shelf, shopIdsOf } from './order-screen.ts';
+import { button, endAfterRefusals, field } from './person.ts';
+import { openProducts, said, SHOP_NAME } from './shelves.ts';
+
+const waitOptions = { timeout: 240_000 };
+
+const browser = await browserForTests();
+
+test(
+  'adds three photos with a thumb, puts them in order, and an angler looks at them by key and Back',
+  waitOptions,
+  async () => {
+    const name = 'Landing Net Float';
+    const { [SHOP_NAME]: shopId } = await shopIdsOf(inject('productUrl'));
+    const current = await openProducts(browser, '/dashboard/products/new', { viewport: phone });
+    const { page } = current;
+    await field(page, 'Name').fill(name);
+    await page.getByLabel('Category').fill('accessories');
+    await field(page, 'Price in pounds').fill('6.50');
+    await field(page, 'How many are there').fill('9');
+    await button(page, 'Add the product').click();
+    await page.waitForURL(/products\/[a-z0-9]{15}$/);
+
+    const photos = page.getByRole('region', { name: 'Photos' });
+    const shot = (y: number) => page.screenshot({ clip: { x: 0, y, width: 300, height: 300 } });
+    const files = [];
+    for (const [place, file] of ['one.png', 'two.png', 'three.png'].entries())
+      files.push({ name: file, mimeType: 'image/png', buffer: await shot(place * 60) });
+    const lie = { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('RIFF=1;\nWEBP=2;alert(1)') };
+    await photos.locator('input[type=file]').setInputFiles([...files, lie]);
+    await photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.').waitFor();
+    await photos.getByText('3 of 8').waitFor();
+    const order = () =>
+      photos.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
+    const [first, second, third] = await order();
+    await page.getByRole('button', { name: 'Move photo 3 up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(order).toEqual([first, third, second]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 2 up');
+    await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
+    await expect.poll(order).toEqual([second, first, third]);
+    await photos.getByLabel('What it shows').first().fill('The float beside a net');
+    // The click that leaves the field moves the photo too: words and place are both kept.
+    const isMoved = (sent: string | null) => sent?.startsWith(`{"photos":[{"name":"${first}"`) === true;
+    const saved = page.waitForResponse((answer) => isMoved(answer.request().postData()));
+    await page.getByRole('button', { name: 'Move photo 1 down' }).click();
+    await expect.poll(order).toEqual([first, second, third]);
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect.poll(order).toEqual([first, second, third]);
+    expect(await photos.getByLabel('What it shows').nth(1).inputValue()).toBe('The float beside a net');
+    await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
+    await said(page, 'This is the cover now.');
+    await page.getByRole('button', { name: 'Remove photo 3' }).click();
+    await button(page, 'Keep it').click();
+    await expectAccessible(page);
+    await endAfterRefusals(current);
+
+    const buyer = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });
+    const shown = buyer.page;
+    await shown.getByRole('searchbox').first().fill(name);
+    const opener = shelf(shown, name).getByRole('button', { name: `3 photos of ${name}` });
+    await opener.focus();
+    await shown.keyboard.press('Enter');
+    const viewer = shown.getByRole('dialog', { name });
+    await viewer.getByText('1 of 3').waitFor();
+    await viewer.getByRole('img', { name: 'The float beside a net' }).waitFor();
+    await expectAccessible(shown);
+    await shown.keyboard.press('ArrowRight');
+    await viewer.getByText('2 of 3').waitFor();
+    await shown.keyboard.press('End');
+    await viewer.getByText('3 of 3').waitFor();
+    await viewer.getByRole('button', { name: /^Photo 1/ }).click();
+    await viewer.getByText('1 of 3').waitFor();
+    for (let tabs = 0; tabs < 6; tabs += 1) {
+      await shown.keyboard.press('Tab');
+      expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await shown.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    await viewer.getByText('1 of 3').waitFor();
+    const address = shown.url();
+    await shown.goBack();
+    await viewer.waitFor({ state: 'hidden' });
+    expect(shown.url()).toBe(address);
+    await buyer.end();
+  },
+);

@@ -1,0 +1,71 @@
+// An order too large to be held unasked: the shop says yes first.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../testing/checkout-scene.ts';
+import { expireUnpaidOrders } from './order-payment.jobs.ts';
+import { startHeldStockScene } from './testing/held-stock-scene.ts';
+
+const scene = await startHeldStockScene();
+const { setStock, rods, left, later, tracker, track, payAgain, mailTo, ask, desk, forgetUnpaid } = scene;
+afterAll(() => scene.close());
+beforeEach(forgetUnpaid);
+
+test('a large order is asked about first: nothing is held or paid, and both have a mail', async () => {
+  const asked = await ask(100);
+  expect(await left()).toBe(200);
+  expect(await track(asked)).toMatchObject({ payment: 'asked', can: { pay: false, cancel: true } });
+  expect(await payAgain(asked)).toMatchObject({ status: 409 });
+  expect((await mailTo(asked, /We’ve asked Ringwood Tackle/)).text).toContain('Nothing has been charged');
+  const toShop = await eventually('the shop’s mail', () =>
+    scene.mails().find(({ subject }) => subject === `Big order ${asked.code}: can you do it?`),
+  );
+  expect(toShop.text).toContain('- 100 × Contested rod');
+});
+
+test('a large order is held for its customer once the shop says yes, and paid like any other', async () => {
+  const asked = await ask(100);
+  expect((await desk(asked, 'approve')).status).toBe(204);
+  expect((await desk(asked, 'approve')).status).toBe(204);
+  expect(await left()).toBe(100);
+  expect((await mailTo(asked, /said yes: please pay/)).text).toContain(`/track/${asked.track_token}`);
+  const { body } = await payAgain(asked);
+  // Leaving the page does not undo what the shop promised.
+  await tracker(asked, '/leave');
+  expect(await left()).toBe(100);
+  const [payment] = await scene.query<{ session_id: string }>(
+    'select session_id from payments where subject = $1 order by created_at desc',
+    [asked.row.id],
+  );
+  expect(body.payment_url).toContain(payment?.session_id);
+  scene.stripe.pay(payment?.session_id ?? '');
+  await eventually('it is paid', async () => (await scene.row(asked.row.id)).paid_at ?? undefined);
+  expect(await left()).toBe(100);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
+});
+
+test('a large order ends when the shop says no, does not answer, or its customer does not pay', async () => {
+  const [refused, forgotten, unpaid] = [await ask(100), await ask(101), await ask(99)];
+  expect((await desk(refused, 'refuse', { reason: 'We cannot get that many.' })).status).toBe(204);
+  expect((await mailTo(refused, /was cancelled/)).text).toContain('We cannot get that many.');
+  await desk(unpaid, 'approve');
+  expect(await left()).toBe(101);
+  await scene.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [forgotten.row.id]);
+  expect(await desk(forgotten, 'approve')).toMatchObject({
+    status: 409,
+    body: { message: /time to answer is over/ },
+  });
+  await expireUnpaidOrders(later(24 * 60 + 1));
+  expect(await left()).toBe(200);
+  expect((await mailTo(forgotten, /was cancelled/)).text).toContain('did not answer in time');
+  expect((await mailTo(unpaid, /was cancelled/)).text).toContain('not paid in time');
+  expect((await desk(forgotten, 'approve')).status).toBe(409);
+});
+
+test('a large order cannot be said yes to when it is not there any more, nor asked about when it is small', async () => {
+  const asked = await ask(100);
+  await setStock(10);
+  expect(await desk(asked, 'approve')).toMatchObject({ status: 409, body: { message: /out of stock/ } });
+  const form = await scene.form(rods(2));
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await scene.call('POST', '/api/checkout/requests', form, key)).status).toBe(409);
+});
