@@ -103,11 +103,13 @@ export async function inDatabase(
   await database.stop();
 }
 
-/** Removes the shop again, because other journeys count the shops. */
+/** Removes the shop again, because other journeys count the shops, and ends its going live, because a sync would list it anew. */
 export const takeOutOfDirectory = (retailer: string): Promise<void> =>
   inDatabase(
     { dataDir: inject('dataDir') },
-    'delete from shops where shop_id = (select shop_id from retailers where id = $1)',
+    `with closed as (update retailers set baitdrop_enabled = false, live_approved_at = null, live_requested_at = null
+       where id = $1 returning shop_id)
+     delete from shops where shop_id in (select shop_id from closed)`,
     [retailer],
   );
 
