@@ -1,6 +1,7 @@
 // The only writer of a product's stock: never without a line in its history, and never below zero.
 import type { PoolClient } from 'pg';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { statement } from '@baitdrop/records/engine/statements';
+import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 export interface WantedProduct {
@@ -20,7 +21,7 @@ const nextReference = (product: string, reason: string, order: string) =>
  * order everywhere, so that two orders never wait for each other.
  */
 export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
-  const locked = await rowsOf<{ id: string; stock: number; price_pence: number }>(
+  const locked = await preparedRowsOf<{ id: string; stock: number; price_pence: number }>(
     tx,
     `select id, sellable_stock(stock, sold_out_until, best_before) as stock, price_pence
      from products where id = any($1) and is_active order by id for update`,
@@ -37,14 +38,16 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
   });
   if (!isThere) return false;
   await tx.query(
-    `with taken as (
+    statement(
+      `with taken as (
        insert into stock_movements (product, change, reason, reference)
        select id, -quantity, 'reserved', ${nextReference('wanted.id', 'reserved', '$3::text')}
        from unnest($1::text[], $2::bigint[]) as wanted (id, quantity)
        returning product, change
      )
      update products set stock = stock + taken.change, updated = now() from taken where products.id = taken.product`,
-    [[...quantities.keys()], [...quantities.values()], order],
+      [[...quantities.keys()], [...quantities.values()], order],
+    ),
   );
   return true;
 }

@@ -3,8 +3,9 @@
 import type { PoolClient } from 'pg';
 import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { statement } from '@baitdrop/records/engine/statements';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { reserveStock, type WantedProduct } from './inventory.ts';
 
 export interface NewHold {
@@ -27,7 +28,7 @@ export async function readHeldUnits(
   tx: PoolClient,
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<HeldUnits> {
-  const [held] = await rowsOf<HeldUnits>(
+  const [held] = await preparedRowsOf<HeldUnits>(
     tx,
     `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
        coalesce(sum(units) filter (where account = $2 and $2 <> ''), 0)::bigint as account
@@ -44,8 +45,10 @@ export async function readHeldUnits(
 export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   await tx.query(
-    `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
-    [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
+    statement(
+      `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
+      [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
+    ),
   );
   return reserveStock(tx, hold.order, wanted);
 }

@@ -1,9 +1,12 @@
 import type { PoolClient } from 'pg';
+import { statement } from '@baitdrop/records/engine/statements';
 
 /**
  * Until the end of the transaction nobody else holds these names. Taken in the order given, so whoever needs several kinds of
  * them names them in the same order everywhere.
  */
 export async function lockNames(tx: PoolClient, ...names: string[]): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name', [names]);
+  await tx.query(
+    statement('select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) as name', [names]),
+  );
 }

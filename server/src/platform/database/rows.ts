@@ -1,4 +1,5 @@
 import { types, type PoolClient } from 'pg';
+import { statement } from '@baitdrop/records/engine/statements';
 
 type Queryable = Pick<PoolClient, 'query'>;
 
@@ -22,5 +23,15 @@ export async function rowsOf<Row extends object>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>({ text, values: [...values], types: asNumbers });
+  return rows;
+}
+
+/** The same for what is asked with every order: the database plans it once for each connection. */
+export async function preparedRowsOf<Row extends object>(
+  db: Queryable,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>({ ...statement(text, [...values]), types: asNumbers });
   return rows;
 }

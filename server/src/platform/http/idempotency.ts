@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { statement } from '@baitdrop/records/engine/statements';
 import { AppError } from '../errors/app-error.ts';
 
 export interface Command {
@@ -28,16 +29,20 @@ export async function withIdempotency<Answer extends object>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { rowCount } = await tx.query(
-    `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null') on conflict do nothing`,
-    [key, caller, formHash],
+    statement(
+      `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null') on conflict do nothing`,
+      [key, caller, formHash],
+    ),
   );
   if (rowCount === 0) return earlierAnswer(tx, { key, caller, formHash });
   const answer = await work();
-  await tx.query('update answered_commands set answer = $3 where key = $1 and caller = $2', [
-    key,
-    caller,
-    JSON.stringify(answer),
-  ]);
+  await tx.query(
+    statement('update answered_commands set answer = $3 where key = $1 and caller = $2', [
+      key,
+      caller,
+      JSON.stringify(answer),
+    ]),
+  );
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PaymentState } from '@baitdrop/adapters/ports/payments';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { statement } from '@baitdrop/records/engine/statements';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -24,9 +25,11 @@ export interface NewPayment {
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
   const { id, purpose, subject, amountPence, expiresAt } = payment;
   await tx.query(
-    `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
-     values ($1, $2, $3, 'starting', $4, $5)`,
-    [id, purpose, subject, amountPence, expiresAt],
+    statement(
+      `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
+       values ($1, $2, $3, 'starting', $4, $5)`,
+      [id, purpose, subject, amountPence, expiresAt],
+    ),
   );
 }
 

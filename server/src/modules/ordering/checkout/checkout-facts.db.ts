@@ -2,7 +2,7 @@ import type { SoldProduct } from '@baitdrop/domain/checkout/offered-lines';
 import { type ParcelFacts, parcelOf } from '@baitdrop/domain/products/parcel';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf } from '../../../platform/database/rows.ts';
 
 export interface SellingShop {
   shop_id: string;
@@ -31,7 +31,7 @@ export interface SellingShop {
 
 /** A shop that anybody may see. */
 export async function readSellingShop(db: Queryable, shopId: string, now: Date): Promise<SellingShop | undefined> {
-  const [shop] = await rowsOf<SellingShop>(
+  const [shop] = await preparedRowsOf<SellingShop>(
     db,
     `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
@@ -52,7 +52,7 @@ export async function readSoldProducts(
   shopId: string,
   names: readonly string[],
 ): Promise<SoldProduct[]> {
-  const rows = await rowsOf<Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number }>(
+  const rows = await preparedRowsOf<Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number }>(
     db,
     `select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
        price_pence as price, perishable,

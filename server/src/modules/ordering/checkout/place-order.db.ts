@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { statement } from '@baitdrop/records/engine/statements';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
@@ -12,7 +13,7 @@ const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from ans
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
 export async function findSamePlaced(db: Queryable, offerKey: string): Promise<PlacedOrder | undefined> {
-  const [row] = await rowsOf<PlacedOrder>(db, SAME_PLACED, [offerKey]);
+  const [row] = await preparedRowsOf<PlacedOrder>(db, SAME_PLACED, [offerKey]);
   return row;
 }
 
@@ -22,7 +23,7 @@ export async function findEarlier(
   { key, caller }: { key: string; caller: string },
   offerKey: string,
 ): Promise<{ wasAnswered: boolean; same: PlacedOrder | undefined }> {
-  const [row] = await rowsOf<{ was_answered: boolean; same: PlacedOrder | null }>(
+  const [row] = await preparedRowsOf<{ was_answered: boolean; same: PlacedOrder | null }>(
     db,
     `select exists (select 1 from answered_commands where key = $2 and caller = $3) as was_answered,
        (select to_json(same) from (${SAME_PLACED}) as same) as same`,
@@ -33,9 +34,11 @@ export async function findEarlier(
 
 export async function rememberPlaced(tx: PoolClient, offerKey: string, order: string): Promise<void> {
   await tx.query(
-    `insert into answered_commands (key, caller, form_hash, answer) values ($1, '', '', $2)
-     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
-    [offerKey, JSON.stringify({ id: order })],
+    statement(
+      `insert into answered_commands (key, caller, form_hash, answer) values ($1, '', '', $2)
+       on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
+      [offerKey, JSON.stringify({ id: order })],
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OfferedLine } from '@baitdrop/domain/checkout/offered-lines';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
+import { statement } from '@baitdrop/records/engine/statements';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 
 export type NewOrder = Pick<
@@ -47,7 +48,7 @@ export async function insertOrder(tx: PoolClient, order: NewOrder): Promise<stri
     on conflict (code) do nothing`;
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const code = newOrderCode(randomBytes);
-    const { rowCount } = await tx.query(text, [code, ...Object.values(order)]);
+    const { rowCount } = await tx.query(statement(text, [code, ...Object.values(order)]));
     if (rowCount === 1) return code;
   }
   throw new Error('no order code is free');
@@ -61,24 +62,26 @@ export async function insertOrderLines(
 ): Promise<void> {
   const column = <Value>(of: (line: OfferedLine, index: number) => Value): Value[] => lines.map(of);
   await tx.query(
-    `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
+    statement(
+      `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
        perishable, age_restricted, created, updated)
      select line.id, $1, product, position, name, category, price, quantity, price * quantity, perishable, restricted,
        $2, $2
      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bool[],
        $11::bool[]) as line (id, product, position, name, category, price, quantity, perishable, restricted)`,
-    [
-      order,
-      now,
-      column(() => newRecordId(randomBytes)),
-      column(({ product }) => product.id),
-      column((_, index) => index + 1),
-      column(({ name }) => name),
-      column(({ product }) => product.category),
-      column(({ pricePence }) => pricePence),
-      column(({ quantity }) => quantity),
-      column(({ product }) => product.perishable),
-      column(({ product }) => product.ageRestricted),
-    ],
+      [
+        order,
+        now,
+        column(() => newRecordId(randomBytes)),
+        column(({ product }) => product.id),
+        column((_, index) => index + 1),
+        column(({ name }) => name),
+        column(({ product }) => product.category),
+        column(({ pricePence }) => pricePence),
+        column(({ quantity }) => quantity),
+        column(({ product }) => product.perishable),
+        column(({ product }) => product.ageRestricted),
+      ],
+    ),
   );
 }

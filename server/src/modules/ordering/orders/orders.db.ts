@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
+import { statement } from '@baitdrop/records/engine/statements';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -54,18 +55,20 @@ export interface NewOrderEvent {
 /** Whoever does not change the order besides also calls `touchOrder`. */
 export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
   await tx.query(
-    `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
+    statement(
+      `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
      values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
-    [
-      newRecordId(randomBytes),
-      event.order,
-      event.kind,
-      event.by,
-      event.byUser ?? '',
-      event.text,
-      event.detail === undefined ? null : JSON.stringify(event.detail),
-      event.at ?? null,
-    ],
+      [
+        newRecordId(randomBytes),
+        event.order,
+        event.kind,
+        event.by,
+        event.byUser ?? '',
+        event.text,
+        event.detail === undefined ? null : JSON.stringify(event.detail),
+        event.at ?? null,
+      ],
+    ),
   );
 }
 
