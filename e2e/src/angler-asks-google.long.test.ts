@@ -37,8 +37,9 @@ test('around a location it finds places apart from our shops, with their source 
   await expect
     .poll(() => group.innerText())
     .toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
+  await group.getByRole('link', { name: 'Google’s terms' }).waitFor();
   const links = await group
-    .getByRole('link')
+    .getByRole('link', { name: /^View Details/ })
     .evaluateAll((all) => all.map((link) => [link.textContent?.slice(0, 12), link.getAttribute('href')]));
   expect(links.length).toBeGreaterThan(2);
   for (const [text, href] of links) expect(`${text} ${href}`).toMatch(/^View Details \/shop\/sample_/);
