@@ -1,5 +1,6 @@
 // Requests of the shop's dashboard besides the records API. Money in pence.
 import * as z from 'zod/mini';
+import { DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 
 /** `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: its day so far, by London's calendar. */
 export const dashboardFigures = z.object({
@@ -13,6 +14,24 @@ export const dashboardFigures = z.object({
   average_delivery_minutes: z.nullable(z.number()),
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
+
+/**
+ * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: the shop's orders whose delivery goes wrong,
+ * as the desk tells it. Live: whatever changes it touches the order.
+ */
+export const deskTroubles = z.object({
+  troubles: z.array(
+    z.object({
+      order: z.string(),
+      kind: z.enum(DELIVERY_TROUBLES),
+      headline: z.string(),
+      next_step: z.string(),
+      was: z.nullable(z.string()),
+      due: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DeskTroubles = z.infer<typeof deskTroubles>;
 
 /** `POST /api/retailers/{id}/secret`, by its owner: a new secret, shown once. The old one stops working. */
 export const newSecretAnswer = z.object({ api_secret: z.string() });

@@ -65,8 +65,6 @@ export const deskCourier = z.object({
       attempt: z.number(),
     }),
   ),
-  /** On its way back to the shop, or back there; null otherwise. */
-  returning: z.nullable(z.object({ status: z.enum(['under_way', 'arrived', 'failed']), eta: z.nullable(z.string()) })),
   /** The courier took a photo at the drop-off: `GET /api/orders/{id}/courier/photo`. */
   has_photo: z.boolean(),
 });

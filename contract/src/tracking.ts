@@ -1,8 +1,11 @@
 // Following an order without signing in. The token goes in the header `X-Track-Token`, never in an API address.
 // Live: subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
 import * as z from 'zod/mini';
+import { COURIER_CHOICES, DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+
+const pin = z.object({ lat: z.number(), lng: z.number() });
 
 const party = z.object({
   name: z.string(),
@@ -17,7 +20,7 @@ export const trackedCourier = z.object({
   vehicle: z.string(),
   phone: z.string(),
   /** Null before the pick-up and after the delivery: positions are not kept. */
-  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  position: z.nullable(pin),
   imminent: z.boolean(),
 });
 
@@ -35,8 +38,20 @@ export const trackedOrder = z.object({
   fulfilment: z.enum(FULFILMENTS),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
+  /** A few words about the current state. */
+  headline: z.string(),
   /** A sentence about the current state. */
   sentence: z.string(),
+  /** What goes wrong, or null; `domain/delivery/delivery-trouble` has the kinds. */
+  trouble: z.nullable(
+    z.object({
+      kind: z.enum(DELIVERY_TROUBLES),
+      next_step: z.string(),
+      /** "Was 22:50, now due 23:31"; null where no time slipped, or no new one is known. */
+      was: z.nullable(z.string()),
+      due: z.nullable(z.string()),
+    }),
+  ),
   eta: z.nullable(z.string()),
   late: z.boolean(),
   steps: z.array(z.object({ key: z.string(), label: z.string(), at: z.nullable(z.string()) })),
@@ -81,6 +96,8 @@ export const trackedOrder = z.object({
     reorder: z.boolean(),
     choose: z.boolean(),
   }),
+  /** What another courier would be told, while one can be asked for. */
+  again: z.nullable(z.object({ note: z.string(), phone: z.string(), pin: z.nullable(pin) })),
   cancel_reason: z.string(),
   review: z.nullable(
     z.object({
@@ -104,8 +121,18 @@ export type PayAnswer = z.infer<typeof payAnswer>;
 /** `POST /api/tracking/cancel` → the tracked order. */
 export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) });
 
-/** `POST /api/tracking/choice` → the tracked order: when no courier was to be had. */
-export const choiceForm = z.object({ choice: z.enum(['wait', 'collect', 'refund']) });
+/**
+ * `POST /api/tracking/choice` → the tracked order: when no courier was to be had, or the parcel came back. Another courier can be
+ * told another note, phone or pin; what is left out stays. 400 with `data` by field where one of them is no good.
+ */
+export const choiceForm = z.object({
+  choice: z.enum(COURIER_CHOICES),
+  note: z.optional(z.string().check(z.maxLength(280))),
+  phone: z.optional(z.string().check(z.maxLength(30))),
+  /** Null takes the pin away. */
+  pin: z.optional(z.nullable(pin)),
+});
+export type ChoiceForm = z.infer<typeof choiceForm>;
 
 /** `POST /api/tracking/review` → the tracked order. Once, after delivery; never for one's own shop or what was refunded in full. */
 export const reviewForm = z.object({

@@ -16,7 +16,7 @@ import {
   type Wanted,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
-import { hurryCourier } from './courier.ts';
+import { bringOrderBack, hurryCourier } from './courier.ts';
 import { mailTo } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress, tabTo } from './person.ts';
@@ -91,6 +91,37 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   await until('the cart to be full again', () =>
     page.evaluate((name) => (localStorage.getItem('baitdrop_cart') ?? '').includes(name), MAGGOTS),
   );
+  await endAfterRefusals(current);
+});
+
+test('an order that nobody took in comes back, and the next courier is told where to go', async () => {
+  const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone, theme: 'dark' });
+  const { page, code, email } = current;
+  await serveNow(code, 'accept');
+  await bringOrderBack(code);
+  await page
+    .getByRole('heading', { level: 1, name: /On its way back|Back at the shop|Couldn’t be handed over/ })
+    .waitFor();
+  await page.getByRole('heading', { name: 'What shall we do?' }).waitFor();
+  await expectAccessible(page);
+  await mailTo(email, /on its way back to the shop/);
+
+  await field(page, 'Note for the courier').fill('Peg 15, by the oak');
+  await field(page, 'Phone number').fill('ring me');
+  await press(page, 'Send another courier');
+  await page.getByText('Enter a UK phone number', { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await field(page, 'Phone number').fill('07700 900456');
+  await press(page, 'Send another courier');
+  await page.getByRole('heading', { name: 'What shall we do?' }).waitFor({ state: 'detached' });
+  await page.getByText('Peg 15, by the oak').first().waitFor();
+  await until('the next courier to have arrived', async () => {
+    if ((await stepDone(page, 'Delivered').count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
+  await headline(page, 'Delivered').waitFor();
   await endAfterRefusals(current);
 });
 

@@ -15,7 +15,11 @@ export const courierUrlIn = (output: string): string => /The simulated courier i
 
 export const stuartUrlIn = (output: string): string => /A second simulated courier is at (\S+)/.exec(output)?.[1] ?? '';
 
-const press = async (simulator: string, code: string, action: 'advance' | 'canceled'): Promise<boolean> => {
+const press = async (
+  simulator: string,
+  code: string,
+  action: 'advance' | 'canceled' | 'returned',
+): Promise<boolean> => {
   const url = new URL(`/simulator/deliveries/${code}/${action}`, simulator);
   return (await fetch(url, { method: 'POST', redirect: 'manual' })).status === 303;
 };
@@ -25,6 +29,15 @@ export const hurryCourier = (code: string): Promise<void> =>
   until(`a courier for ${code}`, async () => {
     const pressed = await Promise.all(
       [inject('courierUrl'), inject('stuartUrl')].map((simulator) => press(simulator, code, 'advance')),
+    );
+    return pressed.includes(true);
+  });
+
+/** Nobody takes the order in: whichever company has it brings it back. */
+export const bringOrderBack = (code: string): Promise<void> =>
+  until(`a courier for ${code}`, async () => {
+    const pressed = await Promise.all(
+      [inject('courierUrl'), inject('stuartUrl')].map((simulator) => press(simulator, code, 'returned')),
     );
     return pressed.includes(true);
   });

@@ -58,7 +58,7 @@ const changeOrder = (code: string, change: string): Promise<void> =>
 /** Later than promised, no courier, and no signal: each comes and, but for the first, goes again. */
 async function showEveryTrouble({ page, context }: Visit, code: string): Promise<void> {
   await changeOrder(code, `promised_by = now() - interval '1 hour'`);
-  await page.getByText('Later than we promised.', { exact: true }).waitFor();
+  await page.getByText(/We’re sorry, it’s late: we promised it/).waitFor();
   await changeOrder(code, 'choice_open = true');
   const choice = page.getByRole('heading', { name: 'What shall we do?' });
   await choice.waitFor();

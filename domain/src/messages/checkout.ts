@@ -32,5 +32,6 @@ export const checkoutMessages = {
   payNotApproved: (shop: string) => `${shop} has not answered yet. We’ll email you when you can pay.`,
   payTooLate: 'The time to pay for this order is over. Nothing was charged. Please order again.',
   paidTooLate: 'Your payment arrived after we had stopped holding your order, and it sold out meanwhile.',
+  noteMissing: 'Say how to find you at the pin, such as “car park gate, peg 14”.',
   lineMissing: 'Say where the courier should go, or put a pin on the map.',
 } as const;

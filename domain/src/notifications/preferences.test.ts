@@ -6,12 +6,20 @@ const nothing: NotificationPreferences = {
   new_orders: { email: false, push: false },
 };
 
-test.each(['paid', 'changed', 'cancelled', 'late', 'no_courier', 'came_back', 'now_collection'])(
-  'a customer who wants no mails still gets the one about %s',
-  (news) => {
-    expect(wantsMail('customer', news, nothing)).toBe(true);
-  },
-);
+test.each([
+  'paid',
+  'changed',
+  'cancelled',
+  'late',
+  'slipped',
+  'courier_gave_up',
+  'no_courier',
+  'came_back',
+  'handed_back',
+  'now_collection',
+])('a customer who wants no mails still gets the one about %s', (news) => {
+  expect(wantsMail('customer', news, nothing)).toBe(true);
+});
 
 test.each(['accepted', 'ready', 'on_its_way', 'delivered'])('a customer can do without the mail about %s', (news) => {
   expect([wantsMail('customer', news, nothing), wantsMail('customer', news, everythingOn)]).toEqual([false, true]);

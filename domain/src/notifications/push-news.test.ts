@@ -7,6 +7,7 @@ const facts: PushNewsFacts = {
   shopName: 'Ringwood Tackle',
   fulfilment: 'delivery',
   answerDueAt: new Date('2026-11-20T10:10:00Z'),
+  toldEta: new Date('2026-11-20T10:31:00Z'),
 };
 
 test('the shop is told at once, for as long as it can still answer', () => {
@@ -34,8 +35,23 @@ test.each([
   ['delivered', 'Your order K7P2QX was delivered', 'normal'],
   ['no_courier', 'No courier yet for your order K7P2QX: please choose', 'high'],
   ['cancelled', 'Your order K7P2QX was cancelled', 'normal'],
+  ['courier_gave_up', 'We’re finding another courier for your order K7P2QX', 'normal'],
+  ['came_back', 'Your order K7P2QX is on its way back to the shop: please choose', 'high'],
+  ['handed_back', 'Your order K7P2QX is back at the shop: please choose', 'high'],
+  ['late', 'Your order K7P2QX is late', 'high'],
+  ['slipped', 'Your order K7P2QX is now due by 10:31', 'high'],
 ])('the customer reads of %s what the mail’s subject says', (news, body, urgency) => {
   expect(pushNewsOf('customer', news, facts, now)).toMatchObject({ body, urgency, ttlSeconds: 3600 });
+});
+
+test.each([
+  ['courier_gave_up', 'Order K7P2QX needs another courier'],
+  ['no_courier', 'No courier yet for order K7P2QX'],
+  ['came_back', 'Order K7P2QX is coming back to you'],
+  ['handed_back', 'Order K7P2QX is back with you'],
+  ['late', 'Order K7P2QX is late'],
+])('the shop reads of %s what the mail’s subject says', (news, body) => {
+  expect(pushNewsOf('shop', news, facts, now)).toMatchObject({ body, urgency: 'normal' });
 });
 
 test('what is collected is not delivered', () => {
@@ -49,6 +65,7 @@ test.each([
   ['customer', 'paid'],
   ['customer', 'now_collection'],
   ['shop', 'accepted'],
+  ['shop', 'slipped'],
   ['shop', 'toString'],
 ] as const)('nobody is told what they just did themselves: %s, %s', (audience, news) => {
   expect(pushNewsOf(audience, news, facts, now)).toBeUndefined();

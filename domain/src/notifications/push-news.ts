@@ -1,5 +1,6 @@
 // What a push message says about an order. It is read on locked screens, so it says no more than the subject of the mail:
 // no name, no address, no goods, no PIN.
+import { troubleSubjects as troubles } from '../messages/delivery-trouble.ts';
 import { saidBy } from '../tracking/said-time.ts';
 import type { Audience } from './preferences.ts';
 
@@ -8,6 +9,8 @@ export interface PushNewsFacts {
   shopName: string;
   fulfilment: 'delivery' | 'collection';
   answerDueAt: Date | null;
+  /** When the customer was last told to expect it. */
+  toldEta: Date | null;
 }
 
 export interface PushNews {
@@ -27,12 +30,10 @@ const calm = (title: string, body: string): Content => ({ title, body, urgency: 
 /** High urgency, for messages that cannot wait. */
 const urgent = (title: string, body: string): Content => ({ title, body, urgency: 'high' });
 
-const forCustomers: Record<string, (facts: PushNewsFacts) => Content> = {
+const forCustomers: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   approved: ({ code, shopName }) => urgent('The shop said yes', `${shopName} can do your order ${code}: please pay`),
   accepted: ({ code, shopName }) => calm('Accepted', `${shopName} accepted your order ${code}`),
   ready: ({ code }) => urgent('Ready to collect', `Your order ${code} is ready to collect`),
-  no_courier: ({ code }) => urgent('No courier yet', `No courier yet for your order ${code}: please choose`),
-  came_back: ({ code }) => urgent('Back at the shop', `Your order ${code} is back at the shop: please choose`),
   changed: ({ code }) => calm('A change', `A change to your order ${code}`),
   on_its_way: ({ code }) => urgent('On its way', `Your order ${code} is on its way`),
   delivered({ code, fulfilment }) {
@@ -40,7 +41,12 @@ const forCustomers: Record<string, (facts: PushNewsFacts) => Content> = {
     return calm(done === 'collected' ? 'Collected' : 'Delivered', `Your order ${code} was ${done}`);
   },
   cancelled: ({ code }) => calm('Cancelled', `Your order ${code} was cancelled`),
-  late: ({ code }) => urgent('Late', `Your order ${code} is late`),
+  courier_gave_up: (facts, now) => calm('Finding another courier', troubles.customer.courier_gave_up(facts, now)),
+  no_courier: (facts, now) => urgent('No courier yet', troubles.customer.no_courier(facts, now)),
+  came_back: (facts, now) => urgent('On its way back', troubles.customer.came_back(facts, now)),
+  handed_back: (facts, now) => urgent('Back at the shop', troubles.customer.handed_back(facts, now)),
+  late: (facts, now) => urgent('Late', troubles.customer.late(facts, now)),
+  slipped: (facts, now) => urgent('A new time', troubles.customer.slipped(facts, now)),
 };
 
 const due = ({ answerDueAt }: PushNewsFacts, now: Date): string =>
@@ -51,7 +57,11 @@ const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),
-  came_back: ({ code }) => calm('Coming back', `Order ${code} is coming back to you`),
+  courier_gave_up: (facts, now) => calm('Finding another courier', troubles.shop.courier_gave_up(facts, now)),
+  no_courier: (facts, now) => calm('No courier yet', troubles.shop.no_courier(facts, now)),
+  came_back: (facts, now) => calm('Coming back', troubles.shop.came_back(facts, now)),
+  handed_back: (facts, now) => calm('Back with you', troubles.shop.handed_back(facts, now)),
+  late: (facts, now) => calm('Late', troubles.shop.late(facts, now)),
   cancelled: ({ code }) => calm('Cancelled', `Order ${code} is cancelled`),
 };
 

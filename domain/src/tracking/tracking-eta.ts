@@ -1,24 +1,38 @@
 import { pickupReadyAt } from '../orders/order-times.ts';
 import { isFinal } from '../orders/order-status.ts';
-import type { TrackingFacts } from './tracking-facts.ts';
+import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
+
+export type EtaFacts = Pick<
+  TrackingFacts,
+  | 'status'
+  | 'fulfilment'
+  | 'paidAt'
+  | 'acceptedAt'
+  | 'prepMinutes'
+  | 'readyAt'
+  | 'slotStarts'
+  | 'slotEnds'
+  | 'promisedBy'
+  | 'choiceOpen'
+> & { readonly courier: Pick<CourierFacts, 'dropoffEta'> | null };
 
 /** When it is packed, as far as the shop has said. */
-export const packedAt = ({ acceptedAt, prepMinutes, readyAt, slotStarts }: TrackingFacts): Date | null =>
+export const packedAt = ({ acceptedAt, prepMinutes, readyAt, slotStarts }: EtaFacts): Date | null =>
   readyAt ?? (acceptedAt === null ? null : pickupReadyAt(acceptedAt, prepMinutes, slotStarts));
 
 /**
  * When the customer can expect it, or null when that is unknown: it is unpaid or finished, there is no courier,
  * or the given time has passed. The courier's estimate comes first, then the slot, then the promise.
  */
-export function etaOf(facts: TrackingFacts, now: Date): Date | null {
+export function etaOf(facts: EtaFacts, now: Date): Date | null {
   if (isFinal(facts.status) || facts.paidAt === null) return null;
   const expected = facts.fulfilment === 'collection' ? collectionEta(facts) : deliveryEta(facts);
   return expected !== null && expected > now ? expected : null;
 }
 
-const collectionEta = (facts: TrackingFacts): Date | null => packedAt(facts) ?? facts.slotStarts ?? null;
+const collectionEta = (facts: EtaFacts): Date | null => packedAt(facts) ?? facts.slotStarts ?? null;
 
-function deliveryEta(facts: TrackingFacts): Date | null {
+function deliveryEta(facts: EtaFacts): Date | null {
   if (facts.choiceOpen) return null;
   const { courier, slotEnds, promisedBy } = facts;
   if (courier?.dropoffEta) return courier.dropoffEta;

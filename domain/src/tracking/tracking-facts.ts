@@ -1,4 +1,5 @@
 import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
+import type { DeliveryAttempts } from '../delivery/delivery-trouble.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
 import type { Pence } from '../money/pence.ts';
 
@@ -49,8 +50,9 @@ export interface TrackingFacts {
   readonly promisedBy: Date | null;
   readonly late: boolean;
   readonly choiceOpen: boolean;
-  /** The courier could not hand it over and brought it back. */
-  readonly cameBack: boolean;
+  /** What the customer was told before the estimate slipped. */
+  readonly slippedFrom: Date | null;
+  readonly attempts: DeliveryAttempts;
   readonly courier: CourierFacts | null;
 }
 

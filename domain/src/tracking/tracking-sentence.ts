@@ -1,16 +1,19 @@
 // A sentence about the current state.
+import { isAboutTime } from '../delivery/delivery-trouble.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
 import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
-import { LATE_WORDS } from './late-words.ts';
+import { troubleOfTracked } from './tracked-trouble.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Ends with the trouble, where that is about the time; any other is all there is to say. */
 export function sentenceOf(facts: TrackingFacts, now: Date): string {
-  const said = sentenceNow(facts, now);
-  return facts.late && facts.status !== 'delivered' && facts.status !== 'cancelled' ? `${said}${LATE_WORDS}` : said;
+  const trouble = troubleOfTracked(facts, now);
+  if (trouble === null) return sentenceNow(facts, now);
+  return isAboutTime(trouble.kind) ? `${sentenceNow(facts, now)} ${trouble.nextStep}` : trouble.nextStep;
 }
 
 function sentenceNow(facts: TrackingFacts, now: Date): string {
@@ -51,12 +54,7 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
 }
 
 function waitingForCourier(facts: TrackingFacts, now: Date): string {
-  const { shopName, courier, cameBack, choiceOpen } = facts;
-  if (choiceOpen) {
-    return cameBack
-      ? `The courier could not hand your order over and brought it back to ${shopName}. Another courier, collect it, or your money back?`
-      : 'No courier is free right now. You can wait while we keep trying, collect it, or have your money back.';
-  }
+  const { shopName, courier } = facts;
   if (courier?.status === 'pickup') return onTheWayToShop(courier, shopName, now);
   const packed = packedAt(facts);
   if (facts.readyAt !== null || packed === null || packed <= now)

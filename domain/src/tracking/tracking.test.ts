@@ -38,7 +38,8 @@ const ordered: TrackingFacts = {
   promisedBy: at('11:00'),
   late: false,
   choiceOpen: false,
-  cameBack: false,
+  slippedFrom: null,
+  attempts: { status: null, earlier: 'none', wayBack: 'none', backAt: null },
   courier: null,
 };
 const sam: CourierFacts = {
@@ -103,13 +104,13 @@ describe('the sentence', () => {
     ],
     [
       'no courier',
-      { ...accepted, choiceOpen: true },
-      'No courier is free right now. You can wait while we keep trying, collect it, or have your money back.',
+      { ...accepted, choiceOpen: true, attempts: { ...ordered.attempts, status: 'requested' } },
+      'No courier is free right now. You can wait while we keep asking, collect it from Ringwood Tackle, or have your money back.',
     ],
     [
       'brought back',
-      { ...accepted, choiceOpen: true, cameBack: true },
-      'The courier could not hand your order over and brought it back to Ringwood Tackle. Another courier, collect it, or your money back?',
+      { ...accepted, choiceOpen: true, attempts: { ...ordered.attempts, status: 'returned', wayBack: 'arrived' } },
+      'The courier couldn’t hand your order over. It’s back at Ringwood Tackle. You can have another courier sent, collect it, or have your money back.',
     ],
     [
       'on its way',
@@ -133,8 +134,14 @@ describe('the sentence', () => {
     ],
     [
       'late',
-      { status: 'en_route', late: true, enRouteAt: at('10:19'), courier: { ...sam, name: '' } },
-      'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. It’s later than we promised. You can wait, or cancel for a full refund.',
+      {
+        status: 'en_route',
+        late: true,
+        promisedBy: at('10:10'),
+        enRouteAt: at('10:19'),
+        courier: { ...sam, name: '' },
+      },
+      'The courier picked up your bait 1 minute ago; about 14 minutes to Peg 14. We’re sorry, it’s late: we promised it by 10:10. It’s now due by 10:34. You can wait, or cancel for a full refund.',
     ],
     ['packing for collection', collecting, 'Ringwood Tackle is packing your bait; you can collect it at 10:30.'],
     [

@@ -51,6 +51,7 @@ export const ordersCollection: CollectionDefinition = {
     ...dates('cancelled_at'),
     ...texts('cancelled_by', 'cancel_reason'),
     ...dates('promised_by', 'late_told_at'),
+    ...dates('told_eta', 'slipped_from').map((field) => ({ ...field, hidden: true })),
     { name: 'choice_open', type: 'bool' },
     ...dates('printed_at'),
     created,

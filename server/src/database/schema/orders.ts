@@ -78,6 +78,10 @@ export const orders = pgTable(
     /** After this the order is late. */
     promised_by: timestamp(),
     late_told_at: timestamp(),
+    /** When the customer was last told to expect it; null: the slot's end or the promise. */
+    told_eta: timestamp(),
+    /** What they were told before that, if it slipped. */
+    slipped_from: timestamp(),
     /** No courier was found: the customer chooses to wait, collect or be refunded. */
     choice_open: boolean(),
     /** When the pick ticket was printed. */

@@ -1,8 +1,12 @@
 // What customers and shops are told about an order, by mail and push, written in the transaction that changed it.
+import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
+import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
+import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { readDeliveries, troubleFactsOf } from '../ordering/order-trouble.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { sendOrderMails } from './order-mails/order-mails.ts';
 import { mayMail } from './push/may-mail.ts';
@@ -20,12 +24,23 @@ const NEWS = {
   'order.changed': 'changed',
   'order.courier_missing': 'no_courier',
   'order.returned': 'came_back',
+  'order.courier_gave_up': 'courier_gave_up',
+  'order.handed_back': 'handed_back',
+  'order.slipped': 'slipped',
   'order.now_collection': 'now_collection',
   'order.on_its_way': 'on_its_way',
   'order.delivered': 'delivered',
   'order.cancelled': 'cancelled',
   'order.late': 'late',
 } as const satisfies Record<Extract<EventName, `order.${string}`>, string>;
+
+const EVERYBODY: readonly Audience[] = ['customer', 'shop'];
+
+/** A parcel may be back long after people chose: whoever has nothing to do with it any more is not told. */
+async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): Promise<Audience[]> {
+  const facts = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
+  return EVERYBODY.filter((audience) => tellTrouble(audience, facts)?.kind === 'handed_back');
+}
 
 export function orderNewsHandlers(context: Context): void {
   const { config, now, jobs, seal, events } = context;
@@ -36,13 +51,17 @@ export function orderNewsHandlers(context: Context): void {
     mayMail,
   });
   const push = sendOrderPush(context);
-  for (const [name, news] of Object.entries(NEWS) as [keyof typeof NEWS, string][])
+  for (const [name, event] of Object.entries(NEWS) as [keyof typeof NEWS, string][])
     events.on(name, async (tx, { order: id }) => {
       const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1', [id]);
       if (order === undefined) throw new Error(`there is no order ${id}`);
+      const isCollection = order.fulfilment === 'collection';
       // A courier collects it: the customer is told when it is on its way.
-      if (news === 'ready' && order.fulfilment === 'delivery') return;
-      await mail(tx, news, order);
-      await push(tx, news, order);
+      if (event === 'ready' && !isCollection) return;
+      // Whoever chose to collect what came back can come now.
+      const news = event === 'handed_back' && isCollection && order.status === 'preparing' ? 'ready' : event;
+      const audiences = news === 'handed_back' ? await toldOfReturn(context, tx, order) : EVERYBODY;
+      await mail(tx, news, order, audiences);
+      await push(tx, news, order, audiences);
     });
 }

@@ -157,16 +157,23 @@ export async function startDelivery(
   return moved;
 }
 
-/** Nobody could take it in. The shop has it again, and the customer chooses what happens. */
+/** Nobody could take it in. The shop gets it back, and the customer chooses what happens. */
 export async function returnOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
   { at, reason }: { at: Date; reason: string },
 ): Promise<void> {
-  checkMove(order, 'preparing');
-  await changeOrder(tx, order.id, { status: 'preparing', en_route_at: null, choice_open: true });
-  const text = 'The courier could not hand the order over and brought it back to the shop.';
+  // The news of the pick-up may have been lost.
+  if (order.status !== 'preparing') checkMove(order, 'preparing');
+  await changeOrder(tx, order.id, {
+    status: 'preparing',
+    en_route_at: null,
+    choice_open: true,
+    told_eta: null,
+    slipped_from: null,
+  });
+  const text = 'The courier couldn’t hand the order over and is taking it back to the shop.';
   await writeOrderEvent(tx, { order: order.id, kind: 'came_back', ...BY_COURIER, text, detail: { reason }, at });
   await emitOrder(context, tx, 'order.returned', order);
 }
@@ -186,10 +193,16 @@ export async function offerChoice(
   await emitOrder(context, tx, 'order.courier_missing', order);
 }
 
-/** The customer waits for a courier. */
-export async function waitForCourier(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
-  await changeOrder(tx, order.id, { choice_open: false });
-  const text = 'The customer waits for a courier.';
+/** The customer waits for a courier, who may be told another note, phone or pin than the one before. */
+export async function waitForCourier(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { actor, changes }: { actor: Actor; changes: Partial<OrderRow> },
+): Promise<void> {
+  await changeOrder(tx, order.id, { ...changes, choice_open: false });
+  const isChanged = Object.keys(changes).length > 0;
+  const text = `The customer waits for a courier${isChanged ? ' and changed what the courier is told' : ''}.`;
   await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, text, at: context.now() });
   await requestCourier(context, tx, order.id, { patiently: true });
 }

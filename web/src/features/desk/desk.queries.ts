@@ -1,9 +1,11 @@
 // The commands of the shop's desk. Repeating one that was done is harmless.
-import type { DashboardFigures, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
+import type { DashboardFigures, DeskTroubles, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
 import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
+
+export type DeskTrouble = DeskTroubles['troubles'][number];
 
 const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
@@ -40,6 +42,21 @@ export const figuresQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'figures'],
     queryFn: () => send<DashboardFigures>('GET', `/api/dashboard/figures?shop_id=${encodeURIComponent(shopId)}`),
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+// Lateness comes with the clock alone.
+const TROUBLES_EVERY_MS = 60_000;
+
+/** By order: whose delivery goes wrong, and how the shop is told. */
+export const troublesQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'troubles'],
+    queryFn: async (): Promise<Readonly<Record<string, DeskTrouble>>> => {
+      const { troubles } = await send<DeskTroubles>('GET', `/api/shops/${encodeURIComponent(shopId)}/troubles`);
+      return Object.fromEntries(troubles.map((trouble) => [trouble.order, trouble]));
+    },
+    refetchInterval: TROUBLES_EVERY_MS,
     meta: { live: [{ topic: 'orders/*' }] },
   });
 

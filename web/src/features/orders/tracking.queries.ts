@@ -1,4 +1,4 @@
-import type { PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import type { ChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -49,12 +49,10 @@ export async function fetchTrackedPhoto(token: string): Promise<Blob> {
   throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
 }
 
-export type Choice = 'wait' | 'collect' | 'refund';
-
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   command(token, 'cancel', { reason });
-export const choose = (token: string, choice: Choice): Promise<TrackedOrder> => command(token, 'choice', { choice });
+export const choose = (token: string, form: ChoiceForm): Promise<TrackedOrder> => command(token, 'choice', form);
 export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
 
 /** Which shop the order came from: its record says so, to whoever holds the token. */

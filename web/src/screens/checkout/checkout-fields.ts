@@ -74,7 +74,7 @@ function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldPr
   if (!parsed.ok && (pin === null || postcode.trim() !== '')) problems.postcode = parsed.message;
   if (line.trim() === '' && pin === null) problems.line = checkoutMessages.lineMissing;
   if (line.trim() === '' && pin !== null && note.trim() === '') {
-    problems.note = 'Say how to find you at the pin, such as “car park gate, peg 14”.';
+    problems.note = checkoutMessages.noteMissing;
   }
   return problems;
 }

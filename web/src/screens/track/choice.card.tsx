@@ -1,13 +1,19 @@
-import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import type { ChoiceForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import type { CourierChoice } from '@baitdrop/domain/delivery/delivery-trouble';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
+import { choose } from '../../features/orders/tracking.queries.ts';
+import { formError, readError } from '../../platform/api/error-message.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { AnotherCourier, type CourierFields } from './another-courier.tsx';
+import { choiceCards, choiceLegend, confirmationOf } from './choice-words.ts';
 import { TrackCard } from './track-card.tsx';
-import { type Choice, choose } from '../../features/orders/tracking.queries.ts';
 
 interface ChoiceCardProps {
   order: TrackedOrder;
@@ -15,45 +21,57 @@ interface ChoiceCardProps {
   onChosen: (order: TrackedOrder) => void;
 }
 
-const confirmations: Record<Choice, string> = {
-  wait: 'Keep trying for me',
-  collect: 'I will collect it',
-  refund: 'Give me my money back',
-};
+const COURIER_FIELDS = ['note', 'phone', 'pin'];
 
-/** No courier is available, and the customer decides what happens. */
+const fieldsOf = ({ again }: TrackedOrder): CourierFields => ({
+  note: again?.note ?? '',
+  phone: again?.phone ?? '',
+  place: again?.pin ?? null,
+});
+
+/** No courier is available, or the order came back, and the customer decides what happens. */
 export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
-  const [choice, setChoice] = useState<Choice>('wait');
+  const [choice, setChoice] = useState<CourierChoice>('wait');
+  const draft = useFormDraft(`another-courier:${order.code}`, fieldsOf(order));
   const command = useSubmit();
+  const isAnother = choice === 'wait' && order.again !== null;
+
+  async function send() {
+    const { note, phone, place } = draft.values;
+    const form: ChoiceForm = isAnother ? { choice, note, phone, pin: place } : { choice };
+    const isDone = await command.run(
+      async () => onChosen(await choose(token, form)),
+      (failure) => formError(failure, readError(failure).message || 'That didn’t go through.'),
+    );
+    if (isDone) draft.forget();
+  }
+
   return (
     <TrackCard title="What shall we do?" isLive>
-      <div className="grid gap-4">
+      <Form hasOwnRules submission={command} onSubmit={() => void send()} className="grid gap-4">
         <RadioCards
-          legend="No courier could take your order"
+          legend={choiceLegend(order)}
           value={choice}
           onChange={setChoice}
-          cards={[
-            { value: 'wait', title: 'Wait', text: 'We’ll keep asking couriers and tell you as soon as one says yes.' },
-            { value: 'collect', title: 'Collect it', text: `It’ll be ready for you at ${order.shop.name}.` },
-            {
-              value: 'refund',
-              title: 'Money back',
-              text: `We cancel the order and refund ${formatPounds(pence(order.to_pay_pence))} to your card.`,
-            },
-          ]}
+          cards={choiceCards(order, formatPounds(pence(order.to_pay_pence)))}
         />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
-        <Button
-          pending={command.isPending}
-          onClick={() => void command.run(async () => onChosen(await choose(token, choice)))}
-        >
-          {confirmations[choice]}
+        <FormErrorAlert error={command.error} ownFields={isAnother ? COURIER_FIELDS : []} />
+        {isAnother ? (
+          <AnotherCourier
+            order={order}
+            fields={draft.values}
+            problems={command.fields}
+            onChange={draft.change}
+            onMovePin={(place) => {
+              draft.change({ place });
+              command.clearFields(['pin']);
+            }}
+          />
+        ) : null}
+        <Button type="submit" pending={command.isPending}>
+          {confirmationOf(order, choice)}
         </Button>
-      </div>
+      </Form>
     </TrackCard>
   );
 }

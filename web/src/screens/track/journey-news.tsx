@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
 import Clock from 'lucide-react/icons/clock-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
@@ -35,11 +36,8 @@ export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
   return (
     <div aria-live="polite" className="absolute inset-x-0 top-0 z-10">
       {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
-      {!hasFailed && order.late && !isOver(order) ? (
-        <Strip Icon={Clock}>
-          <strong>Later than we promised.</strong> The shop and our team know. You can wait, call, or cancel for a full
-          refund.
-        </Strip>
+      {!hasFailed && order.trouble && isAboutTime(order.trouble.kind) ? (
+        <Strip Icon={Clock}>{order.trouble.next_step}</Strip>
       ) : null}
     </div>
   );

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
-import { headlineOf } from './headline.ts';
 import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
 import { useAge } from '../../ui/time/use-age.ts';
 
@@ -25,7 +24,7 @@ export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
               {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
             />
           </span>
-          <span className="mt-0.5 block">{headlineOf(order)}</span>
+          <span className="mt-0.5 block">{order.headline}</span>
           <span className="block text-sm text-muted">
             {order.code}, {isOnline && age === 'just now' ? 'up to date' : `as of ${age}`}
           </span>

@@ -37,11 +37,20 @@ const courierText: Record<TrackedOrder['status'], string> = {
   cancelled: 'Not needed any more',
 };
 
+/** While something is wrong, who has it, or that nobody has. */
+const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'], string>> = {
+  nobody_found: 'Nobody yet',
+  gave_up_with_goods: 'Taking it back to the shop',
+  on_its_way_back: 'Taking it back to the shop',
+  handed_back: 'Took it back to the shop',
+  lost: 'Did not bring it back',
+};
+
 /** The courier's number is masked, and put through from one phone alone. */
 const FROM_YOUR_PHONE = 'Answers calls from the phone number of this order';
 
 /** There before anybody is chosen and after the delivery too, so that what is below stays where it is. */
-function Courier({ order: { courier, status } }: { order: TrackedOrder }) {
+function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
   if (courier && courier.name !== '' && isUnderWay)
     return (
@@ -52,7 +61,8 @@ function Courier({ order: { courier, status } }: { order: TrackedOrder }) {
         phone={courier.phone}
       />
     );
-  return <Person part="Your courier" name={courierText[status]} detail="" />;
+  const troubled = trouble === null ? undefined : troubledText[trouble.kind];
+  return <Person part="Your courier" name={troubled ?? courierText[status]} detail="" />;
 }
 
 /** Who has the order, and how to reach them. */

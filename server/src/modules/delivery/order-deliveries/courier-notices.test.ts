@@ -144,7 +144,7 @@ describe('the courier’s place', () => {
     expect((await requireStaff('customer')).statusCode).toBe(404);
     await scene.push(id, 'delivered');
     await becomes(order, 'delivered');
-    expect((await requireStaff('owner')).json()).toEqual({ courier: null, returning: null, has_photo: true });
+    expect((await requireStaff('owner')).json()).toEqual({ courier: null, has_photo: true });
     expect((await scene.track(order)).courier).toBeNull();
     expect(await scene.query('select courier_lat, courier_lng from deliveries where "order" = $1', [order.id])).toEqual(
       [{ courier_lat: '', courier_lng: '' }],

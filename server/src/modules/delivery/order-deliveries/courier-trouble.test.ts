@@ -1,8 +1,11 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type DeskTroubles, deskTroubles } from '@baitdrop/contract/dashboard';
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { onReturnUpdate } from './return-legs.ts';
 import { sendCourier } from './send-courier.ts';
 
@@ -13,6 +16,18 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
+
+/** What the shop's desk says of the order. */
+async function onDesk(order: PaidOrder): Promise<DeskTroubles['troubles'][number] | undefined> {
+  const headers = { authorization: await scene.tokenOf('owner') };
+  const answer = await scene.product.app.inject({ url: '/api/shops/shop_ringwood/troubles', headers });
+  const { troubles } = z.parse(deskTroubles, answer.json());
+  return troubles.find((trouble) => trouble.order === order.id);
+}
+const mailsTo = (order: PaidOrder, subject: RegExp) =>
+  scene.mails().filter((mail) => mail.to.includes(order.email) && subject.test(mail.subject));
+/** What the courier was told when the delivery was asked for. */
+const toldCourier = (id: string) => scene.courier.deliveries().find((delivery) => delivery.id === id)?.form;
 
 describe('when no courier is to be had', () => {
   test('customer and shop are told, and the delivery is taken up again by itself', async () => {
@@ -49,7 +64,13 @@ describe('when no courier is to be had', () => {
     scene.courier.refuseNext('create', 'couriers_busy', { times: 2 });
     const order = await accepted();
     await choiceOpens(order);
-    expect((await scene.track(order)).can).toMatchObject({ choose: true, cancel: true });
+    expect(await scene.track(order)).toMatchObject({
+      headline: 'No courier just now',
+      trouble: { kind: 'nobody_found', was: null, due: null },
+      again: null,
+      can: { choose: true, cancel: true },
+    });
+    expect(await onDesk(order)).toMatchObject({ kind: 'nobody_found', headline: 'No courier just now' });
     const answer = await scene.tracker(order, 'choice', { choice: 'wait' });
     expect(answer).toMatchObject({ status: 200, body: { can: { choose: false } } });
     await scene.deliveryIdOf(order);
@@ -75,6 +96,7 @@ describe('when no courier is to be had', () => {
     const order = await accepted();
     await choiceOpens(order);
     expect((await deliveriesOf(order)).at(-1)).toMatchObject({ status: 'refused' });
+    expect(await scene.track(order)).toMatchObject({ headline: 'No courier found', again: { phone: '07700 900123' } });
     const { body } = await scene.tracker(order, 'choice', { choice: 'refund' });
     expect(body).toMatchObject({ status: 'cancelled', refunded_pence: 2780 });
     expect((await scene.events(order)).at(-1)).toMatchObject({ kind: 'cancelled', by: 'customer' });
@@ -98,17 +120,83 @@ describe('when no courier is to be had', () => {
 });
 
 describe('when the courier does not get there', () => {
-  test('one who cancels is followed by another', async () => {
+  test('one who cancels is followed by another, and everybody is told once', async () => {
     const order = await accepted();
     const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'assigned');
+    await eventually('the page says so', async () =>
+      (await scene.track(order)).headline === 'Courier is fetching it' ? true : undefined,
+    );
+    await scene.query(`update orders set told_eta = told_eta - interval '30 minutes' where id = $1`, [order.id]);
     await scene.courier.endNow(first, 'canceled');
     const second = await scene.deliveryIdOf(order, 2);
     expect(second).not.toBe(first);
     await hasEvent(order, 'courier_cancelled');
+    expect(await scene.track(order)).toMatchObject({
+      headline: 'Finding another courier',
+      trouble: { kind: 'courier_gave_up' },
+      can: { choose: false },
+    });
+    expect(await onDesk(order)).toMatchObject({ kind: 'courier_gave_up', headline: 'Finding another courier' });
+    const mail = await scene.mailTo(order.email, /finding another courier/);
+    expect(mail.text).toMatch(/asking others now, so you don’t need to do anything\. It’s now due by \d/);
+    await scene.mailTo('owner@orders.example', new RegExp(`Order ${order.code} needs another courier`));
     await scene.push(second, 'delivered');
     await becomes(order, 'delivered');
     expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['canceled', 'delivered']);
+    expect((await scene.track(order)).trouble).toBeNull();
+    expect(await onDesk(order)).toBeUndefined();
+    // The new time was in the same mail.
+    expect(mailsTo(order, /finding another courier|now due/)).toHaveLength(1);
+  });
+
+  test('one who gives up with the goods brings them back; the next is told another note, phone and pin', async () => {
+    const order = await accepted();
+    const first = await scene.deliveryIdOf(order);
+    await scene.push(first, 'to_dropoff');
+    await becomes(order, 'en_route');
+    await scene.courier.endNow(first, 'canceled');
+    await hasEvent(order, 'came_back');
+    expect((await deliveriesOf(order)).map(({ status }) => status)).toEqual(['returned']);
+    expect(await scene.track(order)).toMatchObject({
+      headline: 'Couldn’t be handed over',
+      trouble: { kind: 'gave_up_with_goods' },
+      again: { note: 'car park gate, peg 14', phone: '07700 900123', pin: null },
+    });
+    expect(await onDesk(order)).toMatchObject({ kind: 'gave_up_with_goods', headline: 'Coming back to you' });
+    expect((await scene.mailTo(order.email, /is on its way back to the shop: please choose/)).text).toContain(
+      'is taking it back to Ringwood Tackle',
+    );
+    const far = await scene.tracker(order, 'choice', { choice: 'wait', phone: 'none', pin: { lat: 52, lng: 0 } });
+    expect(far).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          phone: { message: checkoutMessages.phoneWrong },
+          pin: { message: checkoutMessages.pinTooFar('BH24 3PJ') },
+        },
+      },
+    });
+    expect(await scene.row(order)).toMatchObject({ choice_open: true, customer_phone: '07700 900123' });
+    const form = { choice: 'wait', note: 'peg 15, by the oak', phone: '07700 900456', pin: { lat: 50.88, lng: -1.8 } };
+    const answer = await scene.tracker(order, 'choice', form);
+    expect(answer.body).toMatchObject({ headline: 'Finding another courier', trouble: { kind: 'finding_another' } });
+    const second = await scene.deliveryIdOf(order, 2);
+    expect(toldCourier(second)).toMatchObject({
+      dropoff_phone_number: '+447700900456',
+      dropoff_notes: expect.stringMatching(/^Pin: .*peg 15, by the oak$/),
+      dropoff_latitude: 50.88,
+      dropoff_longitude: -1.8,
+    });
+    expect(await scene.row(order)).toMatchObject({
+      customer_phone: '+447700900456',
+      delivery_note: 'peg 15, by the oak',
+      pinned: true,
+      latitude: 50.88,
+    });
+    expect((await scene.events(order)).find(({ kind }) => kind === 'chose_wait')?.text).toContain(
+      'changed what the courier is told',
+    );
   });
 
   test('an order nobody took in comes back, and another courier can be sent', async () => {
@@ -117,8 +205,7 @@ describe('when the courier does not get there', () => {
     await scene.push(first, 'returned');
     await hasEvent(order, 'came_back');
     expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true, en_route_at: null });
-    expect((await scene.track(order)).sentence).toContain('brought it back to Ringwood Tackle');
-    await scene.mailTo(order.email, /is back at the shop/);
+    await scene.mailTo(order.email, /is on its way back to the shop/);
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is coming back to you`));
     const way = async () => (await deliveriesOf(order))[0] ?? {};
     const leg = String((await way())['return_id']);
@@ -126,11 +213,10 @@ describe('when the courier does not get there', () => {
     await eventually('the way back is followed', async () =>
       (await way())['return_fee_pence'] === 449 ? true : undefined,
     );
-    const desk = async () => {
-      const headers = { authorization: await scene.tokenOf('owner') };
-      return (await scene.product.app.inject({ url: `/api/orders/${order.id}/courier`, headers })).json();
-    };
-    expect((await desk()).returning).toMatchObject({ status: 'under_way', eta: expect.any(String) });
+    const onItsWay = await scene.track(order);
+    expect(onItsWay).toMatchObject({ headline: 'On its way back', trouble: { kind: 'on_its_way_back' } });
+    expect(onItsWay.sentence).toMatch(/taking it back to Ringwood Tackle\. It should be back there .*\d\./);
+    expect((await onDesk(order))?.next_step).toMatch(/It should be back with you .*\d\. Please ring the customer/);
     const { context } = scene.product;
     const followed = await way();
     // The pick-up of the way back, heard after the courier had set off.
@@ -162,15 +248,65 @@ describe('when the courier does not get there', () => {
     expect((await owed()).map(({ kind }) => kind)).toEqual(['courier-fee', 'courier-fee']);
     await scene.push(leg, 'delivered');
     await hasEvent(order, 'return_arrived');
-    expect((await desk()).returning).toEqual({ status: 'arrived', eta: null });
+    expect(await scene.track(order)).toMatchObject({ headline: 'Back at the shop', trouble: { kind: 'handed_back' } });
+    expect(await onDesk(order)).toMatchObject({ kind: 'handed_back', headline: 'Back with you' });
+    expect((await scene.mailTo(order.email, /is back at the shop: please choose/)).text).toContain(
+      'It’s back at Ringwood Tackle',
+    );
+    await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is back with you`));
     expect((await owed()).slice(2)).toEqual([
       { kind: 'courier-return-fee', amount_pence: -449 },
       { kind: 'courier-return-fee', amount_pence: 449 },
     ]);
-    await scene.query(`update orders set delivery_note = 'peg 14' where id = $1`, [order.id]);
-    await scene.tracker(order, 'choice', { choice: 'wait' });
+    await scene.tracker(order, 'choice', { choice: 'wait', note: 'peg 14' });
     const second = await scene.deliveryIdOf(order, 2);
     await scene.push(second, 'delivered');
     await becomes(order, 'delivered');
   });
+
+  test('what does not come back is told as perhaps lost, to whoever wanted to collect it too', async () => {
+    const order = await accepted({ delivery_note: 'customer not home' });
+    await scene.push(await scene.deliveryIdOf(order), 'returned');
+    await hasEvent(order, 'came_back');
+    const leg = String((await deliveriesOf(order))[0]?.['return_id']);
+    await scene.tracker(order, 'choice', { choice: 'collect' });
+    expect((await scene.track(order)).sentence).toContain('Ring Ringwood Tackle before you set off');
+    await scene.courier.endNow(leg, 'canceled');
+    await hasEvent(order, 'return_failed');
+    expect(await scene.track(order)).toMatchObject({ headline: 'Your order may be lost', trouble: { kind: 'lost' } });
+    expect(await onDesk(order)).toMatchObject({ kind: 'lost', headline: 'May be lost' });
+  });
+});
+
+test('a time that slips is told with the one before, once for every slip', async () => {
+  const order = await accepted();
+  const id = await scene.deliveryIdOf(order);
+  await scene.push(id, 'to_dropoff');
+  await becomes(order, 'en_route');
+  const { told_eta: told } = await scene.row(order);
+  const saidBefore = new Date((told?.getTime() ?? 0) - 20 * 60_000);
+  await scene.query('update orders set told_eta = $2 where id = $1', [order.id, saidBefore]);
+  await scene.courier.move(id);
+  await hasEvent(order, 'slipped');
+  const tracked = await scene.track(order);
+  expect(tracked.trouble).toMatchObject({ kind: 'slipped', was: saidBefore.toISOString(), due: tracked.eta });
+  expect(tracked.headline).toMatch(/^Now due by \d/);
+  expect(await onDesk(order)).toMatchObject({ kind: 'slipped', due: tracked.eta });
+  const mail = await scene.mailTo(order.email, /is now due by/);
+  expect(mail.text).toMatch(/It was due by \d/);
+  await scene.courier.move(id);
+  await scene.push(id, 'delivered');
+  await becomes(order, 'delivered');
+  expect((await scene.events(order)).filter(({ kind }) => kind === 'slipped')).toHaveLength(1);
+  expect(mailsTo(order, /is now due by/)).toHaveLength(1);
+});
+
+test('the desk’s troubles are for the shop’s people alone', async () => {
+  const statuses = [];
+  for (const who of ['owner', 'admin', 'otherOwner', 'customer'] as const) {
+    const headers = { authorization: await scene.tokenOf(who) };
+    const url = '/api/shops/shop_ringwood/troubles';
+    statuses.push((await scene.product.app.inject({ url, headers })).statusCode);
+  }
+  expect(statuses.map((status) => status < 300)).toEqual([true, true, false, false]);
 });

@@ -20,7 +20,6 @@ export async function registerOrderCourier(app: FastifyInstance, context: Contex
         const delivery = await readLatest(context.pool, request.params.id);
         return {
           courier: delivery === undefined || isDeliveryOver(delivery.status) ? null : present(delivery),
-          returning: delivery === undefined ? null : returningOf(delivery),
           has_photo: delivery?.has_photo ?? false,
         };
       },
@@ -32,13 +31,6 @@ export async function registerOrderCourier(app: FastifyInstance, context: Contex
       (request, reply) => sendProofPhoto(context, request.params.id, reply),
     );
   });
-}
-
-function returningOf({ return_id, return_status, return_eta }: DeliveryRow): DeskCourier['returning'] {
-  if (return_id === '') return null;
-  if (return_status === 'delivered') return { status: 'arrived', eta: null };
-  const isOver = return_status === 'canceled' || return_status === 'returned';
-  return { status: isOver ? 'failed' : 'under_way', eta: return_eta?.toISOString() ?? null };
 }
 
 const present = (delivery: DeliveryRow): NonNullable<DeskCourier['courier']> => ({

@@ -74,6 +74,17 @@ export async function silentReturnsSince(db: Db, instant: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** When what is on its way back to the shop should be there. */
+export async function readBackAt(db: Db, order: string): Promise<Date | null> {
+  const rows = await rowsOf<{ back_at: Date | null }>(
+    db,
+    `select max(return_eta) as back_at from deliveries
+     where "order" = $1 and return_id != '' and return_status in ${live}`,
+    [order],
+  );
+  return rows[0]?.back_at ?? null;
+}
+
 export async function insertCourierRefund(
   tx: PoolClient,
   { id, delivery, order, refund_pence, own_share_pence, reason }: Omit<CourierRefundRow, 'created_at'>,

@@ -14,11 +14,19 @@ export interface RequestFacts {
   lines: readonly CourierLine[];
   /** Stable for the same attempt. */
   key: string;
+  /** When it is back at the shop, if another courier could not hand it over. */
+  backAt: Date | null;
+}
+
+function readyAtOf({ order, backAt }: Pick<RequestFacts, 'order' | 'backAt'>): Date {
+  const packed =
+    order.ready_at ?? pickupReadyAt(order.accepted_at ?? new Date(0), order.prep_minutes, order.slot_starts);
+  return backAt !== null && backAt > packed ? backAt : packed;
 }
 
 /** What the courier is told, without the quote. */
 export function deliveryRequestOf(
-  { order, shop, lines, key }: RequestFacts,
+  { order, shop, lines, key, backAt }: RequestFacts,
   postcodes: PostcodeTables,
 ): DeliveryRequest {
   return {
@@ -35,7 +43,7 @@ export function deliveryRequestOf(
       pinned: order.pinned,
       notes: courierNote(order.delivery_note, order.pinned ? { lat: order.latitude, lng: order.longitude } : undefined),
     },
-    readyAt: order.ready_at ?? pickupReadyAt(order.accepted_at ?? new Date(0), order.prep_minutes, order.slot_starts),
+    readyAt: readyAtOf({ order, backAt }),
     valuePence: order.subtotal_pence,
     idempotencyKey: key,
     orderCode: order.code,

@@ -18,11 +18,14 @@ export async function onDeliveryUpdate(
   context: Context,
   tx: PoolClient,
   id: string,
-  update: CourierDelivery,
+  told: CourierDelivery,
 ): Promise<void> {
   const locked = await lockOrderAndDelivery(tx, id);
   if (locked === undefined) return;
   const { order, delivery } = locked;
+  // Some companies call it cancelled when the courier gives up with the goods: those have to come back.
+  const gaveUpWithGoods = told.status === 'canceled' && isCarrying(delivery.status);
+  const update: CourierDelivery = gaveUpWithGoods ? { ...told, status: 'returned' } : told;
   if (!isDeliveryNews({ status: delivery.status, heardAt: delivery.heard_at }, update)) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
   if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
@@ -130,7 +133,7 @@ interface GivenUp {
   hadCourier: boolean;
 }
 
-/** Before the pick-up another courier is looked for; after it the goods come back. */
+/** Before the pick-up: another courier is looked for. */
 async function onCourierGaveUp(
   context: Context,
   tx: PoolClient,
@@ -139,12 +142,10 @@ async function onCourierGaveUp(
 ): Promise<void> {
   const { events } = context;
   const about = { order: order.id, delivery };
-  if (order.status === 'en_route') return events.emit(tx, 'delivery.returned', { ...about, reason, at });
   if (order.status !== 'preparing' || order.fulfilment !== 'delivery') return;
-  const text = hadCourier
-    ? 'The courier cancelled. We are looking for another one.'
-    : 'No courier was free after all. We are asking elsewhere.';
-  await events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_cancelled', text, detail: { reason }, at });
-  if (attempt < MAX_ATTEMPTS) return requestCourier(context, tx, order.id);
-  await events.emit(tx, 'delivery.courier_missing', { ...about, detail: { reason, attempts: attempt } });
+  const asksAgain = attempt < MAX_ATTEMPTS;
+  if (asksAgain) await requestCourier(context, tx, order.id);
+  await events.emit(tx, 'delivery.given_up', { ...about, had_courier: hadCourier, asks_again: asksAgain, reason, at });
+  if (!asksAgain)
+    await events.emit(tx, 'delivery.courier_missing', { ...about, detail: { reason, attempts: attempt } });
 }

@@ -62,6 +62,7 @@ export async function onReturnUpdate(
     await events.emit(tx, 'delivery.charged', charge);
     const text = 'The courier brought it back to the shop.';
     await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_arrived', text, detail: {}, at });
+    await events.emit(tx, 'delivery.handed_back', about);
   } else if (isDeliveryOver(status)) {
     const text = 'The courier did not bring it back to the shop.';
     await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_failed', text, detail: { reason }, at });

@@ -21,7 +21,7 @@ import { type CourierShop, readCourierShop } from '../couriers.db.ts';
 import { callCourier, couriersFor } from '../couriers.ts';
 import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
 import { withKeptQuote } from '../quotes/kept-quote.ts';
-import { changeDelivery, companyOf, countGivenUp, readDelivery } from './deliveries.db.ts';
+import { changeDelivery, companyOf, countGivenUp, readBackAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
 import { readCourierLines, readOrder } from './order-facts.db.ts';
@@ -75,7 +75,8 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   const shop = await readCourierShop(pool, order.shop_id);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
   const lines = await readCourierLines(pool, order.id);
-  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id }, postcodes);
+  const backAt = await readBackAt(pool, order.id);
+  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt }, postcodes);
   const caller = { retailer: shop.retailer, account: shop, order: order.id };
   const isPatient = delivery.tries < QUIET_RETRIES;
   // One whose answer was lost may be on its way, so it is asked again before anybody else.

@@ -1,4 +1,12 @@
 // What the customer reads, step by step.
+import type { DeliveryTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
+import {
+  tellTrouble,
+  type TroubleNews,
+  troubleSubjects,
+  type TroubleWordFacts,
+  troubleWordsOf,
+} from '@baitdrop/domain/messages/delivery-trouble';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
@@ -18,6 +26,7 @@ export interface MailFacts {
   now: Date;
   /** What was short or swapped last, in a sentence; empty when nothing was. */
   change: string;
+  trouble: TroubleWordFacts;
 }
 
 export interface MailContent {
@@ -32,8 +41,11 @@ export type CustomerNews =
   | 'paid'
   | 'accepted'
   | 'ready'
+  | 'courier_gave_up'
   | 'no_courier'
   | 'came_back'
+  | 'handed_back'
+  | 'slipped'
   | 'changed'
   | 'now_collection'
   | 'on_its_way'
@@ -124,24 +136,17 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       ...identification(facts),
       follow(facts, 'Show the order'),
     ),
-  no_courier: (facts) =>
-    mail(
-      facts,
-      `No courier yet for your order ${facts.order.code}: please choose`,
-      paragraph(
-        `No courier is free right now. We’ll keep trying. You can wait, collect it from ${where(facts.shop)}, or have your money back.`,
-      ),
-      follow(facts, 'Choose'),
-    ),
+  courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
+  no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found', 'Choose'),
   came_back: (facts) =>
-    mail(
+    troubled(
       facts,
-      `Your order ${facts.order.code} is back at the shop: please choose`,
-      paragraph(
-        `The courier couldn’t hand your order over and took it back to ${facts.shop.name}. They’ll ring you. You can have another courier sent, collect it from ${where(facts.shop)}, or have your money back.`,
-      ),
-      follow(facts, 'Choose'),
+      'came_back',
+      facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
+      'Choose',
     ),
+  handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back', 'Choose'),
+  slipped: (facts) => troubled(facts, 'slipped', 'slipped'),
   changed: (facts) =>
     mail(
       facts,
@@ -156,7 +161,8 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     mail(
       facts,
       `Collect your order ${facts.order.code}`,
-      paragraph(`You chose to collect your order. It’s at ${where(facts.shop)}. Give the code ${facts.order.code}.`),
+      paragraph(`You chose to collect your order from ${where(facts.shop)}. Give the code ${facts.order.code}.`),
+      ...stillAway(facts),
       follow(facts, 'Show the order'),
     ),
   on_its_way(facts) {
@@ -195,27 +201,29 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       follow(facts, 'Show the order'),
     );
   },
-  late(facts) {
-    const { order, arrival, now } = facts;
-    const eta =
-      arrival?.eta && arrival.eta > now
-        ? `The new time is ${saidAt(arrival.eta, now).replace(/^at /, '')}.`
-        : 'We don’t have a new time yet. Your tracking page will show it as soon as we do.';
-    return mail(
-      facts,
-      `Your order ${order.code} is late`,
-      paragraph(`We’re sorry: your order is later than we promised. ${eta}`),
-      paragraph('You can wait, or cancel it on your tracking page for a full refund.'),
-      follow(facts, 'Wait or cancel'),
-    );
-  },
+  late: (facts) => troubled(facts, 'late', 'late', 'Wait or cancel'),
 };
+
+/** The words of the table, for the trouble this mail is about, whatever else has happened since. */
+function troubled(facts: MailFacts, news: TroubleNews, trouble: DeliveryTrouble, label?: string): MailContent {
+  const { order, shop, now } = facts;
+  const subject = troubleSubjects.customer[news]({ code: order.code, toldEta: order.told_eta }, now);
+  const { nextStep: words } = troubleWordsOf('customer', trouble, facts.trouble);
+  const phone = shop.telephone === '' ? [] : [paragraph(`${shop.name}: ${shop.telephone}`)];
+  return mail(facts, subject, paragraph(words), follow(facts, label), ...phone);
+}
 
 function nextStep({ order, shop, now }: MailFacts): string {
   const packed = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
   return order.fulfilment === 'collection'
     ? `You can collect it from ${where(shop)} ${saidAt(packed, now)}. We’ll email you when it’s ready.`
     : `A courier will pick it up ${saidAt(packed, now)} or soon after.`;
+}
+
+/** What a courier could not hand over may be on its way back. */
+function stillAway({ trouble }: MailFacts): MailBlock[] {
+  const told = tellTrouble('customer', trouble);
+  return told === null ? [] : [paragraph(told.nextStep)];
 }
 
 const where = ({ name, address, postcode }: MailShop): string => `${name}, ${address}, ${postcode}`;

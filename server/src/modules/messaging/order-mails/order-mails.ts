@@ -1,11 +1,13 @@
 // Writes the mails about an order, in the transaction that changed it.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
 import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
+import { readDeliveries, troubleFactsOf } from '../../ordering/order-trouble.ts';
 
 export interface OrderMailContext {
   publicUrl: string;
@@ -13,7 +15,7 @@ export interface OrderMailContext {
   /** Writes a mail in the transaction: it is sent exactly if the transaction becomes real. */
   mailIn(tx: PoolClient, mail: Mail): Promise<void>;
   /** Whether somebody wants it; what is owed always goes. */
-  mayMail(tx: PoolClient, audience: 'customer' | 'shop', news: string, order: OrderRow): Promise<boolean>;
+  mayMail(tx: PoolClient, audience: Audience, news: string, order: OrderRow): Promise<boolean>;
 }
 
 const contentOf = <News extends string>(
@@ -24,7 +26,7 @@ const contentOf = <News extends string>(
 
 export const sendOrderMails =
   (parts: OrderMailContext) =>
-  async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
+  async (tx: PoolClient, news: string, order: OrderRow, audiences: readonly Audience[]): Promise<void> => {
     // The shop is not told of an order that was never paid.
     const isKnown = order.paid_at !== null || order.asked_at !== null || news === 'paid_too_late';
     if (!isKnown) return;
@@ -34,10 +36,10 @@ export const sendOrderMails =
       const mail = layOutMail(to, content.subject, content.blocks);
       await parts.mailIn(tx, { ...mail, messageId: messageId(parts, order, news, whose) });
     };
-    if (await parts.mayMail(tx, 'customer', news, order))
+    if (audiences.includes('customer') && (await parts.mayMail(tx, 'customer', news, order)))
       await send(order.customer_email, 'customer', contentOf(customerMails, news, facts));
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
-    if (!isTheirOwn && (await parts.mayMail(tx, 'shop', news, order)))
+    if (!isTheirOwn && audiences.includes('shop') && (await parts.mayMail(tx, 'shop', news, order)))
       await send(facts.shop.email, 'shop', contentOf(shopMails, news, facts));
     if (news !== 'late') return;
     for (const [index, address] of (await readAdministrators(tx)).entries())
@@ -55,10 +57,19 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   };
   const lines = await readMailLines(tx, order.id);
   const change = await readChange(tx, order.id);
-  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change };
+  const trouble = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
+  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble };
 }
 
-const repeatable = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
+const repeatable = new Set([
+  'courier_gave_up',
+  'no_courier',
+  'came_back',
+  'handed_back',
+  'slipped',
+  'on_its_way',
+  'changed',
+]);
 
 /** The same for the same news, so that a mailbox shows it once although it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {

@@ -1,4 +1,6 @@
 // What the shop reads. Never the customer's tracking link, never the PIN.
+import type { DeliveryTrouble } from '@baitdrop/domain/delivery/delivery-trouble';
+import { troubleSubjects, troubleWordsOf } from '@baitdrop/domain/messages/delivery-trouble';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
@@ -9,8 +11,10 @@ export type ShopNews =
   | 'asked'
   | 'paid'
   | 'escalated'
+  | 'courier_gave_up'
   | 'no_courier'
   | 'came_back'
+  | 'handed_back'
   | 'now_collection'
   | 'cancelled'
   | 'late';
@@ -66,24 +70,11 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
       desk(facts, 'Accept or refuse'),
     ],
   }),
-  no_courier: (facts) => ({
-    subject: `No courier yet for order ${facts.order.code}`,
-    blocks: [
-      paragraph(
-        'No courier is free right now. We’ll keep trying. The customer can wait, collect it, or have a refund. Please keep the order cool until you hear from us.',
-      ),
-      desk(facts),
-    ],
-  }),
-  came_back: (facts) => ({
-    subject: `Order ${facts.order.code} is coming back to you`,
-    blocks: [
-      paragraph(
-        `The courier couldn’t hand the order over and is bringing it back. Please ring the customer${facts.order.customer_phone && ` (${facts.order.customer_phone})`}. They can have another courier sent, collect it, or have a refund.`,
-      ),
-      desk(facts),
-    ],
-  }),
+  courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
+  no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found'),
+  came_back: (facts) =>
+    troubled(facts, 'came_back', facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back'),
+  handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
   now_collection: (facts) => ({
     subject: `Order ${facts.order.code} will be collected`,
     blocks: [paragraph('The customer will collect this order instead of waiting for a courier.'), desk(facts)],
@@ -92,8 +83,14 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
     subject: `Order ${facts.order.code} is cancelled`,
     blocks: [paragraph(`${cancelled(facts)} ${facts.order.cancel_reason}`.trim()), items(facts), desk(facts)],
   }),
-  late: (facts) => ({
-    subject: `Order ${facts.order.code} is late`,
-    blocks: [paragraph('This order is later than promised. We’ve told the customer, who can cancel it.'), desk(facts)],
-  }),
+  late: (facts) => troubled(facts, 'late', 'late'),
 };
+
+function troubled(facts: MailFacts, news: keyof typeof troubleSubjects.shop, trouble: DeliveryTrouble): MailContent {
+  const { order, now } = facts;
+  const subject = troubleSubjects.shop[news]({ code: order.code, toldEta: order.told_eta }, now);
+  const { nextStep } = troubleWordsOf('shop', trouble, facts.trouble);
+  const isToRing = news === 'came_back' || news === 'handed_back';
+  const phone = isToRing && order.customer_phone !== '' ? [paragraph(`Their phone: ${order.customer_phone}`)] : [];
+  return { subject, blocks: [paragraph(nextStep), ...phone, desk(facts)] };
+}

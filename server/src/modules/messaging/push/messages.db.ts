@@ -50,7 +50,7 @@ export interface MessageRow
   extends
     Pick<PushMessageRow, 'id' | 'audience' | 'news' | 'created_at' | 'tries' | 'device' | 'order'>,
     Pick<PushDeviceRow, 'sealed' | 'host'>,
-    Pick<OrderRow, 'code' | 'shop_name' | 'track_token' | 'fulfilment' | 'answer_due_at'> {
+    Pick<OrderRow, 'code' | 'shop_name' | 'track_token' | 'fulfilment' | 'answer_due_at' | 'told_eta'> {
   preferences: PreferencesRow | null;
 }
 
@@ -68,7 +68,7 @@ export async function claimMessage(
        where id = $1 and ended_at is null and (busy_until is null or busy_until <= $2) returning *
      )
      select m.id, m.audience, m.news, m.created_at, m.tries, d.id as device, d.sealed, d.host, o.id as "order", o.code,
-       o.shop_name, o.track_token, o.fulfilment, o.answer_due_at,
+       o.shop_name, o.track_token, o.fulfilment, o.answer_due_at, o.told_eta,
        (select to_jsonb(p) from (select ${PREFERENCES_COLUMNS} from notification_preferences
           where "user" = d."user" and d."user" != '') p) as preferences
      from claimed m join push_devices d on d.id = m.device join orders o on o.id = m."order"`,

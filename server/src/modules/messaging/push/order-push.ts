@@ -11,16 +11,24 @@ import type { Context } from '../../../context.ts';
 type PushContext = Pick<Context, 'jobs' | 'now' | 'push'>;
 
 /** These can happen more than once to the same order. */
-const REPEATABLE = new Set(['no_courier', 'came_back', 'on_its_way', 'changed']);
+const REPEATABLE = new Set([
+  'courier_gave_up',
+  'no_courier',
+  'came_back',
+  'handed_back',
+  'slipped',
+  'on_its_way',
+  'changed',
+]);
 
 export const sendOrderPush =
   (context: PushContext) =>
-  async (tx: PoolClient, news: string, order: OrderRow): Promise<void> => {
+  async (tx: PoolClient, news: string, order: OrderRow, audiences: readonly Audience[]): Promise<void> => {
     // The shop is not told of an order that was never paid, unless it was asked about it.
     if (context.push === undefined || (order.paid_at === null && order.asked_at === null)) return;
-    await sendTo(context, tx, 'customer', news, order);
+    if (audiences.includes('customer')) await sendTo(context, tx, 'customer', news, order);
     const isTheirOwn = news === 'cancelled' && order.cancelled_by === 'shop';
-    if (!isTheirOwn) await sendTo(context, tx, 'shop', news, order);
+    if (!isTheirOwn && audiences.includes('shop')) await sendTo(context, tx, 'shop', news, order);
   };
 
 async function sendTo(

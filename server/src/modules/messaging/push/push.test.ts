@@ -54,6 +54,22 @@ describe('a guest with a tracking link', () => {
     expect(bodies(phone)).toHaveLength(3);
   });
 
+  test('is told of a new time and of a parcel that comes back, once each', async () => {
+    const order = await scene.paidOrder();
+    const phone = browser();
+    await follow(phone, 'order', 'guest', order);
+    await scene.desk(order, 'accept', { prep_minutes: 0 });
+    const delivery = await scene.deliveryIdOf(order);
+    await scene.push(delivery, 'to_dropoff');
+    await toldOf(phone, 'is on its way');
+    await scene.query(`update orders set told_eta = told_eta - interval '20 minutes' where id = $1`, [order.id]);
+    await scene.courier.move(delivery);
+    await toldOf(phone, `Your order ${order.code} is now due by`);
+    await scene.courier.endNow(delivery, 'returned');
+    await toldOf(phone, `Your order ${order.code} is on its way back to the shop: please choose`);
+    expect(bodies(phone).filter((body) => /now due|back to the shop/.test(body))).toHaveLength(2);
+  });
+
   test('switches it off again, and is then unknown to us', async () => {
     const order = await scene.paidOrder();
     const phone = browser();

@@ -53,8 +53,9 @@ export async function sendMessage(context: Context, id: string): Promise<number 
 
 /** What it says now, for as long as it is still worth reading; undefined when that is over. */
 function messageOf(row: MessageRow, now: Date): PushMessage | undefined {
-  const { audience, news, code, shop_name: shopName, fulfilment, answer_due_at: answerDueAt } = row;
-  const written = pushNewsOf(audience, news, { code, shopName, fulfilment, answerDueAt }, row.created_at);
+  const { audience, news, code, shop_name: shopName, fulfilment, answer_due_at: answerDueAt, told_eta: toldEta } = row;
+  const facts = { code, shopName, fulfilment, answerDueAt, toldEta };
+  const written = pushNewsOf(audience, news, facts, row.created_at);
   if (written === undefined) return undefined;
   const ageSeconds = Math.floor((now.getTime() - row.created_at.getTime()) / 1000);
   const ttlSeconds = written.ttlSeconds - Math.max(0, ageSeconds);

@@ -1,4 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -43,4 +47,28 @@ export async function readDayFigures(
 export async function isPaid(db: Db, order: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from orders where id = $1 and paid_at is not null', [order]);
   return rows.length > 0;
+}
+
+interface TroubledRows {
+  orders: OrderRow[];
+  /** Newest first. */
+  deliveries: DeliveryRow[];
+}
+
+/** The shop's open orders, and those cancelled lately whose goods a courier had, with their deliveries. */
+export async function readTroubledRows(db: Db, shopId: string, cancelledSince: Date): Promise<TroubledRows> {
+  const orders = await rowsOf<OrderRow>(
+    db,
+    `select * from orders where shop_id = $1 and paid_at is not null and status in ${sqlList(OPEN_ORDER_STATUSES)}
+     union all
+     select o.* from orders o where o.shop_id = $1 and o.created >= $2 and o.status = 'cancelled'
+       and exists (select 1 from deliveries d where d."order" = o.id and d.status = 'returned')`,
+    [shopId, cancelledSince],
+  );
+  const deliveries = await rowsOf<DeliveryRow>(
+    db,
+    'select * from deliveries where "order" = any($1) order by attempt desc',
+    [orders.map(({ id }) => id)],
+  );
+  return { orders, deliveries };
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type DashboardFigures,
   dashboardFigures,
+  type DeskTroubles,
+  deskTroubles,
   type NewSecretAnswer,
   newSecretAnswer,
   printedForm,
@@ -18,12 +20,14 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, requireShopStaff } from '../../shops/shop-staff.ts';
 import { shopOfOrder } from '../orders/orders.db.ts';
 import { figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
+import { troublesOfShop } from './desk-troubles.ts';
 
 const BODY_LIMIT = 8192;
 const SECRETS_PER_OWNER = { max: 10, windowSeconds: 3600 };
 
 export async function registerDashboard(app: FastifyInstance, context: Context): Promise<void> {
   await answerFigures(app, context);
+  await answerTroubles(app, context);
   const { engine } = context;
 
   await openSignedInScope(app, context, { prefix: '/api/retailers/:id/secret', limited: true }, (scope) => {
@@ -65,5 +69,16 @@ async function answerFigures(app: FastifyInstance, context: Context): Promise<vo
       await requireStaff(request, shopId);
       return figuresOfShop(context, shopId);
     });
+  });
+}
+
+async function answerTroubles(app: FastifyInstance, context: Context): Promise<void> {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/troubles', limited: true }, (scope) => {
+    const schema = {
+      summary: 'See whose delivery goes wrong',
+      params: params('shopId'),
+      response: { 200: deskTroubles },
+    };
+    scope.get('', { schema }, (request): Promise<DeskTroubles> => troublesOfShop(context, request.params.shopId));
   });
 }

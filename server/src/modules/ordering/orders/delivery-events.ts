@@ -3,8 +3,9 @@
 import type { PoolClient } from 'pg';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { BY_COURIER, deliverOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
-import { changeOrder, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
+import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
+import { tellSlip, toldOf } from './told-eta.ts';
+import { changeOrder, lockOrder, writeOrderEvent } from './orders.db.ts';
 
 export function onDeliveryEvents(context: Context): void {
   const { events } = context;
@@ -31,9 +32,10 @@ export function onDeliveryEvents(context: Context): void {
   events.on('delivery.returned', async (tx, { order: id, reason, at: returnedAt }) => {
     const order = await lockedOrder(tx, id);
     const at = new Date(returnedAt);
-    if (order.status === 'en_route') return returnOrder(context, tx, order, { at, reason });
-    if (order.status === 'preparing') return offerChoice(context, tx, order, { reason });
-    const text = 'The courier brought the cancelled order back to the shop.';
+    const isUnderWay = order.status === 'en_route' || order.status === 'preparing';
+    if (isUnderWay && order.fulfilment === 'delivery') return returnOrder(context, tx, order, { at, reason });
+    // Whoever chose to collect it, or cancelled it, has nothing to choose.
+    const text = 'The courier is taking the order back to the shop.';
     await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
   });
 
@@ -59,7 +61,26 @@ export function onDeliveryEvents(context: Context): void {
     }),
   );
 
-  events.on('delivery.moved', (tx, { order }) => touchOrder(tx, order));
+  events.on('delivery.given_up', async (tx, { order: id, had_courier, asks_again, reason, at }) => {
+    const text = had_courier
+      ? `The courier cancelled.${asks_again ? ' We are looking for another one.' : ''}`
+      : `No courier was free after all.${asks_again ? ' We are asking elsewhere.' : ''}`;
+    const event = { order: id, kind: 'courier_cancelled', ...BY_COURIER, text, detail: { reason }, at: new Date(at) };
+    await writeOrderEvent(tx, event);
+    // Nobody knew of a courier before, or the customer is asked what to do: then that is the news.
+    if (!had_courier || !asks_again) return;
+    const order = await lockedOrder(tx, id);
+    await emitOrder(context, tx, 'order.courier_gave_up', await changeOrder(tx, id, await toldOf(context, tx, order)));
+  });
+
+  events.on('delivery.handed_back', async (tx, { order }) =>
+    emitOrder(context, tx, 'order.handed_back', await lockedOrder(tx, order)),
+  );
+
+  events.on('delivery.moved', async (tx, { order: id }) => {
+    const order = await lockOrder(tx, id);
+    if (order !== undefined) await tellSlip(context, tx, order);
+  });
 }
 
 async function lockedOrder(tx: PoolClient, id: string): Promise<OrderRow> {

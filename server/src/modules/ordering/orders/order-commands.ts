@@ -13,6 +13,7 @@ import {
   type CommandFacts,
   type CommandVerdict,
 } from '@baitdrop/domain/orders/order-commands';
+import type { ChoiceForm } from '@baitdrop/contract/tracking';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -27,6 +28,7 @@ import {
   turnIntoCollection,
   waitForCourier,
 } from '../orders.ts';
+import { changedDropOff } from './changed-drop-off.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { holdsAgeRestricted, lockOrder } from './orders.db.ts';
 
@@ -76,15 +78,11 @@ export const cancelAsCustomer = (context: Context, id: string, reason: string): 
     cancelOrder(context, tx, order, { reason: reason || 'The customer cancelled.', actor: customer(order) }),
   );
 
-export type Choice = 'wait' | 'collect' | 'refund';
-
 /** When no courier was to be had, or the order came back. */
-export const choose = (context: Context, id: string, choice: Choice): Promise<void> =>
-  command(context, id, mayChoose, (tx, order) => CHOICES[choice](context, tx, order));
-
-const CHOICES: Record<Choice, (context: Context, tx: PoolClient, order: OrderRow) => Promise<void>> = {
-  wait: (context, tx, order) => waitForCourier(context, tx, order, customer(order)),
-  collect: (context, tx, order) => turnIntoCollection(context, tx, order, customer(order)),
-  refund: (context, tx, order) =>
-    cancelOrder(context, tx, order, { reason: 'No courier could bring it.', actor: customer(order) }),
-};
+export const choose = (context: Context, id: string, { choice, ...changes }: ChoiceForm): Promise<void> =>
+  command(context, id, mayChoose, async (tx, order) => {
+    const actor = customer(order);
+    if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);
+    if (choice === 'refund') return cancelOrder(context, tx, order, { reason: 'No courier could bring it.', actor });
+    await waitForCourier(context, tx, order, { actor, changes: await changedDropOff(context, tx, order, changes) });
+  });

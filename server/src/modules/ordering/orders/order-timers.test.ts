@@ -101,8 +101,9 @@ describe('a late order', () => {
     const order = await scene.paidOrder({ ...lateSlot, fulfilment: 'collection' });
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     const tracked = await scene.track(order);
-    expect(tracked).toMatchObject({ late: true, can: { cancel: true } });
-    expect(tracked.sentence).toContain('later than we promised');
+    expect(tracked).toMatchObject({ headline: 'Running late', late: true, can: { cancel: true } });
+    expect(tracked.trouble).toMatchObject({ kind: 'late' });
+    expect(tracked.trouble?.next_step).toContain('We’re sorry, it’s late: we promised it');
     const answer = await scene.tracker(order, 'cancel', { reason: 'The match is over.' });
     expect(answer.body).toMatchObject({ status: 'cancelled', refunded_pence: 2780 });
   });

@@ -1,6 +1,7 @@
 // From rows to what the tracking page shows, field by field.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isCarrying, isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
+import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
 import { pence } from '@baitdrop/domain/money/pence';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
@@ -14,11 +15,14 @@ import {
   placeOf,
   type TrackingFacts,
 } from '@baitdrop/domain/tracking/tracking-facts';
+import { headlineOf } from '@baitdrop/domain/tracking/tracking-headline';
 import { sentenceOf } from '@baitdrop/domain/tracking/tracking-sentence';
 import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
+import { troubleFactsOfTracked, troubleOfTracked } from '@baitdrop/domain/tracking/tracked-trouble';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { attemptsOf } from '../order-trouble.ts';
 import { commandFactsOf, lateFactsOf } from '../orders/order-facts.ts';
 import type { TrackedLine, TrackedRows } from './tracking.db.ts';
 
@@ -40,7 +44,8 @@ const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
   dropoffEta: delivery.dropoff_eta,
 });
 
-function trackingFacts(order: OrderRow, { lines, delivery, heldUntil }: TrackedRows, now: Date): TrackingFacts {
+function trackingFacts(order: OrderRow, { lines, deliveries, heldUntil }: TrackedRows, now: Date): TrackingFacts {
+  const [delivery] = deliveries;
   return {
     code: order.code,
     status: order.status,
@@ -69,7 +74,8 @@ function trackingFacts(order: OrderRow, { lines, delivery, heldUntil }: TrackedR
     promisedBy: order.promised_by,
     late: isLate(lateFactsOf(order), now),
     choiceOpen: order.choice_open,
-    cameBack: delivery?.status === 'returned',
+    slippedFrom: order.slipped_from,
+    attempts: attemptsOf(deliveries),
     courier: isLive(delivery) ? courierFactsOf(delivery) : null,
   };
 }
@@ -81,8 +87,10 @@ export function presentTracking(
   order: OrderRow,
   rows: TrackedRows,
 ): TrackedOrder {
-  const { lines, events, delivery, review } = rows;
+  const { lines, events, review } = rows;
+  const [delivery] = rows.deliveries;
   const facts = trackingFacts(order, rows, now());
+  const command = commandFactsOf(order, now());
   const courier = isLive(delivery) && order.status !== 'cancelled' ? delivery : undefined;
   return {
     id: order.id,
@@ -97,7 +105,9 @@ export function presentTracking(
       order.slot_starts === null || order.slot_ends === null
         ? null
         : { starts: order.slot_starts.toISOString(), ends: order.slot_ends.toISOString() },
+    headline: headlineOf(facts, now()),
     sentence: sentenceOf(facts, now()),
+    trouble: troubleOf(facts, now()),
     eta: iso(etaOf(facts, now())),
     late: facts.late,
     steps: stepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) })),
@@ -120,12 +130,29 @@ export function presentTracking(
     breakdown: breakdownOf(order),
     to_pay_pence: order.to_pay_pence,
     refunded_pence: order.refunded_pence,
-    can: canOf(order, commandFactsOf(order, now()), rows),
+    can: canOf(order, command, rows),
+    // While we still ask, nothing new would be asked.
+    again: mayChoose(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,
     cancel_reason: order.cancel_reason,
     review: review === undefined ? null : reviewOf(review),
     speed: config.courierSpeed,
   };
 }
+
+function troubleOf(facts: TrackingFacts, now: Date): TrackedOrder['trouble'] {
+  const told = troubleOfTracked(facts, now);
+  if (told === null) return null;
+  const about = troubleFactsOfTracked(facts, now);
+  const { was, due } = slippedTimesOf(about);
+  const { kind, nextStep } = told;
+  return { kind, next_step: nextStep, was: iso(was), due: iso(due) };
+}
+
+const againOf = ({ delivery_note, customer_phone, pinned, latitude, longitude }: OrderRow): TrackedOrder['again'] => ({
+  note: delivery_note,
+  phone: customer_phone,
+  pin: pinned ? { lat: latitude, lng: longitude } : null,
+});
 
 const isOrdered = ({ instead_of }: TrackedLine): boolean => instead_of === '';
 

@@ -5,6 +5,7 @@ import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { reviewFactsOf } from '../reviews/rate-order.ts';
 import { findHold } from '../../catalogue/stock-holds.ts';
+import { readDeliveries } from '../order-trouble.ts';
 
 type Db = Pool | PoolClient;
 
@@ -40,8 +41,8 @@ export interface TrackedRows {
   lines: TrackedLine[];
   events: (Pick<OrderEventRow, 'kind' | 'text'> & { created: Date })[];
   shop: TrackedShop | undefined;
-  /** The newest, over or not. */
-  delivery: DeliveryRow | undefined;
+  /** Newest first, over or not. */
+  deliveries: DeliveryRow[];
   review: Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'> | undefined;
   reviewFacts: ReviewFacts;
   /** Until when it is set aside although nobody has paid. */
@@ -54,7 +55,6 @@ const events = `select kind, text, created from order_events where "order" = $1 
 const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
     case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
   from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
-const delivery = `select * from deliveries where "order" = $1 order by attempt desc limit 1`;
 const review = `select rating, text, hidden_because from reviews where "order" = $1`;
 
 export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedRows> {
@@ -62,7 +62,7 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     lines: await rowsOf<TrackedLine>(db, lines, [order.id]),
     events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
     shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
-    delivery: (await rowsOf<DeliveryRow>(db, delivery, [order.id]))[0],
+    deliveries: await readDeliveries(db, order.id),
     review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
     reviewFacts: await reviewFactsOf(db, order),
     heldUntil: (await findHold(db, order.id))?.until ?? null,

@@ -68,7 +68,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     const choiceBody = new Form(choiceForm, 'Nothing was changed.');
     const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
     scope.post('/choice', { bodyLimit: BODY_LIMIT, schema: choiceSchema }, async (request) => {
-      await choose(context, (await orderOf(request)).id, request.body.choice);
+      await choose(context, (await orderOf(request)).id, request.body);
       return answer(request);
     });
 

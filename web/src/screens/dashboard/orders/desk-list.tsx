@@ -1,13 +1,22 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
+import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { NearInstant } from '../near-instant.tsx';
 
-function StateChip({ order }: { order: DeskOrder }) {
+function StateChip({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble | undefined }) {
+  if (trouble) {
+    return (
+      <Chip tone="warning" Icon={TriangleAlert}>
+        {trouble.headline}
+      </Chip>
+    );
+  }
   if (order.status === 'preparing' && order.ready_at !== '') return <Chip tone="success">Packed</Chip>;
   return (
     <OrderStatusChip
@@ -20,11 +29,12 @@ function StateChip({ order }: { order: DeskOrder }) {
 
 interface DeskListProps {
   orders: readonly DeskOrder[];
+  troubles: Readonly<Record<string, DeskTrouble>>;
   shownId: string;
   pathOf: (order: DeskOrder) => string;
 }
 
-export function DeskList({ orders, shownId, pathOf }: DeskListProps) {
+export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
   return (
     <ul className="grid gap-2">
       {orders.map((order) => {
@@ -48,7 +58,7 @@ export function DeskList({ orders, shownId, pathOf }: DeskListProps) {
                     <Countdown answerDueAt={order.answer_due_at} />
                   </span>
                 ) : (
-                  <StateChip order={order} />
+                  <StateChip order={order} trouble={troubles[order.id]} />
                 )}
               </span>
               <span className="flex items-center justify-between gap-3 text-sm text-muted">

@@ -1,7 +1,6 @@
 import type { DeskCourier } from '@baitdrop/contract/order-desk';
 import Bike from 'lucide-react/icons/bike';
 import Phone from 'lucide-react/icons/phone';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { courierQuery, fetchDeskPhoto } from '../../../features/desk/desk.queries.ts';
 import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
 import { telLink } from '../../../features/orders/tel-link.ts';
@@ -22,28 +21,12 @@ function courierText({ status, name, imminent, pickup_eta, dropoff_eta }: Courie
 
 /** Who comes for it, and how to reach them. The PIN is the customer's. */
 export function OrderCourier({ order }: { order: string }) {
-  const { courier = null, returning = null, has_photo = false } = useQuery(courierQuery(order)).data ?? {};
+  const { courier = null, has_photo = false } = useQuery(courierQuery(order)).data ?? {};
   return (
     <>
       {courier === null ? null : <OnTheWay courier={courier} />}
-      {returning === null ? null : <OnTheWayBack returning={returning} />}
       {has_photo ? <ProofPhoto load={() => fetchDeskPhoto(order)} /> : null}
     </>
-  );
-}
-
-const returnText = ({ status, eta }: NonNullable<DeskCourier['returning']>): string => {
-  if (status === 'arrived') return 'The courier brought it back to you.';
-  if (status === 'failed') return 'The courier did not bring it back. We are looking into it.';
-  return `The courier is bringing it back to you${at(eta)}.`;
-};
-
-function OnTheWayBack({ returning }: { returning: NonNullable<DeskCourier['returning']> }) {
-  return (
-    <p className="flex min-h-11 items-center gap-3 rounded-card bg-page px-4 py-2">
-      <Undo2 aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-float" />
-      {returnText(returning)}
-    </p>
   );
 }
 

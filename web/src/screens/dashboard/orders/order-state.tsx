@@ -1,48 +1,35 @@
-import { isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
-import { type DeskOrder, fulfilmentOf, statusOf } from '../../../features/desk/desk-order.ts';
-import { useMinute } from '../../../platform/use-minute.ts';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
 
 const timeOf = (iso: string): string => instantText(new Date(iso), 'time');
 
-const instantOf = (text: string): Date | null => (text === '' ? null : new Date(text));
-
-const lateFactsOf = (order: DeskOrder): LateFacts => ({
-  status: statusOf(order),
-  fulfilment: fulfilmentOf(order),
-  promisedBy: instantOf(order.promised_by),
-  readyAt: instantOf(order.ready_at),
-  deliveredAt: instantOf(order.delivered_at),
-});
-
-const isOver = ({ status }: DeskOrder): boolean => status === 'delivered' || status === 'cancelled';
+/** The goods are not where the shop packed them. */
+const leftTheShop = new Set<DeskTrouble['kind']>(['gave_up_with_goods', 'on_its_way_back', 'handed_back', 'lost']);
+const grave = new Set<DeskTrouble['kind']>(['late', 'lost']);
 
 /** Where it stands, in a sentence or two. */
 export function OrderState({ order }: { order: DeskOrder }) {
-  const now = useMinute();
+  const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const isCollection = order.fulfilment === 'collection';
-  const isBehind = now !== null && !isOver(order) && isLate(lateFactsOf(order), now);
+  const isAtShop = order.status === 'preparing' && !(trouble && leftTheShop.has(trouble.kind));
   const packBy =
     order.accepted_at === '' ? null : new Date(Date.parse(order.accepted_at) + order.prep_minutes * 60_000);
   return (
     <div className="grid gap-3">
-      {isBehind ? (
-        <Alert kind="error" title="Later than promised">
-          It was promised for {timeOf(order.promised_by)}. The customer knows and can cancel.
+      {trouble ? (
+        <Alert kind={grave.has(trouble.kind) ? 'error' : 'warning'} title={trouble.headline}>
+          {trouble.next_step}
         </Alert>
       ) : null}
-      {order.choice_open ? (
-        <Alert kind="warning" title="No courier just now">
-          The customer is choosing whether to wait, to collect it or to be refunded. Keep it packed.
-        </Alert>
-      ) : null}
-      {order.status === 'preparing' && order.ready_at === '' && packBy !== null ? (
+      {isAtShop && order.ready_at === '' && packBy !== null ? (
         <p className="text-lg">
           You said it is packed by <strong>{instantText(packBy, 'time')}</strong>.
         </p>
       ) : null}
-      {order.status === 'preparing' && order.ready_at !== '' ? (
+      {isAtShop && order.ready_at !== '' ? (
         <p className="text-lg">
           Packed at <strong>{timeOf(order.ready_at)}</strong>.{' '}
           {isCollection ? 'It waits for the customer.' : 'It waits for the courier, who has their own PIN.'}

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { orderFilter } from '../../../features/desk/order-query.ts';
 import { useOrders } from '../../../features/desk/orders.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
@@ -19,8 +21,11 @@ interface OrdersColumnProps {
   onPage: (page: number) => void;
 }
 
+const NO_TROUBLES: Readonly<Record<string, DeskTrouble>> = {};
+
 export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage }: OrdersColumnProps) {
   const { status, day, search, page } = address;
+  const { data: troubles = NO_TROUBLES } = useQuery(troublesQuery(shopId));
   const listed = useOrders(orderFilter({ shopId, status, day, search }), page);
   const { total, isError, refetch } = listed;
   const orders = listed.orders ?? [];
@@ -57,7 +62,7 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
             : 'No orders like that.'}
         </p>
       ) : null}
-      <DeskList orders={orders} shownId={shownId} pathOf={pathOf} />
+      <DeskList orders={orders} troubles={troubles} shownId={shownId} pathOf={pathOf} />
       {orders.length > 0 ? (
         <Pagination label="the orders" span={total === null ? null : pageSpan(total, page)} onPage={onPage} />
       ) : null}

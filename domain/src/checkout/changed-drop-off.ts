@@ -1,0 +1,82 @@
+// What the customer changes before another courier is sent: the note, the phone and the pin.
+import { distanceKm, type Position } from '../geo/position.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
+import { troubleMessages } from '../messages/delivery-trouble.ts';
+import { placeOf } from '../postcodes/place-of.ts';
+import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
+import { MAX_DELIVERY_RADIUS_KM, positionOfShop } from '../shops/delivery-reach.ts';
+import { dropOffOf } from './drop-off.ts';
+import { ukPhone } from './uk-phone.ts';
+
+export interface KnownDropOff {
+  readonly note: string;
+  readonly phone: string;
+  readonly addressLine: string;
+  readonly postcode: string;
+  readonly position: Position;
+  readonly pinned: boolean;
+}
+
+/** What is left out stays; a pin of null is taken away. */
+export interface DropOffChanges {
+  readonly note?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly pin?: Position | null | undefined;
+}
+
+export interface ShopReach {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly delivery_radius: number;
+}
+
+type DropOffProblems = Partial<Record<'note' | 'phone' | 'pin', string>>;
+
+/** The drop-off as it would be, and a sentence for every field that is no good. */
+export function changeDropOff(
+  known: KnownDropOff,
+  changes: DropOffChanges,
+  { shop, tables }: { shop: ShopReach; tables: PostcodeTables },
+): { changed: KnownDropOff; problems: DropOffProblems } {
+  const note = changes.note?.trim() ?? known.note;
+  const phone = changes.phone === undefined ? known.phone : ukPhone(changes.phone);
+  const place = placeWithPin(known, changes.pin, { shop, tables });
+  const isNowhere = known.addressLine === '' && note === '';
+  return {
+    changed: { ...known, ...place.changed, note, phone: phone ?? known.phone },
+    problems: {
+      ...(phone === undefined && { phone: checkoutMessages.phoneWrong }),
+      ...(place.problem !== undefined && { pin: place.problem }),
+      ...(isNowhere && { note: checkoutMessages.noteMissing }),
+    },
+  };
+}
+
+interface NewPlace {
+  changed?: Pick<KnownDropOff, 'postcode' | 'position' | 'pinned'>;
+  problem?: string;
+}
+
+function placeWithPin(
+  known: KnownDropOff,
+  pin: Position | null | undefined,
+  { shop, tables }: { shop: ShopReach; tables: PostcodeTables },
+): NewPlace {
+  const isAsBefore =
+    pin === undefined ||
+    (pin === null && !known.pinned) ||
+    (pin !== null && known.pinned && distanceKm(pin, known.position) === 0);
+  if (isAsBefore) return {};
+  // An order by pin alone has the name of its area for a postcode.
+  const hasPostcode = placeOf(known.postcode, tables).ok;
+  if (pin === null && (!hasPostcode || known.addressLine === '')) return { problem: troubleMessages.keepThePin };
+  const found = dropOffOf({ postcode: hasPostcode ? known.postcode : '', pin: pin ?? undefined }, tables);
+  if (!found.ok) return { problem: found.message };
+  const { postcode, position, pinned } = found.value;
+  const door = positionOfShop(shop);
+  const radiusKm = Math.min(shop.delivery_radius, MAX_DELIVERY_RADIUS_KM);
+  if (door !== undefined && distanceKm(door, position) > radiusKm)
+    return { problem: checkoutMessages.outOfReach(shop.name) };
+  return { changed: { postcode, position, pinned } };
+}

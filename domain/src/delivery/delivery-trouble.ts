@@ -1,0 +1,118 @@
+// What goes wrong between the shop and the customer, as one table: from the order, its deliveries and its times to the kind of
+// trouble. The words are in `messages/delivery-trouble.ts`.
+import { type Fulfilment, isFinal, type OrderStatus } from '../orders/order-status.ts';
+import { type DeliveryStatus, isDeliveryOver } from './delivery-status.ts';
+
+/**
+ * `courier_gave_up`: a courier cancelled before the pick-up, and we ask others. `finding_another`: we ask again, after a company
+ * found nobody or the parcel came back. `nobody_found`: the customer chooses. `gave_up_with_goods`: the courier has the parcel
+ * and nobody can say where. `lost`: the courier neither hands it over nor brings it back. `late`: past the promise. `slipped`:
+ * later than we last said.
+ */
+export const DELIVERY_TROUBLES = [
+  'courier_gave_up',
+  'finding_another',
+  'nobody_found',
+  'gave_up_with_goods',
+  'on_its_way_back',
+  'handed_back',
+  'lost',
+  'late',
+  'slipped',
+] as const;
+export type DeliveryTrouble = (typeof DELIVERY_TROUBLES)[number];
+
+export const WAYS_BACK = ['none', 'under_way', 'arrived', 'failed'] as const;
+export type WayBack = (typeof WAYS_BACK)[number];
+
+export const EARLIER_ATTEMPTS = ['none', 'gave_up', 'found_nobody', 'came_back'] as const;
+export type EarlierAttempt = (typeof EARLIER_ATTEMPTS)[number];
+
+export interface DeliveryAttempts {
+  /** Of the newest delivery; null before the shop accepts. */
+  readonly status: DeliveryStatus | null;
+  /** What became of the one before it. */
+  readonly earlier: EarlierAttempt;
+  readonly wayBack: WayBack;
+  /** When a parcel on its way back should be at the shop, also while the next courier is asked. */
+  readonly backAt: Date | null;
+}
+
+export interface TroubleFacts {
+  readonly status: OrderStatus;
+  readonly fulfilment: Fulfilment;
+  readonly choiceOpen: boolean;
+  readonly late: boolean;
+  readonly promisedBy: Date | null;
+  /** What the customer was told before the estimate slipped. */
+  readonly slippedFrom: Date | null;
+  /** When the customer can expect it now. */
+  readonly eta: Date | null;
+  readonly attempts: DeliveryAttempts;
+}
+
+/** People are told again when the estimate is so much later than what they were told last: less is a courier's daily noise. */
+const SLIP_MINUTES = 10;
+const SLIP_MS = SLIP_MINUTES * 60_000;
+
+export const isSlip = (told: Date | null, eta: Date | null): boolean =>
+  told !== null && eta !== null && eta.getTime() - told.getTime() >= SLIP_MS;
+
+/** What the customer was told last, after this estimate: the page shows an earlier one at once, and a slip is told. */
+export function toldAfter(told: Date | null, eta: Date | null): Date | null {
+  if (eta === null) return told;
+  return told === null || eta < told || isSlip(told, eta) ? eta : told;
+}
+
+/** Null when all is well. */
+export function troubleOf(facts: TroubleFacts): DeliveryTrouble | null {
+  const { status, choiceOpen, late } = facts;
+  if (status === 'cancelled') return wayBackOf(facts);
+  if (isFinal(status)) return null;
+  if (isLost(facts)) return 'lost';
+  const atShop =
+    status === 'preparing' ? (wayBackOf(facts) ?? (choiceOpen ? 'nobody_found' : askingAgain(facts))) : null;
+  if (atShop !== null) return atShop;
+  if (late) return 'late';
+  return isSlip(facts.slippedFrom, facts.eta) ? 'slipped' : null;
+}
+
+/** It is on its way to nobody, or did not come back. */
+function isLost({ status, attempts }: TroubleFacts): boolean {
+  if (status === 'preparing') return attempts.wayBack === 'failed';
+  return status === 'en_route' && attempts.status !== null && isDeliveryOver(attempts.status);
+}
+
+function wayBackOf({ status, fulfilment, choiceOpen, attempts }: TroubleFacts): DeliveryTrouble | null {
+  if (attempts.status !== 'returned') return null;
+  if (attempts.wayBack === 'failed') return 'lost';
+  if (attempts.wayBack === 'under_way') return 'on_its_way_back';
+  if (attempts.wayBack === 'none') return 'gave_up_with_goods';
+  // Who collects it finds it there.
+  const isCollected = fulfilment === 'collection' && !choiceOpen && status !== 'cancelled';
+  return isCollected ? null : 'handed_back';
+}
+
+function askingAgain({ fulfilment, attempts: { status, earlier } }: TroubleFacts): DeliveryTrouble | null {
+  const isAsking = status === 'requested' || status === 'pending';
+  if (fulfilment === 'collection' || !isAsking || earlier === 'none') return null;
+  return earlier === 'gave_up' ? 'courier_gave_up' : 'finding_another';
+}
+
+/** The order is where it should be, but not when. */
+export const isAboutTime = (trouble: DeliveryTrouble): boolean => trouble === 'late' || trouble === 'slipped';
+
+interface SlippedTimes {
+  readonly was: Date | null;
+  readonly due: Date | null;
+}
+
+/** "Was 22:50, now 23:31": both null where no time slipped. A late order has no new time before somebody knows one. */
+export function slippedTimesOf(facts: TroubleFacts): SlippedTimes {
+  const { late, promisedBy, slippedFrom, eta } = facts;
+  if (isSlip(slippedFrom, eta)) return { was: slippedFrom, due: eta };
+  return late ? { was: promisedBy, due: eta } : { was: null, due: null };
+}
+
+export const COURIER_CHOICES = ['wait', 'collect', 'refund'] as const;
+export type CourierChoice = (typeof COURIER_CHOICES)[number];

@@ -1,0 +1,30 @@
+import type { DeskTroubles } from '@baitdrop/contract/dashboard';
+import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
+import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
+import type { Context } from '../../../context.ts';
+import { troubleFactsOf } from '../order-trouble.ts';
+import { readTroubledRows } from './dashboard.db.ts';
+
+/** A parcel of a cancelled order is looked for on the desk for so long. */
+const CANCELLED_DAYS_MS = 2 * 86_400_000;
+
+export async function troublesOfShop(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  shopId: string,
+): Promise<DeskTroubles> {
+  const instant = now();
+  const cancelledSince = new Date(instant.getTime() - CANCELLED_DAYS_MS);
+  const { orders, deliveries } = await readTroubledRows(pool, shopId, cancelledSince);
+  const byOrder = Map.groupBy(deliveries, ({ order }) => order);
+  return {
+    troubles: orders.flatMap((order) => {
+      const facts = troubleFactsOf(order, byOrder.get(order.id) ?? [], instant);
+      const told = tellTrouble('shop', facts);
+      if (told === null) return [];
+      const { was, due } = slippedTimesOf(facts);
+      const { kind, headline, nextStep } = told;
+      const times = { was: was?.toISOString() ?? null, due: due?.toISOString() ?? null };
+      return [{ order: order.id, kind, headline, next_step: nextStep, ...times }];
+    }),
+  };
+}

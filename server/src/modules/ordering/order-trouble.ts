@@ -1,0 +1,74 @@
+// The facts for `domain/delivery/delivery-trouble`, from an order and its deliveries.
+import type { Pool, PoolClient } from 'pg';
+import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
+import type { DeliveryAttempts, EarlierAttempt, WayBack } from '@baitdrop/domain/delivery/delivery-trouble';
+import type { TroubleWordFacts } from '@baitdrop/domain/messages/delivery-trouble';
+import { isLate } from '@baitdrop/domain/orders/order-times';
+import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
+import type { OrderRow } from '../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../database/schema/payments.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { lateFactsOf } from './orders/order-facts.ts';
+
+type Db = Pool | PoolClient;
+
+/** Newest first. */
+export async function readDeliveries(db: Db, order: string): Promise<DeliveryRow[]> {
+  return rowsOf<DeliveryRow>(db, 'select * from deliveries where "order" = $1 order by attempt desc', [order]);
+}
+
+/** Of the deliveries, newest first. */
+export function attemptsOf(deliveries: readonly DeliveryRow[]): DeliveryAttempts {
+  const [newest, before] = deliveries;
+  const isLost = deliveries.some((delivery) => wayBackOf(delivery) === 'failed');
+  const comingBack = deliveries.find((delivery) => wayBackOf(delivery) === 'under_way');
+  return {
+    status: newest?.status ?? null,
+    earlier: earlierOf(before),
+    wayBack: isLost ? 'failed' : wayBackOf(newest),
+    backAt: comingBack?.return_eta ?? null,
+  };
+}
+
+function earlierOf(delivery: DeliveryRow | undefined): EarlierAttempt {
+  if (delivery?.status === 'returned') return 'came_back';
+  if (delivery?.status === 'canceled') return delivery.courier_name === '' ? 'found_nobody' : 'gave_up';
+  return delivery === undefined ? 'none' : 'found_nobody';
+}
+
+function wayBackOf(delivery: DeliveryRow | undefined): WayBack {
+  if (delivery === undefined || delivery.return_id === '') return 'none';
+  if (delivery.return_status === 'delivered') return 'arrived';
+  return delivery.return_status === 'canceled' || delivery.return_status === 'returned' ? 'failed' : 'under_way';
+}
+
+/** When the customer can expect it, of the deliveries newest first. */
+export function etaOfOrder(order: OrderRow, [newest]: readonly DeliveryRow[], now: Date): Date | null {
+  const facts = {
+    status: order.status,
+    fulfilment: order.fulfilment,
+    paidAt: order.paid_at,
+    acceptedAt: order.accepted_at,
+    prepMinutes: order.prep_minutes,
+    readyAt: order.ready_at,
+    slotStarts: order.slot_starts,
+    slotEnds: order.slot_ends,
+    promisedBy: order.promised_by,
+    choiceOpen: order.choice_open,
+    courier: newest && isDeliveryLive(newest.status) ? { dropoffEta: newest.dropoff_eta } : null,
+  };
+  return etaOf(facts, now);
+}
+
+export const troubleFactsOf = (order: OrderRow, deliveries: readonly DeliveryRow[], now: Date): TroubleWordFacts => ({
+  status: order.status,
+  fulfilment: order.fulfilment,
+  choiceOpen: order.choice_open,
+  late: isLate(lateFactsOf(order), now),
+  promisedBy: order.promised_by,
+  slippedFrom: order.slipped_from,
+  eta: etaOfOrder(order, deliveries, now),
+  attempts: attemptsOf(deliveries),
+  shopName: order.shop_name,
+  now,
+});
