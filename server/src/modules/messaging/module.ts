@@ -5,6 +5,7 @@ import { administratorMailHandlers } from './administrator-mails.ts';
 import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
 import { goingLiveMailHandlers } from './going-live-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
+import { refundMailHandlers } from './order-mails/refund-mails.ts';
 import { orderNewsHandlers } from './order-news.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
@@ -19,6 +20,7 @@ export const messagingModule: Module = {
     deliveryWishMailHandlers,
     stockMailHandlers,
     orderNewsHandlers,
+    refundMailHandlers,
     administratorMailHandlers,
     moneyMailHandlers,
     setupMailHandlers,

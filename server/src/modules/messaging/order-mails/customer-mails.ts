@@ -163,6 +163,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       `Collect your order ${facts.order.code}`,
       paragraph(`You chose to collect your order from ${where(facts.shop)}. Give the code ${facts.order.code}.`),
       ...stillAway(facts),
+      ...(facts.order.refunded_pence > 0 ? [paragraph(refundSentence(facts.order, 'so far'))] : []),
       follow(facts, 'Show the order'),
     ),
   on_its_way(facts) {

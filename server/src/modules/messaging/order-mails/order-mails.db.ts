@@ -75,3 +75,30 @@ export async function readChange(db: Db, order: string): Promise<string> {
   );
   return event?.text ?? '';
 }
+
+export interface MailRefund {
+  amount_pence: number;
+  credit_pence: number;
+  lines: readonly { name: string; quantity: number; amount_pence: number }[];
+  code: string;
+  shop_id: string;
+  shop_name: string;
+  customer_name: string;
+  customer_email: string;
+  track_token: string;
+}
+
+export async function readMailRefund(db: Db, refund: string): Promise<MailRefund | undefined> {
+  const [row] = await rowsOf<MailRefund>(
+    db,
+    `select r.amount_pence, r.credit_pence, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
+       o.track_token, coalesce((
+         select json_agg(json_build_object('name', l.name, 'quantity', given.quantity,
+           'amount_pence', given.amount_pence) order by l.position)
+         from jsonb_to_recordset(r.lines) as given(line text, quantity int, amount_pence bigint)
+           join order_lines l on l.id = given.line), '[]') as lines
+     from refunds r join orders o on o.id = r."order" where r.id = $1`,
+    [refund],
+  );
+  return row;
+}

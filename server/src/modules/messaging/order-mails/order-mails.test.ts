@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -80,6 +80,63 @@ describe('the shop', () => {
     expect(text).toContain('We’ve refunded £27.80 to your card.');
     const told = scene.mails().filter(({ subject }) => subject === `Order ${order.code} is cancelled`);
     expect(told).toEqual([]);
+  });
+});
+
+describe('every refund', () => {
+  const lineOf = async (order: PaidOrder): Promise<string> => {
+    const rows = await scene.query<{ id: string }>('select id from order_lines where "order" = $1 order by position', [
+      order.id,
+    ]);
+    return rows[0]?.id ?? '';
+  };
+  const shopMail = (order: PaidOrder) =>
+    scene.mailTo('owner@orders.example', new RegExp(`^Refund for order ${order.code}`));
+
+  test.each<[string, Person, string]>([
+    ['the shop', 'owner', 'One tub short'],
+    ['an administrator', 'admin', ''],
+  ])('by %s is told to the customer and the shop, with the amount', async (_whom, who, reason) => {
+    const order = await scene.paidOrder();
+    const lines = [{ line: await lineOf(order), quantity: 1 }];
+    expect((await scene.desk(order, 'refund', { reason: reason || 'Sorry', lines }, who)).status).toBe(204);
+    const customer = await scene.mailTo(order.email, /^We’ve refunded £3\.68 for order/);
+    expect(customer.subject).toBe(`We’ve refunded £3.68 for order ${order.code}`);
+    expect(customer.text).toContain('Hello Ann,');
+    expect(customer.text).toContain('We’ve refunded £3.68 to your card for your order at Ringwood Tackle.');
+    expect(customer.text).toContain('- 1 × Red maggots');
+    expect(customer.text).toContain(`The reason given: ${reason || 'Sorry'}`);
+    expect(customer.text).toContain(`/track/${order.token}`);
+    const shop = await shopMail(order);
+    expect(shop.subject).toBe(`Refund for order ${order.code}: £3.68`);
+    expect(shop.text).toContain('Ann Archer was refunded £3.68. Your share is £3.50');
+    expect(shop.text + shop.html).not.toContain(order.token);
+  });
+
+  test('of what is missing is told to both', async () => {
+    const order = await scene.paidOrder();
+    const short = { line: await lineOf(order), quantity: 1, none_left: false };
+    expect((await scene.desk(order, 'short', short)).status).toBeLessThan(300);
+    const { text } = await scene.mailTo(order.email, /^A change to your order/);
+    expect(text).toContain('£3.68');
+    expect((await shopMail(order)).text).toContain('Your share is £3.50');
+  });
+
+  test('of an order that the shop refused is told to both, and to the shop once', async () => {
+    const order = await scene.paidOrder();
+    await scene.desk(order, 'refuse', { reason: 'Sold out.' });
+    expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card.');
+    expect((await shopMail(order)).text).toContain('Ann Archer was refunded £27.80. Your share is £26.00');
+  });
+
+  test('of an order that the customer cancelled is told to both, and to the shop in one mail', async () => {
+    const order = await scene.paidOrder();
+    await scene.tracker(order, 'cancel', { reason: '' });
+    expect((await scene.mailTo(order.email, /was cancelled/)).text).toContain('We’ve refunded £27.80 to your card.');
+    const subject = `Order ${order.code} is cancelled`;
+    const mail = await scene.mailTo('owner@orders.example', new RegExp(subject));
+    expect(mail.text).toContain('we’ve refunded £27.80 to the customer');
+    expect(scene.mails().filter((each) => each.subject.startsWith(`Refund for order ${order.code}`))).toEqual([]);
   });
 });
 

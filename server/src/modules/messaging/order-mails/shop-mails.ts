@@ -34,7 +34,7 @@ const due = ({ order, now }: MailFacts): string =>
 const cancelled = ({ order }: MailFacts): string =>
   order.paid_at === null
     ? 'This big order is cancelled. Nothing was paid, and nothing is held for it.'
-    : 'This order is cancelled, and we’ve refunded the customer.';
+    : `This order is cancelled, and we’ve refunded ${formatPounds(pence(order.refunded_pence))} to the customer.`;
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   asked: (facts) => ({
@@ -77,7 +77,17 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
   now_collection: (facts) => ({
     subject: `Order ${facts.order.code} will be collected`,
-    blocks: [paragraph('The customer will collect this order instead of waiting for a courier.'), desk(facts)],
+    blocks: [
+      paragraph('The customer will collect this order instead of waiting for a courier.'),
+      ...(facts.order.delivery_fee_pence > 0
+        ? [
+            paragraph(
+              `We’ve refunded their delivery fee of ${formatPounds(pence(facts.order.delivery_fee_pence))}. It doesn’t change what you’re paid.`,
+            ),
+          ]
+        : []),
+      desk(facts),
+    ],
   }),
   cancelled: (facts) => ({
     subject: `Order ${facts.order.code} is cancelled`,

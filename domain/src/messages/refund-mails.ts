@@ -1,0 +1,45 @@
+import { type Pence, subtractPence } from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
+
+/** What goes back, and where it goes. */
+export interface RefundParts {
+  totalPence: Pence;
+  /** Of that, what was paid with credit and becomes credit again. */
+  creditPence: Pence;
+}
+
+/** "£4.20 to your card and £1.00 to your credit" */
+function whereTo({ totalPence, creditPence }: RefundParts): string {
+  const cardPence = subtractPence(totalPence, creditPence);
+  const parts = [
+    ...(cardPence > 0 ? [`${formatPounds(cardPence)} to your card`] : []),
+    ...(creditPence > 0 ? [`${formatPounds(creditPence)} to your credit`] : []),
+  ];
+  return parts.join(' and ');
+}
+
+export const refundMails = {
+  customer: {
+    subject: (code: string, totalPence: Pence) => `We’ve refunded ${formatPounds(totalPence)} for order ${code}`,
+    what: (shop: string, refund: RefundParts) =>
+      `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ' Banks usually show it within a few days.' : ''}`,
+    reason: (reason: string) => `The reason given: ${reason}`,
+    reach: (shop: string, telephone: string) =>
+      telephone === ''
+        ? 'Any questions? Answer this email.'
+        : `Any questions? Ring ${shop} on ${telephone}, or answer this email.`,
+    show: 'Show the order',
+  },
+  shop: {
+    subject: (code: string, totalPence: Pence) => `Refund for order ${code}: ${formatPounds(totalPence)}`,
+    what: (customer: string, totalPence: Pence) =>
+      `${customer || 'The customer'} was refunded ${formatPounds(totalPence)}.`,
+    share: (sharePence: Pence) =>
+      sharePence === 0
+        ? 'It doesn’t change what you’re paid.'
+        : `Your share is ${formatPounds(sharePence)}, which we take off what you’re paid for this order.`,
+    reason: (reason: string) => `The reason given: ${reason}`,
+    reach: 'Not right? Answer this email.',
+    show: 'See your refunds',
+  },
+} as const;
