@@ -6,6 +6,7 @@ import { hasPro, isGoingOn } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
   findShop,
+  hasPaid,
   knownInvoices,
   lockSubscription,
   storeInvoice,
@@ -47,15 +48,15 @@ async function takeOver(
   // Another plan of the same shop took its place, or this one is a stray that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isGoingOn(before) || !plan.active)) return true;
+  const isStarting =
+    months.some(({ isFirst, status }) => isFirst && status === 'paid') && !(await hasPaid(tx, plan.subscriptionId));
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
   const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
   await storeSubscription(tx, after, hasPro(after, context.now()));
+  const payload = { shop_id: shop.shop_id, paid_until: after.paidUntil?.toISOString() ?? null };
+  if (isStarting) await context.events.emit(tx, 'plan.started', payload);
   const news = newsOf(before, after);
-  if (!isOther && news !== undefined)
-    await context.events.emit(tx, news, {
-      shop_id: shop.shop_id,
-      paid_until: after.paidUntil?.toISOString() ?? null,
-    });
+  if (!isOther && news !== undefined) await context.events.emit(tx, news, payload);
   return true;
 }
 

@@ -53,6 +53,6 @@ export async function onProPaid(
     reference: payment,
     entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.proSubscriptions]: amountPence }),
   });
+  // `plan.started` follows with the plan, because only the provider knows the day of the next payment.
   await context.jobs.send(tx, FOLLOW_PLAN_QUEUE, { subscription });
-  await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: paidUntil.toISOString() });
 }

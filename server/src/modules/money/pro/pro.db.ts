@@ -75,6 +75,14 @@ export async function knownInvoices(db: Queryable, subscriptionId: string): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether a month of the plan was seen to be paid before. */
+export async function hasPaid(tx: PoolClient, subscriptionId: string): Promise<boolean> {
+  const rows = await rowsOf(tx, `select 1 from pro_invoices where subscription_id = $1 and status = 'paid' limit 1`, [
+    subscriptionId,
+  ]);
+  return rows.length > 0;
+}
+
 export async function storeInvoice(
   tx: PoolClient,
   shopId: string,

@@ -34,6 +34,9 @@ const planId = async (): Promise<string> => {
 const subjects = () => scene.mails().map(({ subject }) => subject);
 const told = (subject: string) => eventually(subject, () => subjects().includes(subject) || undefined);
 
+const dayOf = (instant: string | null) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(instant ?? 0));
+
 async function begin(): Promise<string> {
   const answer = await ask('/begin');
   expect(answer.status).toBe(200);
@@ -77,6 +80,10 @@ test('paying by card begins it at once; asking twice gives one page', async () =
   await eventually('the ledger has it', async () => (await earned()) === 2900 || undefined);
   expect((await ask('/begin')).body.message).toBe('Your shop has Pro already.');
   await told('Welcome to Pro');
+  const welcome = scene.mails().filter(({ subject }) => subject === 'Welcome to Pro');
+  expect(welcome.map(({ text }) => /the next payment is due on (.+?)\./.exec(text)?.[1])).toEqual([
+    dayOf(state.next_payment_at),
+  ]);
   expect(await scene.query('select priority_support from pro_subscriptions')).toEqual([{ priority_support: true }]);
   await expectRightBooks();
 });

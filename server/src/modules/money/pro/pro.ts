@@ -67,7 +67,8 @@ async function changePlan(context: Context, shopId: string, what: 'cancelled' | 
     what === 'cancelled' ? payments.endPlan(plan.subscriptionId) : payments.resumePlan(plan.subscriptionId),
   );
   await asking(context, () => onPlan(context, plan.subscriptionId));
-  const news = { shop_id: shopId, paid_until: plan.paidUntil?.toISOString() ?? null };
+  const { paidUntil } = (await readSubscription(context.pool, shopId)) ?? plan;
+  const news = { shop_id: shopId, paid_until: paidUntil?.toISOString() ?? null };
   await inTransaction(context.pool, (tx) => context.events.emit(tx, `plan.${what}`, news));
 }
 
