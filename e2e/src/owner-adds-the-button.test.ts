@@ -84,6 +84,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await said(page, 'Setup service requested! Our team will contact you within 2 hours.');
   await page.getByRole('link', { name: 'Pay £99' }).click();
   await button(page, 'Pay £99 now').waitFor();
+  await page.getByText(/^The Professional setup for /).waitFor();
   await current.end();
 });
 

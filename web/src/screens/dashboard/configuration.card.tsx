@@ -1,4 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { setupOfShop } from '@baitdrop/domain/setup/setup-service-name';
+import { penceOf } from '../../features/desk/desk-order.ts';
+import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -10,15 +14,7 @@ const plugins: Record<RetailerRecord['plugin_type'], string> = {
   html: 'HTML widget',
 };
 
-const setups: Record<RetailerRecord['setup_service'], string> = {
-  '': 'Self install',
-  self: 'Self install',
-  basic: 'Basic Setup Service',
-  premium: 'Premium Setup Service',
-};
-
 const pluginLabel = (type: RetailerRecord['plugin_type']): string => plugins[type];
-const setupLabel = (service: RetailerRecord['setup_service']): string => setups[service];
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
@@ -30,6 +26,9 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
+  const { data: request } = useQuery(setupRequestQuery(retailer.shop_id));
+  const paid = request && request.paid_at !== '' ? request : null;
+  const bought = paid && { serviceType: paid.service_type, pricePence: penceOf(paid.price) };
   return (
     <section aria-labelledby="configuration">
       <Card className="grid gap-5">
@@ -39,7 +38,7 @@ export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
         <dl className="grid gap-4 sm:grid-cols-3">
           <Fact label="Shop name" value={retailer.shop_name} />
           <Fact label="Plugin type" value={pluginLabel(retailer.plugin_type)} />
-          <Fact label="Setup service" value={setupLabel(retailer.setup_service)} />
+          <Fact label="Setup service" value={setupOfShop(retailer.setup_service, bought)} />
         </dl>
         <div className="grid gap-4 md:grid-cols-2">
           <CopyField label="Shop ID" value={retailer.shop_id} />

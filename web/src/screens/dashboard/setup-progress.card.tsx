@@ -1,4 +1,6 @@
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
+import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
+import { penceOf } from '../../features/desk/desk-order.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
@@ -6,7 +8,6 @@ import { NearInstant } from './near-instant.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
-const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
 const STEPS = ['Requested', 'We call you', 'We set it up', 'Live'];
 const stepOf: Record<SetupStatus, number> = {
   pending: 2,
@@ -50,7 +51,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
     <section aria-labelledby="setup-progress">
       <Card className="grid gap-4">
         <h2 id="setup-progress" className="text-xl">
-          {names[request.service_type] ?? 'Setup Service'}
+          {setupServiceName({ serviceType: request.service_type, pricePence: penceOf(request.price) })}
         </h2>
         <ProgressSteps label="Your setup" steps={STEPS} current={stepOf[status]} />
         <ul className="grid gap-1">

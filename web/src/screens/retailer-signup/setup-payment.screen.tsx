@@ -2,6 +2,7 @@
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { setupServices } from './choices.ts';
 import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import { useSetupPayment } from './use-setup-payment.ts';
 
@@ -66,7 +66,7 @@ function PayButton({ request, amountPence }: { request: string; amountPence: num
 }
 
 function Known({ request, known, hasPaid }: { request: string; known: SetupPaymentState; hasPaid: boolean }) {
-  const service = setupServices.find(({ value }) => value === known.service_type)?.title ?? 'Setup Service';
+  const service = setupServiceName({ serviceType: known.service_type, pricePence: known.price_pence });
   if (known.state === 'paid') {
     return (
       <Saying title="Paid. Thank you!" float="bite" actions={toDashboard('primary')}>

@@ -4,14 +4,15 @@ import type { EventPayload } from '@baitdrop/contract/events';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
 import { refundStrayPayment } from '../refunds.ts';
 import { findSetupRequest, lockSetupRequest, markSetupPaid, type SetupRequest } from './setup-service.db.ts';
 
-const names: Record<string, string> = { basic: 'Basic Setup Service', premium: 'Premium Setup Service' };
-const nameOf = ({ service_type }: SetupRequest): string => names[service_type] ?? 'Setup Service';
+const nameOf = ({ service_type, price_pence }: SetupRequest): string =>
+  setupServiceName({ serviceType: service_type, pricePence: price_pence });
 
 export const setupPage: PageOf = async ({ pool, config }, payment) => {
   const request = await findSetupRequest(pool, payment.subject);

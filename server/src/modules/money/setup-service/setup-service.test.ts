@@ -75,6 +75,11 @@ test('the owner pays by card: the request is paid, the ledger has it once, the t
   await expect.poll(told, waitOptions).toMatchObject({ to: ['admin@cast.example'] });
 });
 
+test('what the plugins page sold at £99 has its name on the page to pay', async () => {
+  const { payment_url } = setupPayAnswer.parse((await pay(await newRequest('pending', 9900))).json());
+  expect(await (await fetch(payment_url)).text()).toContain('Professional setup for');
+});
+
 test('asking twice, also at once, is one page', async () => {
   const id = await newRequest();
   const [first, second] = await Promise.all([pay(id), pay(id)]);

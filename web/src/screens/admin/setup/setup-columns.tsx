@@ -1,5 +1,6 @@
 import type { SetupPromise, SetupRow } from '@baitdrop/contract/admin-setup';
 import { pence } from '@baitdrop/domain/money/pence';
+import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { setupStepsFrom, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { telLink } from '../../../features/orders/tel-link.ts';
@@ -52,7 +53,8 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
       <span className="grid gap-0.5 text-right md:text-left">
         <span className="font-semibold [overflow-wrap:anywhere]">{shop_name || shop_id}</span>
         <span className="text-sm text-muted">
-          {service_type === 'premium' ? 'Premium' : 'Basic'}, <Money amount={pence(price_pence)} brief />
+          {setupServiceName({ serviceType: service_type, pricePence: price_pence })},{' '}
+          <Money amount={pence(price_pence)} brief />
         </span>
       </span>
     ),
