@@ -166,7 +166,7 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
   await untilHydrated(page);
   await expect.poll(() => page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
-  await page.getByText('An error occurred during Facebook login').waitFor();
+  await page.getByText('Social login failed').waitFor();
   expect(await focusedText(page)).toContain('Facebook');
   await expectAccessible(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');

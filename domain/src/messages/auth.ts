@@ -1,9 +1,12 @@
 export const authMessages = {
   invalidCredentials: 'Invalid credentials',
+  unreachable: 'We couldn’t reach BaitDrop',
+  notSignedIn: 'You’re not signed in yet',
   registrationFailed: 'Registration failed',
   socialLoginFailed: 'Social login failed',
   linkFailed: 'Failed to link account',
   linkNeedsLogin: 'Must be logged in to link accounts',
+  providerRefused: (provider: string) => `${provider} didn’t let you in. Try again, or use your email address.`,
   providerLoginFailed: (provider: string) => `Failed to login with ${provider}`,
   providerLoginError: (provider: string) => `An error occurred during ${provider} login`,
 } as const;

@@ -1,5 +1,4 @@
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
@@ -10,6 +9,7 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { CodeField } from './code-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { secondStepOf } from './second-factor.ts';
+import { signInError } from './sign-in-error.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 
 export interface SentCode {
@@ -46,12 +46,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
           onSecondStep(step);
         }
       },
-      (failure) =>
-        formError(
-          failure,
-          authMessages.invalidCredentials,
-          'That code is not right, or has run out. Look again, or have a new one sent.',
-        ),
+      (failure) => signInError(failure, 'That code is not right, or has run out. Look again, or have a new one sent.'),
     );
   }
 

@@ -14,9 +14,18 @@ it.each([
     },
     'Failed to login with Google',
   ],
+  [
+    'that it failed, when the provider sent the person back empty-handed',
+    { status: 0, originalError: new Error('OAuth2 redirect error or missing code: access_denied') },
+    'Social login failed',
+  ],
   ['that an error occurred on the way', new Error('blocked'), 'An error occurred during Google login'],
 ])('shows %s', (_, failure, words) => {
   expect(socialError(failure, google).message).toBe(words);
+});
+
+it('says what to do without a signal', () => {
+  expect(socialError(new TypeError('Failed to fetch'), google).advice).toContain('Check your signal');
 });
 
 it('knows a sign-in that the person stopped', () => {

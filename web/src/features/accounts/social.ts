@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';
 import { secondStepOf } from './second-factor.ts';
-import { readError, type FormError } from '../../platform/api/error-message.ts';
+import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
 
 export const socialProviders = [
   { name: 'google', label: 'Google' },
@@ -76,13 +76,21 @@ export function isCancelled(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'isAbort' in failure && failure.isAbort === true;
 }
 
+/** The provider sent them back without letting them in; the client knows no more of it than this sentence. */
+function cameBackEmpty(failure: unknown): boolean {
+  const cause = typeof failure === 'object' && failure !== null && 'originalError' in failure && failure.originalError;
+  return cause instanceof Error && cause.message.startsWith('OAuth2 redirect error');
+}
+
 export function socialError(failure: unknown, { label }: SocialProvider): FormError {
   const { status, message, data } = readError(failure);
   if (secondStepOf(failure) !== null) {
     const advice = 'This account has a second step. Go to “Sign in” to use it.';
     return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
   }
-  if (status === 0) return { message: authMessages.providerLoginError(label), fields: {} };
+  if (cameBackEmpty(failure))
+    return { message: authMessages.socialLoginFailed, advice: authMessages.providerRefused(label), fields: {} };
+  if (status === 0) return formError(failure, authMessages.providerLoginError(label));
   if ('email' in data) {
     const advice = `${label} did not share an email address that we can use. Allow it there, or go on with your address here.`;
     return { message: authMessages.providerLoginFailed(label), advice, fields: {} };

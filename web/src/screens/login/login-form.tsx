@@ -1,14 +1,13 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { UserRecord } from '@baitdrop/contract/users';
-import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { emailFrom } from '../../features/accounts/email-form.tsx';
-import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { secondStepOf } from '../../features/accounts/second-factor.ts';
+import { signInError } from '../../features/accounts/sign-in-error.ts';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -77,12 +76,7 @@ export function LoginForm() {
         draft.forget();
         if (user) leave(afterSignIn(roleOf(user.role), redirect));
       },
-      (failure) =>
-        formError(
-          failure,
-          authMessages.invalidCredentials,
-          'That email and password don’t match. Try again or reset your password.',
-        ),
+      (failure) => signInError(failure, 'That email and password don’t match. Try again or reset your password.'),
     );
   }
 

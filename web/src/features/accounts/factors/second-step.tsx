@@ -1,4 +1,5 @@
 import type { AddedFactor, SecondStep as Step } from '@baitdrop/contract/second-factors';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
@@ -32,7 +33,7 @@ const labels: Record<Way, string> = {
 const refused = (failure: unknown): FormError =>
   isDismissed(failure)
     ? { message: 'No passkey was used', advice: 'Try again, or choose another way below.', fields: {} }
-    : formError(failure, 'You’re not signed in yet', readError(failure).message);
+    : formError(failure, authMessages.notSignedIn, readError(failure).message);
 
 function FirstFactor({ step, onSignedIn, onStartAgain }: SecondStepProps) {
   const [added, setAdded] = useState<AddedFactor | null>(null);
