@@ -105,6 +105,8 @@ export const checkoutReview = z.object({
   subtotal_pence: z.number(),
   total_pence: z.number(),
   credit_available_pence: z.number(),
+  /** Becomes credit once the address of the account is confirmed. */
+  credit_waiting_pence: z.number(),
   credit_pence: z.number(),
   to_pay_pence: z.number(),
   minimum_pence: z.number(),

@@ -19,6 +19,8 @@ export const userRecord = z.strictObject({
   has_password: z.boolean(),
   /** Pounds. */
   credits: z.number(),
+  /** Pounds that become credit once the address is confirmed. */
+  credits_waiting: z.number(),
   created: instant,
   updated: instant,
 });

@@ -96,8 +96,11 @@ test('somebody shares a link, friends join and order, the administrator looks, a
   await register(friend.page, 'Olive Pool', friendEmail);
   await open(page, '/affiliate');
   await page.getByRole('row').filter({ hasText: 'Olive P.' }).getByText('Pending').waitFor();
+  await open(friend.page, '/account');
+  await friend.page.getByText('£5 waiting: confirm your email').waitFor();
   await confirm(friend.page, friendEmail);
   await open(friend.page, '/account');
+  await friend.page.getByText('£5 off your next order.').waitFor();
   await friend.page.getByText('£5.00').first().waitFor();
   await friend.end();
 

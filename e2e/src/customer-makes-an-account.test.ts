@@ -139,7 +139,7 @@ test('a referral code is checked while it is typed', async () => {
   const code = await field(page, 'Your referral code').inputValue();
   await signOut(page);
   await open(page, `/register?ref=${code.toLowerCase()}`);
-  await page.getByText('£5 credit will be waiting for you').waitFor();
+  await page.getByText('£5 will be waiting.').waitFor();
   await endAfterRefusals(current);
 });
 

@@ -42,7 +42,7 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
   await page.goto('/register');
   await untilHydrated(page);
   await expect.poll(() => field(page, 'Referral code').inputValue()).toBe(code);
-  await page.getByText('That code is good: £5 credit will be waiting for you once you confirm your email.').waitFor();
+  await page.getByText('That code is good: £5 will be waiting.').waitFor();
 
   await page.goto('/pricing');
   await button(page, 'Keep it').click();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { Collections } from '../collections/collections.ts';
-import type { MailTemplate } from '../collections/auth-options.ts';
+import type { MailTemplate, TemplateOfRecord } from '../collections/auth-options.ts';
 import { defaultSettings } from '../engine/settings.ts';
 import { authMail, plainText } from './auth-mail.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 
-function recordWith(name: string, verification?: MailTemplate): StoredRecord {
+function recordWith(name: string, verification?: MailTemplate | TemplateOfRecord): StoredRecord {
   const collections = new Collections([
     {
       name: 'users',
@@ -48,6 +48,15 @@ test("a collection's own text is used, with the record's fields in it", () => {
   expect(mail.html).not.toContain('secret');
   expect(mail.html).not.toContain('kkkk');
   expect(mail.text).toBe('<b>Ann</b>\r\nBcc: x  {UNKNOWN}');
+});
+
+test('a text may depend on whom it is for', () => {
+  const greet = ({ name }: Readonly<Record<string, unknown>>) => ({
+    subject: 's',
+    body: name === 'Ann' ? 'yes' : 'no',
+  });
+  expect(authMail(engine, recordWith('Ann', greet), 'verification', {}).text).toBe('yes');
+  expect(authMail(engine, recordWith('Bob', greet), 'verification', {}).text).toBe('no');
 });
 
 test('placeholders inside values are not filled again', () => {

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { MailMessage } from '../engine/mailer.ts';
-import { defaultTemplates, type MailPurpose } from './mail-templates.ts';
+import { mailTemplate, type MailPurpose } from './mail-templates.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
@@ -59,7 +59,7 @@ export function authMail(
   texts: Record<string, string>,
   to: string = String(record.values['email']),
 ): MailMessage {
-  const template = record.collection.auth?.mailTemplates[purpose] ?? defaultTemplates[purpose];
+  const template = mailTemplate(record.collection.auth ?? { mailTemplates: {} }, purpose, record.values);
   const { appName, publicUrl } = engine.settings;
   const all = { APP_NAME: appName, APP_URL: publicUrl.replace(/\/+$/, ''), ...texts };
   const subject = fill(template.subject, all, record, (text) => text.replaceAll(/[\r\n]+/g, ' '));

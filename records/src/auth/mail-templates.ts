@@ -22,7 +22,7 @@ function linkMail(subject: string, lines: readonly string[], link: string, label
  * The engine's own texts, those of the published server; a collection may bring its own. Placeholders: {APP_NAME},
  * {APP_URL}, {TOKEN}, {OTP}, {OTP_ID}, {ALERT_INFO} and {RECORD:field}.
  */
-export const defaultTemplates: Record<MailPurpose, MailTemplate> = {
+const defaultTemplates: Record<MailPurpose, MailTemplate> = {
   verification: linkMail(
     'Verify your {APP_NAME} email',
     [
@@ -60,3 +60,12 @@ export const defaultTemplates: Record<MailPurpose, MailTemplate> = {
     body: `<p>Hello,</p>\n<p>We noticed a login to your {APP_NAME} account from a new location:</p>\n<p><em>{ALERT_INFO}</em></p>\n<p><strong>If this wasn't you, you should immediately change your {APP_NAME} account password to revoke access from all other locations.</strong></p>\n<p>If this was you, you may disregard this email.</p>\n${THANKS}`,
   },
 };
+
+export function mailTemplate(
+  { mailTemplates }: Pick<AuthOptions, 'mailTemplates'>,
+  purpose: MailPurpose,
+  values: Readonly<Record<string, unknown>> = {},
+): MailTemplate {
+  const own = mailTemplates[purpose] ?? defaultTemplates[purpose];
+  return typeof own === 'function' ? own(values) : own;
+}

@@ -50,8 +50,13 @@ export interface AuthOptions {
   endableSessions: boolean;
   tokens: Record<TokenKind, TokenOptions>;
   /** Mail texts that replace the engine's own, by purpose. */
-  mailTemplates: Partial<Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate>>;
+  mailTemplates: Partial<
+    Record<'verification' | 'passwordReset' | 'emailChange' | 'otp' | 'authAlert', MailTemplate | TemplateOfRecord>
+  >;
 }
+
+/** A text that depends on whom it is for; without values it is the general one. */
+export type TemplateOfRecord = (values: Readonly<Record<string, unknown>>) => MailTemplate;
 
 export interface AuthDefinition {
   authRule?: string | null;

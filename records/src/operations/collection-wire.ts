@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { AuthOptions } from '../collections/auth-options.ts';
 import type { Collection, IndexDefinition } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
-import { defaultTemplates, type MailPurpose } from '../auth/mail-templates.ts';
+import { mailTemplate, type MailPurpose } from '../auth/mail-templates.ts';
 import { fieldWire } from './field-wire.ts';
 
 const AUTH_FIELDS = new Set(['password', 'tokenKey', 'email', 'emailVisibility', 'verified']);
@@ -18,7 +18,7 @@ function indexSql(collection: Collection, { fields, name, unique, where, sql }: 
 
 /** Secrets of providers and tokens stay here. */
 function authWire(auth: AuthOptions): Record<string, unknown> {
-  const template = (purpose: MailPurpose) => auth.mailTemplates[purpose] ?? defaultTemplates[purpose];
+  const template = (purpose: MailPurpose) => mailTemplate(auth, purpose);
   const token = (kind: keyof AuthOptions['tokens']) => ({ duration: auth.tokens[kind].durationSeconds });
   const { id = '', name = '', username = '', avatarURL = '' } = auth.oauth2.mappedFields;
   return {

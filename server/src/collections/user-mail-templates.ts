@@ -1,4 +1,6 @@
 // Mails about an account, in our colours and with links to our own pages.
+import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import type { AuthDefinition, MailTemplate } from '@baitdrop/records/collections/auth-options';
 
 const SIGN = '<p style="font-size:22px;font-weight:bold;color:#05693a">{APP_NAME}</p>';
@@ -16,12 +18,18 @@ const button = (path: string, label: string): string =>
   `<p><a class="btn" href="{APP_URL}/${path}/{TOKEN}" style="background:#06c167;color:#0b1f1a!important" target="_blank" rel="noopener">${label}</a></p>`;
 
 export const userMailTemplates: NonNullable<AuthDefinition['mailTemplates']> = {
-  verification: mail(
-    'Confirm your email address for {APP_NAME}',
-    '<p>Welcome to {APP_NAME}. Please confirm your email address, so that we can write to you about your orders.</p>',
-    button('verify', 'Confirm my email'),
-    ignore('register'),
-  ),
+  verification: ({ credits_waiting: waiting }) =>
+    mail(
+      'Confirm your email address for {APP_NAME}',
+      '<p>Welcome to {APP_NAME}. Please confirm your email address, so that we can write to you about your orders.</p>',
+      ...(Number(waiting) > 0
+        ? [
+            `<p>${creditMessages.waiting(CUSTOMER_CREDIT_PENCE)}. Then it’s ${creditMessages.ready(CUSTOMER_CREDIT_PENCE)}.</p>`,
+          ]
+        : []),
+      button('verify', 'Confirm my email'),
+      ignore('register'),
+    ),
   passwordReset: mail(
     'Choose a new password for {APP_NAME}',
     '<p>Somebody, hopefully you, asked for a new password. Choose it here:</p>',

@@ -9,6 +9,7 @@ import { newReferralCode } from '@baitdrop/domain/ids/ids';
 import { reportChange } from '../modules/accounts/account-undos.ts';
 import { tellOwnerOf } from '../modules/accounts/new-account.ts';
 import { forgetFactors } from '../modules/accounts/second-factors.ts';
+import { waitingCreditSql } from '../modules/accounts/waiting-credit.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
@@ -66,6 +67,7 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
       computed: (row) =>
         `coalesce((select sum(entry.amount_pence) from ledger_entries entry where entry.account = 'credit:' || ${row}."id"), 0)`,
     },
+    { name: 'credits_waiting', type: 'number', scale: 2, computed: waitingCreditSql },
     { name: 'created', type: 'autodate', onCreate: true },
     { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },
   ],

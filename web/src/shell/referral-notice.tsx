@@ -1,6 +1,5 @@
-import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { ATTRIBUTION_DAYS } from '@baitdrop/domain/affiliate/attribution';
-import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { useLocation } from 'react-router';
 import { storeReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
 import { useSession } from '../platform/records/session.ts';
@@ -29,8 +28,7 @@ export function ReferralNotice() {
       }
     >
       <p>
-        A friend’s code: {formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit when you register. Keep it here for{' '}
-        {ATTRIBUTION_DAYS} days?
+        {creditMessages.offer}. Keep the code here for {ATTRIBUTION_DAYS} days?
       </p>
     </Notice>
   );

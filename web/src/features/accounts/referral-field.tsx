@@ -1,3 +1,4 @@
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
@@ -44,7 +45,7 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         maxLength={20}
         value={value}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
-        hint="Customers get £5 credit with a valid code."
+        hint={forCustomer ? `${creditMessages.offer}.` : undefined}
         error={unknown ?? error}
       />
       <output className="flex items-center gap-1.5 text-sm font-medium empty:hidden">
@@ -52,9 +53,7 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         {verdict === 'valid' ? (
           <span className="flex gap-1.5 text-action-text">
             <CircleCheck aria-hidden="true" size={18} strokeWidth={2} className="mt-px shrink-0" />
-            {forCustomer
-              ? 'That code is good: £5 credit will be waiting for you once you confirm your email.'
-              : 'That code is good.'}
+            {forCustomer ? creditMessages.goodCode : 'That code is good.'}
           </span>
         ) : null}
       </output>

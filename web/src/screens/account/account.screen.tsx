@@ -21,8 +21,7 @@ import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { records } from '../../platform/records/client.ts';
+import { ownUserQuery } from '../../features/accounts/own-user.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
 import { Section } from './section.tsx';
@@ -93,12 +92,8 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
   );
 }
 
-/** The account as the server has it now; the session holds only what every screen needs. */
-const meQuery = (userId: string) =>
-  queryOptions({ queryKey: ['users', userId], queryFn: async () => (await records('users')).getOne(userId) });
-
 function Account({ session, onDeleted }: { session: Session; onDeleted: () => void }) {
-  const { data: user, isError, refetch } = useQuery(meQuery(session.userId));
+  const { data: user, isError, refetch } = useQuery(ownUserQuery(session.userId));
   if (!user) {
     if (!isError) return <Loading />;
     return (

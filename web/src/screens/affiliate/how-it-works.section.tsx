@@ -13,7 +13,7 @@ import { PictureSteps } from '../../ui/picture-steps.tsx';
 const steps = [
   {
     title: 'Share your link',
-    text: `At the lake, in the club chat, at the counter. A new customer gets ${formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} credit once their email is confirmed, to use on an order.`,
+    text: `At the lake, in the club chat, at the counter. A new customer gets ${formatPoundsBriefly(CUSTOMER_CREDIT_PENCE)} off their next order, once their email is confirmed.`,
     Picture: FeederPicture,
   },
   {

@@ -1,5 +1,5 @@
 export const SHARE_WORDS =
-  'Bait and tackle brought to your peg within the hour. With my link you start with £5 credit:';
+  'Bait and tackle brought to your peg within the hour. With my link you get £5 off your next order:';
 
 /** Pages of others that begin a post with the link in it. */
 export function shareLinks(link: string): { twitter: string; whatsApp: string } {

@@ -1,4 +1,5 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 
 /** Every line, every fee, and who sells it. */
 export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryProps) {
-  const { shop, lines, breakdown, to_pay_pence, credit_available_pence, courier } = review;
+  const { shop, lines, breakdown, to_pay_pence, credit_available_pence, credit_waiting_pence, courier } = review;
   return (
     <div className="grid gap-4">
       <Differences review={review} onAccepted={onAccepted} />
@@ -58,6 +59,11 @@ export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryP
         <Switch checked={useCredit} onChange={({ target }) => onUseCredit(target.checked)}>
           Use my {formatPounds(pence(credit_available_pence))} credit
         </Switch>
+      ) : null}
+      {credit_waiting_pence > 0 ? (
+        <p className="rounded-control bg-action/12 px-4 py-3">
+          <strong>{creditMessages.waiting(pence(credit_waiting_pence))}.</strong> {creditMessages.whileWaiting}
+        </p>
       ) : null}
       <MoneyLines breakdown={breakdown} total={{ label: 'To pay', amountPence: to_pay_pence }} />
       <p className="text-sm text-muted">

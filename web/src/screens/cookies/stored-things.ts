@@ -85,7 +85,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_referral',
-    what: 'The code of the friend whose link you followed, for the £5 credit when you register and confirm your email',
+    what: 'The code of the friend whose link you followed, for the £5 off your next order when you register and confirm your email',
     kind: 'With your consent',
     howLong: 'For this visit; 30 days if you said “Keep it”',
   },

@@ -44,8 +44,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       },
       {
         question: 'How do I use a referral code?',
-        answer:
-          'Enter it when you register. With a valid code you get £5 credit as soon as you’ve confirmed your email, taken off your next order.',
+        answer: 'Enter it when you register: £5 will be waiting. Confirm your email, and it’s £5 off your next order.',
         link: { to: '/register', label: 'Register' },
       },
       {

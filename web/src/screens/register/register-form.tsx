@@ -1,10 +1,13 @@
+import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
+import { ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { register } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { ownCredit } from '../../features/accounts/own-credit.ts';
 import { ReferralField } from '../../features/accounts/referral-field.tsx';
 import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
@@ -58,11 +61,12 @@ const OWN_FIELDS = [
 ];
 
 /** An address that is taken gets the same answer as a new one; only signing in with the new password tells. */
-async function registerAndSignIn(registration: Registration): Promise<void> {
+async function registerAndSignIn(registration: Registration): Promise<UserRecord> {
   const form = toRegisterForm(registration);
   await register(form);
   forgetReferral(new Date());
-  await (await records('users')).authWithPassword(form.email, form.password);
+  const { record } = await (await records('users')).authWithPassword(form.email, form.password);
+  return record;
 }
 
 function describe(failure: unknown, email: string) {
@@ -79,6 +83,7 @@ export function RegisterForm() {
   const isHydrated = useHydrated();
   const submission = useSubmit();
   const [isLeaving, setLeaving] = useState(false);
+  const [waitingPence, setWaiting] = useState(ZERO_PENCE);
   const { code } = useReferralMemory();
   const draft = useFormDraft('register', isHydrated ? registrationFrom(search, code) : emptyRegistration);
   const { values: registration, change } = draft;
@@ -89,7 +94,7 @@ export function RegisterForm() {
   function submit() {
     void submission.run(
       async () => {
-        await registerAndSignIn(registration);
+        setWaiting(ownCredit(await registerAndSignIn(registration)).waitingPence);
         draft.forget();
       },
       (failure) => describe(failure, registration.email),
@@ -180,6 +185,7 @@ export function RegisterForm() {
         open={submission.isDone}
         email={registration.email.trim()}
         isOwner={isOwner}
+        waitingPence={waitingPence}
         next={afterRegistration(registration.role, redirect)}
       />
     </>

@@ -1,3 +1,4 @@
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import Gift from 'lucide-react/icons/gift';
 import MapPin from 'lucide-react/icons/map-pin';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () =>
 
 const points = [
   { Icon: MapPin, text: 'Anglers: save your pegs and order in three taps' },
-  { Icon: Gift, text: 'A friend’s referral code puts £5 credit in your account' },
+  { Icon: Gift, text: creditMessages.offer },
   { Icon: PiggyBank, text: 'Shops: keep 100% of your prices. No monthly fee, no contract' },
 ];
 

@@ -1,3 +1,5 @@
+import { creditMessages } from '@baitdrop/domain/messages/credits';
+import type { Pence } from '@baitdrop/domain/money/pence';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -7,11 +9,13 @@ interface SuccessDialogProps {
   open: boolean;
   email: string;
   isOwner: boolean;
+  /** Credit that comes with confirming the address. */
+  waitingPence: Pence;
   next: string;
 }
 
 /** Stays until Get Started is pressed: nobody should miss that a mail is waiting. */
-export function SuccessDialog({ open, email, isOwner, next }: SuccessDialogProps) {
+export function SuccessDialog({ open, email, isOwner, waitingPence, next }: SuccessDialogProps) {
   const navigate = useNavigate();
   const go = () => void navigate(next);
   return (
@@ -31,6 +35,11 @@ export function SuccessDialog({ open, email, isOwner, next }: SuccessDialogProps
         Your account is ready and you are signed in. We’ve sent an email to <strong>{email}</strong>: press the button
         in it when you have a moment, so that we know the address is yours.
       </p>
+      {waitingPence > 0 ? (
+        <p className="mt-3">
+          <strong>{creditMessages.waiting(waitingPence)}.</strong> {creditMessages.howToGet}
+        </p>
+      ) : null}
       <p className="mt-3 text-muted">
         {isOwner
           ? 'Next: choose how BaitDrop gets into your shop.'

@@ -76,8 +76,8 @@ export const partnerSections: LegalSection[] = [
           <li>10% of the platform and service fees on their orders, for as long as they order.</li>
           <li>Paid out monthly by bank transfer or PayPal, once £25 has come together.</li>
           <li>
-            A new customer with a valid code gets £5 credit once their email is confirmed, to use on an order. We pay
-            for it, not the shop.
+            A new customer with a valid code gets £5 off their next order, as credit, once their email is confirmed. We
+            pay for it, not the shop.
           </li>
           <li>
             A partial refund of that first order leaves you the £5; a full refund takes it back. If you were paid

@@ -1,8 +1,12 @@
+import { creditMessages } from '@baitdrop/domain/messages/credits';
+import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
+import { ownCredit } from '../../features/accounts/own-credit.ts';
+import { ownUserQuery } from '../../features/accounts/own-user.queries.ts';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
 import { Result } from '../../ui/result.tsx';
 import { afterRegistration } from '../../features/accounts/after-sign-in.ts';
@@ -11,7 +15,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
 import { decodeClaims } from '../../platform/session/stored-session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSession } from '../../platform/records/session.ts';
+import { type Session, useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -35,6 +39,17 @@ function useVerification(token: string): { state: Verification; tryAgain: () => 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Confirm your email address', description: 'Confirm the email address of your account.' });
 
+/** What confirming brought; nothing while it is looked up, and nothing where it brought nothing. */
+function Brought({ session }: { session: Session }) {
+  const { data: user } = useQuery(ownUserQuery(session.userId));
+  const { readyPence } = user ? ownCredit(user) : { readyPence: 0 };
+  return readyPence > 0 ? (
+    <p className="mt-3">
+      <strong className="text-ink">{creditMessages.ready(pence(readyPence))}.</strong> {creditMessages.takenOff}
+    </p>
+  ) : null;
+}
+
 function Done() {
   const session = useSession();
   const [to, label] = session ? [afterRegistration(session.role, null), 'Carry on'] : ['/login', 'Sign in'];
@@ -48,7 +63,8 @@ function Done() {
         </Link>
       }
     >
-      Thank you. We’ll send news of your orders there.
+      <p>Thank you. We’ll send news of your orders there.</p>
+      {session ? <Brought session={session} /> : null}
     </Result>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { scheduleJobs } from '../../../modules.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readWaitingCredit } from '../../accounts/waiting-credit.ts';
 import { settleReferrals } from './referrals.ts';
 
 let product: TestApp;
@@ -88,6 +89,9 @@ describe('five pounds', () => {
     if (record === null) throw new Error('not stored');
     const token = await newRecordToken(engine, record, 'verification', { email: record.values['email'] });
     const session = await newRecordToken(engine, record, 'auth');
+    const look = () =>
+      product.app.inject({ url: `/api/collections/users/records/${id}`, headers: { authorization: session } });
+    expect((await look()).json()).toMatchObject({ credits: 0, credits_waiting: 5, verified: false });
     const answer = await product.app.inject({
       method: 'POST',
       url: '/api/collections/users/confirm-verification',
@@ -95,11 +99,8 @@ describe('five pounds', () => {
       payload: { token },
     });
     expect(answer.statusCode).toBe(204);
-    const own = await product.app.inject({
-      url: `/api/collections/users/records/${id}`,
-      headers: { authorization: session },
-    });
-    expect(own.json()).toMatchObject({ credits: 5, verified: true });
+    const own = await look();
+    expect(own.json()).toMatchObject({ credits: 5, credits_waiting: 0, verified: true });
     expect(own.json()).not.toHaveProperty('referred_by');
   });
 
@@ -107,6 +108,10 @@ describe('five pounds', () => {
     const { id: alone, code } = await registered();
     const shop = { shopName: 'Old', shopAddress: '1 Old Road', shopPostcode: 'BH24 1LA', shopPhone: '01632 960000' };
     const { id: owner } = await registered({ referralCode: code, role: 'shop_owner', ...shop });
+    expect([
+      await readWaitingCredit(product.context.pool, alone),
+      await readWaitingCredit(product.context.pool, owner),
+    ]).toEqual([0, 0]);
     await verify(alone);
     await verify(owner);
     await settle();

@@ -262,6 +262,19 @@ describe('what stands in the way', () => {
 });
 
 describe('referral credit', () => {
+  test('that waits for a confirmed address is named, and not taken off yet', async () => {
+    const { customer, otherOwner } = scene.users;
+    const mine = { authorization: await scene.tokenOf('customer') };
+    await scene.query('update users set referred_by = $2, verified = false where id = $1', [customer, otherOwner]);
+    expect(await scene.review(scene.draft({ use_credit: true }), mine)).toMatchObject({
+      credit_waiting_pence: 500,
+      credit_available_pence: 0,
+      to_pay_pence: 2780,
+    });
+    await scene.query(`update users set referred_by = '', verified = true where id = $1`, [customer]);
+    expect(await scene.review(scene.draft({ use_credit: true }), mine)).toMatchObject({ credit_waiting_pence: 0 });
+  });
+
   test('is offered to the customer it belongs to, and to nobody else', async () => {
     await scene.giveCredit(scene.users.customer, 500);
     const mine = { authorization: await scene.tokenOf('customer') };

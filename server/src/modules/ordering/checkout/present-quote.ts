@@ -13,12 +13,14 @@ export interface QuoteFacts {
   courier: CourierOffer;
   quote: OrderQuote;
   dropOff: DropOff | undefined;
+  creditWaitingPence: number;
   now: Date;
   review: string;
 }
 
 /** What leaves the server, field by field. */
-export function presentQuote({ shop, facts, courier, quote, dropOff, now, review }: QuoteFacts): CheckoutReview {
+export function presentQuote(of: QuoteFacts): CheckoutReview {
+  const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
   const { lines, priced, asap, slots, differences, obstacles } = quote;
   return {
     shop: presentShop(shop, now),
@@ -35,6 +37,7 @@ export function presentQuote({ shop, facts, courier, quote, dropOff, now, review
     subtotal_pence: priced.subtotalPence,
     total_pence: priced.totalPence,
     credit_available_pence: Math.max(0, facts.creditPence),
+    credit_waiting_pence: creditWaitingPence,
     credit_pence: priced.creditPence,
     to_pay_pence: priced.toPayPence,
     minimum_pence: priced.minimumPence,

@@ -15,6 +15,7 @@ import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { readWaitingCredit } from '../../accounts/waiting-credit.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readChargeOfShop } from '../../shops/delivery-charge.ts';
@@ -71,7 +72,9 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
   const review = createHash('sha256')
     .update(offerText(shop.shop_id, asked, facts, quote))
     .digest('base64url');
-  return { shop, quote, dropOff, answer: presentQuote({ shop, facts, courier, quote, dropOff, now, review }) };
+  const creditWaitingPence = user === '' ? 0 : await readWaitingCredit(pool, user);
+  const answer = presentQuote({ shop, facts, courier, quote, dropOff, creditWaitingPence, now, review });
+  return { shop, quote, dropOff, answer };
 }
 
 /** What the courier would carry. */

@@ -41,6 +41,19 @@ const register = (body: object, remoteAddress?: string) => {
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await scene.product.context.pool.query(`select count(*) from ${sql}`, values)).rows[0]?.count);
 
+test('the mail to a customer who came with a code names the £5 that wait; others hear nothing of it', async () => {
+  const friend = customer();
+  await register(friend);
+  const { record } = await scene.client().collection('users').authWithPassword(friend.email, PASSWORD);
+  const form = customer({ referralCode: record['referral_code'] });
+  await register(form);
+  const mailed = (email: string) => scene.mailTo(email, /^Confirm your email address/);
+  expect((await mailed(form.email)).text).toContain(
+    '£5 waiting: confirm your email. Then it’s £5 off your next order.',
+  );
+  expect((await mailed(friend.email)).text).not.toContain('£5');
+});
+
 test('a customer registers, signs in, and proves the address with the mailed link', async () => {
   const form = customer();
   const answer = await register(form);

@@ -41,7 +41,7 @@ export function FieldsSection(info: SectionInfo) {
             defaultValue="35"
           />
           <TextField label="Shop ID" required disabled defaultValue="shop_1763" hint="Made by us; it never changes." />
-          <TextField label="Referral code" hint="You get £5 credit with a valid code." />
+          <TextField label="Referral code" hint="£5 off your next order with a valid code." />
         </div>
       </Sample>
       <Sample title="Select">
