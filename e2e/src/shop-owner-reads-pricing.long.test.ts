@@ -52,7 +52,7 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
   await end();
 });
 
-test('a question opens and closes with the keyboard, and Join as Shop leads to registration', async () => {
+test('a question opens and closes with the keyboard, and Join as Shop opens the form as a shop owner', async () => {
   const { page, end } = await visit(browser, '/pricing', { motion: 'reduce' });
   const question = page.locator('summary', { hasText: 'When does the money reach my bank?' });
   const answer = page.getByText('Every payout has a statement that lists its orders.');
@@ -66,7 +66,11 @@ test('a question opens and closes with the keyboard, and Join as Shop leads to r
     await page
       .getByRole('link', { name: 'Join as Shop' })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/register', '/register']);
+  ).toEqual(['/register?role=shop_owner', '/register?role=shop_owner']);
+  await page.getByRole('link', { name: 'Join as Shop' }).first().click();
+  await untilHydrated(page);
+  await expect.poll(() => page.getByRole('radio', { name: /Shop owner/ }).isChecked()).toBe(true);
+  await page.getByRole('textbox', { name: 'Shop name' }).waitFor();
   await end();
 });
 

@@ -173,6 +173,11 @@ test('a new shop sees zeros, what is left to set up, and what is left to pay', a
   await page.getByText('No orders yet').waitFor();
   await page.getByRole('link', { name: 'Finish your setup' }).waitFor();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Finish your setup' }).click();
+  await expect.poll(() => field(page, 'Shop name').inputValue()).toBe(shop.shopName);
+  await expect.poll(() => field(page, 'Postcode').inputValue()).toBe('BH24 1LA');
+  await page.goBack();
+  await page.getByText('No orders yet').waitFor();
 
   const headers = { authorization: await page.evaluate(() => JSON.parse(localStorage['pocketbase_auth']).token) };
   const finished = await page.request.post('/api/accounts/retailer-signup', {

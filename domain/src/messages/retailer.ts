@@ -2,6 +2,7 @@ export const signupMessages = {
   fieldsMissing: 'Please fill in all required fields',
   loginFailed: 'Account created but login failed. Please try logging in manually.',
   createFailed: 'Failed to create retailer account',
+  sameAccount: 'Own a tackle shop? Sign it up with this account: your orders and credits stay.',
 } as const;
 
 export const retailerMessages = {

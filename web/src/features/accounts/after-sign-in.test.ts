@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterJoining,
   afterRegistration,
   afterSignIn,
   afterSocialSignIn,
@@ -23,6 +24,12 @@ describe('the way on', () => {
   it('leads a new owner to the plugins and a new customer to the order', () => {
     expect(afterRegistration('shop_owner', null)).toBe('/plugins');
     expect(afterRegistration('customer', null)).toBe('/order');
+  });
+
+  it('leads a customer who joins as a shop to its sign-up, with the same account', () => {
+    expect(afterJoining('customer', true, null)).toBe('/retailer-signup');
+    expect(afterJoining('customer', false, '/checkout')).toBe('/checkout');
+    expect(afterJoining('shop_owner', true, null)).toBe('/dashboard');
   });
 
   it('leads an owner who signs up with a social account to the shop’s details', () => {

@@ -29,6 +29,11 @@ export function afterRegistration(role: UserRole, redirect: string | null): stri
   return role === 'shop_owner' ? '/plugins' : (redirect ?? '/order');
 }
 
+/** Where the register screen leads somebody who is signed in: a customer who came to join as a shop signs it up with the same account. */
+export function afterJoining(role: UserRole, wantsShop: boolean, redirect: string | null): string {
+  return wantsShop && role === 'customer' ? '/retailer-signup' : afterSignIn(role, redirect);
+}
+
 /** A new social user is a customer; who came to register a shop goes on to give its details. */
 export function afterSocialSignUp(role: UserRole, wantsShop: boolean, redirect: string | null): string {
   if (role === 'shop_owner') return '/dashboard';

@@ -1,4 +1,5 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { type ComponentProps, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -120,13 +121,13 @@ function OfOwner({ userId }: { userId: string }) {
 function ForCustomer() {
   return (
     <Alert kind="info" title="These tools are for shops">
-      You are signed in as a customer. Own a tackle shop? Sign it up, and everything below is yours.
+      You are signed in as a customer. {signupMessages.sameAccount}
     </Alert>
   );
 }
 
 /** One row for everybody, so that nothing jumps when it is known who looks. */
-function Actions({ isOwner }: { isOwner: boolean }) {
+function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolean }) {
   if (isOwner) {
     return (
       <Link to="/dashboard" className={buttonClass('secondary')}>
@@ -139,9 +140,11 @@ function Actions({ isOwner }: { isOwner: boolean }) {
       <Link to="/retailer-signup" className={buttonClass('primary')}>
         Sign up your shop
       </Link>
-      <Link to="/login?redirect=/plugins" className={buttonClass('secondary')}>
-        Sign in
-      </Link>
+      {isCustomer ? null : (
+        <Link to="/login?redirect=/plugins" className={buttonClass('secondary')}>
+          Sign in
+        </Link>
+      )}
     </>
   );
 }
@@ -151,6 +154,7 @@ export default function PluginsScreen() {
   const isHydrated = useHydrated();
   const session = useSession();
   const isOwner = isHydrated && session?.role === 'shop_owner';
+  const isCustomer = isHydrated && session?.role === 'customer';
   return (
     <div className="mx-auto max-w-content px-4 pb-24">
       {isOwner ? <OwnerNav /> : null}
@@ -158,13 +162,13 @@ export default function PluginsScreen() {
         kicker="For shops"
         title="Plugins"
         lead="Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no contract. Or let us do it."
-        actions={<Actions isOwner={isOwner} />}
+        actions={<Actions isOwner={isOwner} isCustomer={isCustomer} />}
       />
       {isOwner ? (
         <OfOwner key={session.userId} userId={session.userId} />
       ) : (
         <div className="grid gap-8">
-          {isHydrated && session?.role === 'customer' ? <ForCustomer /> : null}
+          {isCustomer ? <ForCustomer /> : null}
           <ToolsToTry />
         </div>
       )}

@@ -72,7 +72,7 @@ export function Extras() {
           ]}
         >
           Switch it on in your dashboard once you have{' '}
-          <Link to="/register" className={LINK_CLASS}>
+          <Link to="/register?role=shop_owner" className={LINK_CLASS}>
             joined
           </Link>
           . Cancel any month.

@@ -41,7 +41,7 @@ export function Hero() {
           fee per order. No monthly fee, no contract.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/register" className={buttonClass('primary')}>
+          <Link to="/register?role=shop_owner" className={buttonClass('primary')}>
             Join as Shop
           </Link>
           <a href="#calculator" className={buttonClass('secondary')}>

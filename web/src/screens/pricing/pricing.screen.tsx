@@ -20,7 +20,7 @@ function Closing() {
           <p className="mt-3 max-w-[52ch] text-lg">
             Tell us about your shop, choose how to add the button, and you are live within 24 hours.
           </p>
-          <Link to="/register" className={`${buttonClass('primary')} mt-6`}>
+          <Link to="/register?role=shop_owner" className={`${buttonClass('primary')} mt-6`}>
             Join as Shop
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -15,8 +16,8 @@ import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import {
+  afterJoining,
   afterRegistration,
-  afterSignIn,
   afterSocialSignUp,
   readRedirect,
 } from '../../features/accounts/after-sign-in.ts';
@@ -102,7 +103,9 @@ export function RegisterForm() {
   }
 
   if (session && !submission.isPending && !submission.isDone && !isLeaving) {
-    return <SignedInAlready beforeSignOut={leavePush} session={session} next={afterSignIn(session.role, redirect)} />;
+    const next = afterJoining(session.role, isOwner, redirect);
+    const note = next === '/retailer-signup' ? signupMessages.sameAccount : undefined;
+    return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(note && { note })} />;
   }
   return (
     <>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -12,7 +14,7 @@ import { changeDraft, useDraft } from './stored-draft.ts';
 import { PluginTypeStep } from './plugin-type.step.tsx';
 import { SetupServiceStep } from './setup-service.step.tsx';
 import { ShopDetailsStep } from './shop-details.step.tsx';
-import { stepFrom, type SignupStep } from './signup-draft.ts';
+import { knownDetails, stepFrom, type SignupStep } from './signup-draft.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -55,6 +57,14 @@ export default function RetailerSignupScreen() {
     // Only when somebody arrives or signs in: an emptied field stays empty.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
+
+  const { data: shop } = useQuery({ ...retailerQuery(session?.userId ?? ''), enabled: session?.role === 'shop_owner' });
+  useEffect(() => {
+    const known = shop && shop !== 'none' ? knownDetails(draft, shop) : {};
+    if (Object.keys(known).length > 0) changeDraft(known);
+    // Once, when the shop is known: an emptied field stays empty.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shop === 'none' ? '' : shop?.id]);
 
   return (
     <div className="mx-auto max-w-[46rem] px-4 pb-24">

@@ -1,7 +1,15 @@
 import { retailerSignupForm } from '@baitdrop/contract/accounts';
 import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
 import { describe, expect, it } from 'vitest';
-import { detailProblems, emptyDraft, furthestStep, type SignupDraft, stepFrom, toSignupForm } from './signup-draft.ts';
+import {
+  detailProblems,
+  emptyDraft,
+  furthestStep,
+  knownDetails,
+  type SignupDraft,
+  stepFrom,
+  toSignupForm,
+} from './signup-draft.ts';
 
 const filled: SignupDraft = {
   ...emptyDraft,
@@ -48,6 +56,27 @@ describe('the steps', () => {
     ['?step=bait', 1],
   ])('%j leads to step %i while no plugin is chosen', (search, step) => {
     expect(stepFrom(search, filled)).toBe(step);
+  });
+});
+
+describe('who has registered a shop', () => {
+  const shop = {
+    shop_name: 'Two Bridges Bait',
+    name: 'Bridget Avon',
+    email: 'bridget@two-bridges.example',
+    phone: '01425 000000',
+    address: '3 Mill Lane, Ringwood',
+    postcode: 'BH24 1LA',
+  };
+
+  it('finds the details filled in, and needs to type none of them', () => {
+    const draft = { ...emptyDraft, ...knownDetails(emptyDraft, shop) };
+    expect(detailProblems(draft)).toEqual({});
+    expect(draft).toEqual({ ...filled, postcode: 'BH24 1LA' });
+  });
+
+  it('keeps what was typed', () => {
+    expect(knownDetails({ ...emptyDraft, phone: '07700 900000' }, shop)).not.toHaveProperty('phone');
   });
 });
 

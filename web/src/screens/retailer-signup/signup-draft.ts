@@ -1,5 +1,6 @@
 // What the shop has told us so far. It survives a reload, and never holds the password.
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type Hours, toOpeningHours, defaultHours } from './shop-hours.ts';
@@ -77,6 +78,21 @@ export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, 
       return problem === undefined ? [] : [[field, problem]];
     }),
   );
+}
+
+export type KnownShop = Pick<RetailerRecord, 'shop_name' | 'name' | 'email' | 'phone' | 'address' | 'postcode'>;
+
+/** What registering already asked for goes into the fields that are empty. */
+export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<SignupDraft> {
+  const known: Record<DetailField, string> = {
+    shopName: shop.shop_name,
+    ownerName: shop.name,
+    email: shop.email,
+    phone: shop.phone,
+    address: shop.address,
+    postcode: shop.postcode,
+  };
+  return Object.fromEntries(DETAIL_FIELDS.filter((field) => draft[field] === '').map((field) => [field, known[field]]));
 }
 
 export type SignupStep = 1 | 2 | 3 | 4;
