@@ -100,6 +100,7 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
 test('shops are found, sorted, exported and synced', async () => {
   const current = await inThePanel('/admin');
   const { page } = current;
+  await page.locator('#main header').getByText('Sample data').waitFor();
   await page.getByRole('heading', { name: 'Admin panel', level: 1 }).waitFor();
   await page.getByText('1–10 of').first().waitFor();
   await expect

@@ -54,6 +54,8 @@ test('around a location it finds places apart from our shops, with their source 
   // Places from Google have no delivery, so the delivery filter hides them.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
   await page.getByText('None of them matches your search and filters.').waitFor();
+  await page.goto(links[0]?.[1] ?? '');
+  await page.locator('#main').getByText('Sample data').waitFor();
   await end();
 });
 

@@ -11,7 +11,7 @@ const browser = await browserForTests();
 test('a visitor sees sample figures, tries the calculator and cannot ask for money', async () => {
   const current = await visit(browser, '/affiliate', { viewport: phone });
   const { page } = current;
-  await page.getByText('Sample figures').first().waitFor();
+  await page.getByText('Sample data').first().waitFor();
   await page.getByRole('columnheader', { name: 'Status' }).waitFor();
   for (const label of ['Total Referrals', 'Total Earnings', 'This Month', 'Pending Payout'])
     await expect.poll(() => page.getByText(label, { exact: true }).count()).toBe(1);

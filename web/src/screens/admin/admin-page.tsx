@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
+import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
 
 interface AdminPageProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Shows what shops and orders add up to, which the demo has made up. */
+  hasFigures?: boolean;
   children: ReactNode;
 }
 
 /** One page of the admin panel: its name, what can be done with the whole of it, and its parts below each other. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, hasFigures = false, children }: AdminPageProps) {
   return (
     <div className="min-w-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6 lg:py-8">
         <div className="max-w-prose">
-          <h1 className="text-3xl">{title}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-3xl">{title}</h1>
+            {hasFigures ? <DemoSampleChip /> : null}
+          </div>
           {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

@@ -2,7 +2,7 @@ import { SAMPLE_AFFILIATE, SAMPLE_REFERRALS } from '@baitdrop/domain/affiliate/s
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
 import { FiguresSection } from './figures.section.tsx';
 import { LinkCard } from './link.card.tsx';
@@ -25,7 +25,7 @@ export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
   );
 }
 
-const sampleLabel = <Chip tone="warning">Sample figures</Chip>;
+const sampleLabel = <SampleChip />;
 
 /** What the page of an affiliate looks like, with figures that are nobody's. `isKnown`: nobody is signed in. */
 export function SampleProgramme({ isKnown }: { isKnown: boolean }) {

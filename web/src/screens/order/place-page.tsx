@@ -1,6 +1,7 @@
 import type { PlaceDetails } from '@baitdrop/contract/places';
 import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
+import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
 import { GoogleMapsCredit } from '../../features/shops/google-maps-credit.tsx';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
@@ -47,7 +48,10 @@ function Reviews({ reviews }: Pick<PlaceDetails, 'reviews'>) {
 function Place({ place }: { place: PlaceDetails }) {
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
-      <h1 className="text-3xl md:text-4xl">{place.name}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-3xl md:text-4xl">{place.name}</h1>
+        <DemoSampleChip />
+      </div>
       <p className="mt-2 text-muted">{place.address}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         {place.isOpen === null ? null : (

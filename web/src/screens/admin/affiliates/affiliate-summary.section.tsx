@@ -2,7 +2,7 @@ import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
 import { StatCard } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { affiliateSummaryQuery } from './affiliates.queries.ts';
@@ -50,7 +50,7 @@ export function AffiliateSummarySection() {
         <h2 id="affiliate-summary" className="text-xl">
           Affiliates
         </h2>
-        {data?.sample ? <Chip tone="warning">Sample figures</Chip> : null}
+        {data?.sample ? <SampleChip /> : null}
         <Link
           to="/admin/affiliates"
           className="ml-auto flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"

@@ -9,7 +9,7 @@ import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -96,7 +96,7 @@ export default function AffiliatesScreen() {
       <section aria-label="The programme">
         {summary?.sample ? (
           <p className="mb-3 flex flex-wrap items-center gap-3 text-muted">
-            <Chip tone="warning">Sample figures</Chip> Nobody was referred yet.
+            <SampleChip /> Nobody was referred yet.
           </p>
         ) : null}
         <AffiliateFigures summary={summary ?? null} hasFailed={isError} onRetry={() => void refetch()} />

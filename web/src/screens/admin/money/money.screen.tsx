@@ -19,7 +19,7 @@ export const handle = { requires: 'admin' };
 export default function MoneyScreen() {
   const { data, isError, refetch } = useQuery(adminQuery<AdminMoney>('/api/admin/money'));
   return (
-    <AdminPage title="Money" lead="What orders bring, what they cost, and whether the ledger adds up.">
+    <AdminPage hasFigures title="Money" lead="What orders bring, what they cost, and whether the ledger adds up.">
       {isError ? <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the figures">

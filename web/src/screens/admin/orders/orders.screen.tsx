@@ -23,7 +23,7 @@ const statuses = [
 
 export default function OrdersScreen() {
   return (
-    <AdminPage title="Orders" lead="Every order of every shop. Open one to see all that happened to it.">
+    <AdminPage hasFigures title="Orders" lead="Every order of every shop. Open one to see all that happened to it.">
       <PagedTable<AdminOrderRow>
         caption="Orders"
         path="/api/admin/orders"

@@ -15,7 +15,7 @@ export const handle = { requires: 'admin' };
 
 export default function OverviewScreen() {
   return (
-    <AdminPage title="Admin panel" lead="Shops, orders, money and how everything runs.">
+    <AdminPage hasFigures title="Admin panel" lead="Shops, orders, money and how everything runs.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <StatsSection />
         <QuickActionsSection />
