@@ -43,6 +43,8 @@ describe('on a phone', () => {
     await page.getByLabel('Postcode').press('Enter');
     await heading(page, RIVER).waitFor();
     await until('the title to have the focus', () => isFocused(page, RIVER));
+    const steps = page.getByRole('navigation', { name: 'Your order' });
+    await expect.poll(() => steps.locator('[aria-current="step"]').textContent()).toContain('Add items');
     const header = page.locator('#main header').first();
     await expect
       .poll(() => header.innerText())
@@ -116,8 +118,7 @@ describe('on a phone', () => {
     await button(page, 'Close').click();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('button', { name: /View cart/ }).count()).toBe(0);
-    await page.setViewportSize(desktop);
-    await openCart(page);
+    await page.getByRole('button', { name: 'Cart 0 items' }).click();
     await drawer(page).getByText('Cart is empty').first().waitFor();
     await expect.poll(() => proceed(page).isDisabled()).toBe(true);
     await expectAccessible(page);

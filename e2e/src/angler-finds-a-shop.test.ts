@@ -146,6 +146,15 @@ describe('searching', () => {
     expect(queryOf(page)).toBe('');
     await end();
   });
+
+  test('has Clear Filters beside the map too', async () => {
+    const { page, end } = await openDirectory(browser, '?show=map&radius=20%2B&search=carp&status=available');
+    await page.getByText('No Shops Found.').waitFor();
+    await button(page, 'Clear Filters').click();
+    await expectCount(page, '13 shops');
+    expect(queryOf(page)).toMatch(/^(?!.*carp).*show=map/);
+    await end();
+  });
 });
 
 describe('the bar at the top', () => {

@@ -7,16 +7,16 @@ interface CartButtonProps {
   onOpen: (button: Element) => void;
 }
 
-/** Opens the cart, on wide screens. */
+/** Opens the cart: on wide screens always, on a phone while it is empty; what is in it opens from the bar at the bottom. */
 export function CartButton({ count, onOpen }: CartButtonProps) {
   return (
     <button
       type="button"
       onClick={({ currentTarget }) => onOpen(currentTarget)}
-      className={`${buttonClass('secondary')} shrink-0 px-4`}
+      className={`${buttonClass('secondary')} shrink-0 px-4 ${count > 0 ? 'max-md:hidden' : ''}`}
     >
       <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />
-      <span>Cart</span>
+      <span className="max-md:sr-only">Cart</span>
       <CartBadge count={count} />
       <span className="sr-only">{count === 1 ? 'item' : 'items'}</span>
     </button>

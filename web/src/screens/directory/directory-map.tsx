@@ -2,6 +2,8 @@ import type { ShopCard } from '@baitdrop/contract/directory';
 import { useMemo } from 'react';
 import type { MapMarker } from '../../features/map/map-types.ts';
 import { ShopMap } from '../../features/map/shop-map.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { isFiltered, noFilters } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
 import { isRough } from './location-name.ts';
 import { ShopOnMap } from './shop-on-map.tsx';
@@ -37,7 +39,12 @@ export function DirectoryMap({ state, change, found }: DirectoryMapProps) {
         startView={state.mapView}
         onViewChange={(mapView) => change({ mapView }, true)}
       />
-      {shops?.length === 0 ? <p className="mt-3 text-muted">No Shops Found. Try fewer filters.</p> : null}
+      {shops?.length === 0 ? (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-muted">No Shops Found. Try another word, or fewer filters.</p>
+          {isFiltered(state) ? <Button onClick={() => change(noFilters)}>Clear Filters</Button> : null}
+        </div>
+      ) : null}
     </>
   );
 }

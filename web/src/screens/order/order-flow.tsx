@@ -121,6 +121,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
           key={step.shopId}
           shopId={step.shopId}
           postcode={step.postcode}
+          hasSteps={shopId === undefined && embeddedShop() === null}
           cartButton={cartButton}
           changes={notice}
         />

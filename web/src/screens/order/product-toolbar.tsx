@@ -11,7 +11,7 @@ interface ProductToolbarProps {
   children: ReactNode;
 }
 
-/** Stays under the top bar: search, categories and, on wide screens, the cart. */
+/** Stays under the top bar: search, categories and the cart. */
 export function ProductToolbar(props: ProductToolbarProps) {
   const { wanted, onWanted, categories, category, onCategory, children } = props;
   const id = useId();
@@ -35,7 +35,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
               className="min-h-11 w-full min-w-0 bg-transparent pr-3 outline-none placeholder:text-muted"
             />
           </label>
-          <div className="hidden md:block">{children}</div>
+          {children}
         </div>
         <fieldset className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           <legend className="sr-only">Category</legend>

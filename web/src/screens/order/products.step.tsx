@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { orderAddress, shopAddress } from './order-address.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 import { ShopHeader, ShopHeaderComing } from './shop-header.tsx';
 import { LoadError } from './load-error.tsx';
@@ -21,6 +22,8 @@ interface ProductsStepProps {
   postcode: string;
   /** What the search already said of the shop, so that it shows before its products have come. */
   known?: ShopCard | undefined;
+  /** On the way through the order; a shop's own page has no steps. */
+  hasSteps: boolean;
   cartButton: ReactNode;
   changes: ReactNode;
 }
@@ -56,6 +59,7 @@ export const ProductsStep = memo(function ProductsStep({
   shopId,
   postcode,
   known,
+  hasSteps,
   cartButton,
   changes,
 }: ProductsStepProps) {
@@ -78,6 +82,11 @@ export const ProductsStep = memo(function ProductsStep({
   if (!data && isNotFound(error)) return <UnknownShop />;
   return (
     <>
+      {hasSteps ? (
+        <div className="px-4 pt-4 md:pt-6">
+          <OrderSteps current={3} />
+        </div>
+      ) : null}
       {shop ? <ShopHeader shop={shop} postcode={postcode} /> : <ShopHeaderComing />}
       {data ? (
         <div className="mx-auto max-w-content px-4">

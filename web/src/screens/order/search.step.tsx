@@ -32,6 +32,7 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
         shopId={only.shop_id}
         postcode={postcode}
         known={only}
+        hasSteps
         cartButton={cartButton}
         changes={changes}
       />

@@ -61,7 +61,7 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <div className="flex items-start justify-between gap-4">
         <StepHeading>Who has {wanted} now?</StepHeading>
-        <div className="hidden md:block">{cartButton}</div>
+        {cartButton}
       </div>
       <p className="mt-2 text-lg text-muted">
         In stock, at shops open now that deliver to {postcode}.{' '}
