@@ -25,6 +25,15 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** On a phone. */
+async function signOutFromMenu(page: Page): Promise<void> {
+  await button(page, 'Menu').click();
+  const menu = page.getByRole('navigation', { name: 'All pages' });
+  await menu.getByRole('link', { name: 'Account' }).waitFor();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
+
 test('an angler registers, confirms the address, forgets the password and gets back in, on a phone', async () => {
   const current = await visit(browser, '/register', { viewport: phone });
   const { page } = current;
@@ -46,7 +55,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await open(page, '/account');
   await page.getByText('Confirmed', { exact: true }).waitFor();
 
-  await signOut(page);
+  await signOutFromMenu(page);
   await signIn(page, email, 'four maggots in a tin');
   await page.getByText('Invalid credentials').waitFor();
   expect(await focusedText(page)).toContain('Invalid credentials');

@@ -92,7 +92,7 @@ const pages = {
   '/terms': 'Terms',
   '/privacy': 'Privacy',
   '/cookies': 'Cookies',
-  '/credits': 'Credits',
+  '/credits': 'Open-source licences',
   '/delivery-and-returns': 'Delivery and returns',
 };
 

@@ -2,6 +2,7 @@ export const authMessages = {
   invalidCredentials: 'Invalid credentials',
   unreachable: 'We couldn’t reach BaitDrop',
   notSignedIn: 'You’re not signed in yet',
+  signedOut: 'You’re signed out. Tight lines!',
   registrationFailed: 'Registration failed',
   socialLoginFailed: 'Social login failed',
   linkFailed: 'Failed to link account',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Wordmark } from '../ui/brand/logo.tsx';
-import { fishingNavItems, legalNavItems, moreNavItems, type NavItem } from './nav-items.ts';
+import { type NavItem, navGroups } from './nav-items.ts';
 
 function LinkColumn({ title, items }: { title: string; items: NavItem[] }) {
   return (
@@ -25,7 +25,7 @@ function LinkColumn({ title, items }: { title: string; items: NavItem[] }) {
 export function Footer() {
   return (
     <footer className="border-t border-line bg-page">
-      <div className="mx-auto grid max-w-content gap-x-8 gap-y-10 grid-cols-2 px-4 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-content gap-x-8 gap-y-10 grid-cols-2 px-4 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-80 lg:col-span-1">
           <Wordmark className="h-8" />
           <p className="mt-3 text-muted">
@@ -33,9 +33,9 @@ export function Footer() {
             prices.
           </p>
         </div>
-        <LinkColumn title="Go fishing" items={fishingNavItems} />
-        <LinkColumn title="For shops" items={moreNavItems} />
-        <LinkColumn title="The small print" items={legalNavItems} />
+        {navGroups.map((group) => (
+          <LinkColumn key={group.title} {...group} />
+        ))}
       </div>
     </footer>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottomNavItems, showsBottomNav } from './nav-items.ts';
+import { bottomNavItems, navGroups, personalNavItems, showsBottomNav } from './nav-items.ts';
 
 const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn, '/dashboard').map((item) => item.label);
 
@@ -15,4 +15,17 @@ it('leads to the dashboard of whoever is signed in', () => {
 it('leaves the bottom bar out where people fill in an account form', () => {
   for (const path of ['/login', '/register', '/retailer-signup', '/login/']) expect(showsBottomNav(path)).toBe(false);
   for (const path of ['/', '/order', '/shop/shop_1']) expect(showsBottomNav(path)).toBe(true);
+});
+
+it('has the account in the menu of whoever is signed in, and the way in for everybody else', () => {
+  expect(personalNavItems(true, '/dashboard').map(({ label }) => label)).toEqual(['Dashboard', 'Account']);
+  expect(personalNavItems(false, '/dashboard').map(({ to }) => to)).toEqual(['/login', '/register']);
+});
+
+it('names every page once, and calls licences licences', () => {
+  const pages = navGroups.flatMap(({ items }) => items.map(({ to }) => to));
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(navGroups.flatMap(({ items }) => items).find(({ to }) => to === '/credits')?.label).toBe(
+    'Open-source licences',
+  );
 });

@@ -18,24 +18,63 @@ export const topNavItems: NavItem[] = [
   { label: 'Affiliate', to: '/affiliate' },
 ];
 
-/** Where there is more room than in the bar. */
-export const fishingNavItems: NavItem[] = [...topNavItems, { label: 'Track your orders', to: '/track' }];
+export interface NavGroup {
+  title: string;
+  items: NavItem[];
+}
 
-export const moreNavItems: NavItem[] = [
-  { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
-  { label: 'Plugins', to: '/plugins' },
-  { label: 'API for shops', to: '/developers' },
-  { label: 'Help', to: '/help' },
-  { label: 'Contact', to: '/contact' },
+/** Every page, where there is more room than in the bar: in the menu and at the foot of the page. */
+export const navGroups: NavGroup[] = [
+  {
+    title: 'Go fishing',
+    items: [
+      { label: 'Home', to: '/' },
+      { label: 'Shops', to: '/directory' },
+      { label: 'Order', to: '/order' },
+      { label: 'Track your orders', to: '/track' },
+      { label: 'Affiliate', to: '/affiliate' },
+    ],
+  },
+  {
+    title: 'For shops',
+    items: [
+      { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
+      { label: 'Pricing', to: '/pricing' },
+      { label: 'Plugins', to: '/plugins' },
+      { label: 'API for shops', to: '/developers' },
+    ],
+  },
+  {
+    title: 'Need a hand?',
+    items: [
+      { label: 'Help', to: '/help' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Delivery and returns', to: '/delivery-and-returns' },
+    ],
+  },
+  {
+    title: 'The small print',
+    items: [
+      { label: 'Terms', to: '/terms' },
+      { label: 'Privacy', to: '/privacy' },
+      { label: 'Cookies', to: '/cookies' },
+      { label: 'Open-source licences', to: '/credits' },
+    ],
+  },
 ];
 
-export const legalNavItems: NavItem[] = [
-  { label: 'Delivery and returns', to: '/delivery-and-returns' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Cookies', to: '/cookies' },
-  { label: 'Credits', to: '/credits' },
-];
+/** What the menu has for whoever looks, besides signing out. */
+export function personalNavItems(isSignedIn: boolean, dashboard: string): NavItem[] {
+  return isSignedIn
+    ? [
+        { label: 'Dashboard', to: dashboard },
+        { label: 'Account', to: '/account' },
+      ]
+    : [
+        { label: 'Sign in', to: '/login' },
+        { label: 'Register', to: '/register' },
+      ];
+}
 
 export function bottomNavItems(isSignedIn: boolean, dashboard: string): (NavItem & { Icon: LucideIcon })[] {
   return [

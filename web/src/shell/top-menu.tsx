@@ -1,14 +1,65 @@
 import Menu from 'lucide-react/icons/menu';
-import { useRef } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useId, useRef } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { useStore } from '../platform/external-store.ts';
+import { log } from '../platform/log.ts';
 import { usePopoverBack } from '../platform/navigation/use-popover-back.ts';
-import { fishingNavItems, legalNavItems, moreNavItems } from './nav-items.ts';
+import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
+import { navGroups, type NavItem, personalNavItems } from './nav-items.ts';
+
+const ENTRY_CLASS =
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-line aria-[current=page]:font-semibold aria-[current=page]:text-action-text';
+
+interface GroupProps {
+  title: string;
+  items: readonly NavItem[];
+  onGo: () => void;
+  children?: ReactNode;
+}
+
+function Group({ title, items, onGo, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div className="border-line not-first:mt-2 not-first:border-t not-first:pt-2">
+      <p id={id} className="px-3 pt-1 text-sm font-semibold text-muted">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} onClick={onGo} className={ENTRY_CLASS}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </div>
+  );
+}
 
 /** Everything the narrow bar has no room for. */
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const onToggle = usePopoverBack();
-  const items = [...fishingNavItems, ...moreNavItems];
+  const navigate = useNavigate();
+  const isSignedIn = useStore(signedIn, false);
+  const dashboard = useStore(dashboardPath, '/dashboard');
+  const close = () => menu.current?.hidePopover();
+
+  async function leave() {
+    close();
+    try {
+      // Signing out needs the records client, which no public page should have to load.
+      const { signOutHere } = await import('./sign-out-here.ts');
+      await signOutHere();
+      await navigate('/login');
+    } catch (failure) {
+      log.warn('Signing out from the menu failed', failure);
+      await navigate('/account');
+    }
+  }
+
   return (
     <div className="lg:hidden">
       <button
@@ -27,20 +78,18 @@ export function TopMenu() {
         className="inset-auto top-15 right-4 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <nav aria-label="All pages">
-          <ul>
-            {[...items, ...legalNavItems].map(({ label, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  onClick={() => menu.current?.hidePopover()}
-                  className="flex min-h-11 items-center rounded-control px-3 hover:bg-line aria-[current=page]:font-semibold aria-[current=page]:text-action-text"
-                >
-                  {label}
-                </NavLink>
+          <Group title="You" items={personalNavItems(isSignedIn, dashboard)} onGo={close}>
+            {isSignedIn ? (
+              <li>
+                <button type="button" onClick={() => void leave()} className={ENTRY_CLASS}>
+                  Sign out
+                </button>
               </li>
-            ))}
-          </ul>
+            ) : null}
+          </Group>
+          {navGroups.map((group) => (
+            <Group key={group.title} {...group} onGo={close} />
+          ))}
         </nav>
       </div>
     </div>

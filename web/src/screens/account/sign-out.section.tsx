@@ -1,3 +1,4 @@
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useNavigate } from 'react-router';
 import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
@@ -36,7 +37,7 @@ export function SignOutSection() {
         <p className="text-muted">Lost a phone, or used one that is not yours? Sign out on every device at once.</p>
         <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => void leave('You are signed out. Tight lines!')}>
+          <Button variant="secondary" onClick={() => void leave(authMessages.signedOut)}>
             Sign out
           </Button>
           <Button variant="secondary" pending={submission.isPending} onClick={everywhere}>

@@ -28,8 +28,8 @@ const LAST_UPDATED = calendarDay('2026-11-15');
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: 'Credits',
-    description: 'Whose data, fonts, icons and software BaitDrop is built on, with their licences. Thank you.',
+    title: 'Open-source licences',
+    description: 'The data, fonts, icons and software BaitDrop is built on, with their licences.',
     path: '/credits',
   });
 
@@ -104,8 +104,8 @@ const sections: LegalSection[] = [
 export default function CreditsScreen() {
   return (
     <LegalPage
-      title="Credits"
-      lead="Nobody builds a landing stage alone. This is whose data, letters and code we stand on. Thank you."
+      title="Open-source licences"
+      lead="The data, fonts, icons and software BaitDrop is built on, with their licences. Thank you to everybody who made them."
       Picture={NetPicture}
       updatedOn={LAST_UPDATED}
       inShort={[
