@@ -3,8 +3,8 @@ import type { Draws } from '../fixed-random.ts';
 import type { PastLine, PastProduct, PastShop, PastStockChange } from './past-order.ts';
 
 export interface PastShelf {
-  /** What a basket takes, at most what is there; worth `atLeastPence` and more. */
-  fillBasket(draws: Draws, atLeastPence: number, wants: (product: PastProduct) => boolean): Omit<PastLine, 'id'>[];
+  /** What a cart takes, at most what is there; worth `atLeastPence` and more. */
+  fillCart(draws: Draws, atLeastPence: number, wants: (product: PastProduct) => boolean): Omit<PastLine, 'id'>[];
   take(lines: readonly Omit<PastLine, 'id'>[], order: string, at: Date): void;
   /** Restocks. */
   fillUp(at: Date): void;
@@ -32,7 +32,7 @@ export function openShelf({ products }: PastShop, openedAt: Date): PastShelf {
 
   return {
     changes,
-    fillBasket(draws, atLeastPence, wants) {
+    fillCart(draws, atLeastPence, wants) {
       const lines: Omit<PastLine, 'id'>[] = [];
       const worth = () => lines.reduce((sum, { product, quantity }) => sum + product.price_pence * quantity, 0);
       for (let tries = 0; tries < 200 && (lines.length < 2 || worth() < atLeastPence); tries += 1) {

@@ -64,17 +64,17 @@ function drawOrder({ shop, shelf, draws, paidAt }: Moment): PastOrder | undefine
   // Half of the orders are by regulars, the rest by people who come now and then.
   const isRegular = draws.integer(0, 1) === 0;
   const customer = shop.customers[draws.integer(0, isRegular ? REGULARS - 1 : shop.customers.length - 1)];
-  const basket = shelf.fillBasket(
+  const taken = shelf.fillCart(
     draws,
     STANDARD_FEES.minimumSubtotalPence,
     ({ age_restricted, price_pence }) =>
       (fulfilment === 'collection' || !age_restricted) && (price_pence < 3000 || draws.integer(1, 6) === 1),
   );
-  if (customer === undefined || basket.length === 0) return undefined;
+  if (customer === undefined || taken.length === 0) return undefined;
   const id = newRecordId(draws.bytes);
   const placedAt = after(paidAt, -2);
-  shelf.take(basket, id, placedAt);
-  const lines = basket.map((line) => ({ ...line, id: newRecordId(draws.bytes) }));
+  shelf.take(taken, id, placedAt);
+  const lines = taken.map((line) => ({ ...line, id: newRecordId(draws.bytes) }));
   const cart = lines.map(({ product: { name, price_pence }, quantity }) => ({
     name,
     quantity,

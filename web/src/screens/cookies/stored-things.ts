@@ -19,7 +19,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: WAITING_CARTS_KEY,
-    what: 'Baskets of other shops, waiting for you to come back',
+    what: 'Carts of other shops, waiting for you to come back',
     kind: 'Needed',
     howLong: '24 hours, then they no longer count; signing out takes the addresses out',
   },

@@ -3,12 +3,12 @@ import { priceCart } from '@baitdrop/domain/fees/price-cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Money } from '../../ui/money.tsx';
 
-const basket = [
+const exampleCart = [
   { name: 'White maggots, 568 ml (1 pint)', pricePence: pence(450), quantity: 2 },
   { name: 'Method mix, 2 kg', pricePence: pence(795), quantity: 1 },
   { name: 'Landing net, rubber mesh', pricePence: pence(1805), quantity: 1 },
 ];
-const exampleOrder = priceCart(basket, STANDARD_FEES);
+const exampleOrder = priceCart(exampleCart, STANDARD_FEES);
 
 /** The torn edge of the paper. */
 function TornEdge() {
