@@ -2,13 +2,15 @@
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { EventPayload } from '@baitdrop/contract/events';
+import { accountMails } from '@baitdrop/domain/messages/mails/account-mails';
+import { HELLO, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
 import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { Context } from '../../context.ts';
 import { addressOfUndo, forgetUndos, UNDO_DAYS, undoTokenOf } from '../accounts/account-undos.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, link, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 export function accountMailHandlers(context: Context): void {
@@ -60,86 +62,47 @@ async function hasOrders(tx: PoolClient, user: string): Promise<boolean> {
 
 /** For somebody who registers with an address that has an account; only its owner is told. */
 const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
-  layOutMail(to, 'You already have a BaitDrop account', [
-    paragraph('Hello,'),
-    paragraph(
-      'Somebody, hopefully you, just tried to register with this email address. You already have an account with it, so nothing has changed.',
-    ),
-    link(`${publicUrl}/login`, 'Sign in'),
-    link(`${publicUrl}/forgot-password`, 'Choose a new password if you’ve forgotten yours'),
-    paragraph('If this wasn’t you, you don’t need to do anything.'),
-  ]);
+  signInMail(to, accountMails.alreadyRegistered, publicUrl);
 
 /** For somebody who wants to move another account to the address; only its owner is told. */
-const addressInUseMail = (to: string, publicUrl: string): Mail =>
-  layOutMail(to, 'This email address already has a BaitDrop account', [
-    paragraph('Hello,'),
-    paragraph(
-      'Somebody, hopefully you, asked to use this email address for another BaitDrop account. It belongs to yours, so nothing was changed.',
-    ),
-    paragraph('To use it for the other account, sign in here first and change or close this one.'),
-    link(`${publicUrl}/login`, 'Sign in'),
-    paragraph('If this wasn’t you, you don’t need to do anything.'),
-  ]);
+const addressInUseMail = (to: string, publicUrl: string): Mail => signInMail(to, accountMails.addressInUse, publicUrl);
 
-const SECOND_FACTOR_NEWS: Readonly<Record<EventPayload<'account.second_factor_changed'>['change'], readonly string[]>> =
-  {
-    added: ['You’ve added a way to sign in', 'A new authenticator app or passkey was added to your BaitDrop account.'],
-    removed: ['You’ve removed a way to sign in', 'An authenticator app or passkey was removed from your account.'],
-    new_codes: ['Your new recovery codes', 'You made new recovery codes. The old ones no longer work.'],
-    code_used: ['A recovery code was used', 'Somebody signed in to your account with one of your recovery codes.'],
-    reset: [
-      'Your second sign-in step was reset',
-      'We removed your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Next time you sign in, you’ll set up a new one.',
-    ],
-  };
+const signInMail = (to: string, text: MailText & { link: string; after: string }, publicUrl: string): Mail =>
+  layOutMail(to, text.subject, [
+    paragraph(HELLO),
+    ...text.texts.map((each) => paragraph(each)),
+    button(`${publicUrl}/login`, text.link),
+    paragraph(text.after),
+  ]);
 
 const secondFactorMail = (
   to: string,
   change: EventPayload<'account.second_factor_changed'>['change'],
   publicUrl: string,
 ): Mail => {
-  const [subject = '', text = ''] = SECOND_FACTOR_NEWS[change];
-  return layOutMail(to, `${subject} – BaitDrop`, [
-    paragraph('Hello,'),
-    paragraph(text),
-    paragraph('If this wasn’t you, choose a new password now and answer this email.'),
-    link(`${publicUrl}/forgot-password`, 'Choose a new password'),
+  const { texts, after, link } = accountMails.secondFactor;
+  return layOutMail(to, texts[change].subject, [
+    paragraph(HELLO),
+    ...texts[change].texts.map((each) => paragraph(each)),
+    paragraph(after),
+    button(`${publicUrl}/forgot-password`, link),
   ]);
 };
 
-const goodbyeMail = (to: string, keepsOrders: boolean): Mail =>
-  layOutMail(to, 'Your BaitDrop account is deleted', [
-    paragraph('Hello,'),
-    paragraph('We’ve deleted your account and everything in it, as you asked. You’re signed out everywhere.'),
-    ...(keepsOrders
-      ? [
-          paragraph(
-            'The law makes us keep the figures of past orders for six years. They no longer say whose they were.',
-          ),
-        ]
-      : []),
-    paragraph('If it wasn’t you who asked, please answer this email at once.'),
-  ]);
+const goodbyeMail = (to: string, keepsOrders: boolean): Mail => {
+  const { subject, texts, keptOrders, after } = accountMails.deleted;
+  return layOutMail(
+    to,
+    subject,
+    [HELLO, ...texts, ...(keepsOrders ? [keptOrders] : []), after].map((text) => paragraph(text)),
+  );
+};
+
+const undoMail = (to: string, { subject, texts, link }: MailText & { link: string }, undoUrl: string): Mail =>
+  layOutMail(to, subject, [paragraph(HELLO), ...texts.map((each) => paragraph(each)), button(undoUrl, link)]);
 
 const passwordChangedMail = (to: string, undoUrl: string): Mail =>
-  layOutMail(to, 'Your BaitDrop password was changed', [
-    paragraph('Hello,'),
-    paragraph('The password of your account was changed, and every device that was signed in is signed out.'),
-    paragraph('If that was you, there’s nothing to do.'),
-    paragraph(
-      `If it wasn’t, take your account back. The link works for ${UNDO_DAYS} days and signs everybody else out.`,
-    ),
-    button(undoUrl, 'That wasn’t me'),
-  ]);
+  undoMail(to, accountMails.passwordChanged(UNDO_DAYS), undoUrl);
 
 const emailChangedMail = (to: string, undoUrl: string): Mail =>
-  layOutMail(to, 'The email address of your BaitDrop account was changed', [
-    paragraph('Hello,'),
-    paragraph('Your account now uses another email address. We’ll write to you there.'),
-    paragraph('If that was you, there’s nothing to do.'),
-    paragraph(
-      `If it wasn’t, take your account back. The link works for ${UNDO_DAYS} days, brings this address back and signs everybody else out.`,
-    ),
-    button(undoUrl, 'That wasn’t me'),
-  ]);
+  undoMail(to, accountMails.emailChanged(UNDO_DAYS), undoUrl);

@@ -1,4 +1,6 @@
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { deliveryWishMail } from '@baitdrop/domain/messages/mails/delivery-wish-mail';
+import { HELLO } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
@@ -13,13 +15,12 @@ export function deliveryWishMailHandlers({ events, jobs, seal, config }: Context
     );
     if (found === undefined) throw new Error(`wish ${wish} or shop ${shop_id} is gone`);
     const { email, postcode, shop } = found;
-    const mail: Mail = layOutMail(email, `Bait and tackle now delivered to ${postcode}`, [
-      paragraph('Hello,'),
-      paragraph(`You asked us to tell you when a shop delivers to ${postcode}. ${shop} does now, within the hour.`),
-      button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, 'See what they have'),
-      paragraph(
-        'This is the only email we’ll send about it, and we’ve deleted your address. If you didn’t ask for it, you don’t need to do anything.',
-      ),
+    const { subject, text, link, after } = deliveryWishMail(postcode, shop);
+    const mail: Mail = layOutMail(email, subject, [
+      paragraph(HELLO),
+      paragraph(text),
+      button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, link),
+      paragraph(after),
     ]);
     await queueMail(jobs, tx, seal)(mail);
   });

@@ -1,9 +1,11 @@
 // Mails to owners about going live, and to administrators about shops that ask to.
 import type { PoolClient } from 'pg';
+import type { MailText } from '@baitdrop/domain/messages/mails/mail-text';
+import { shopMails } from '@baitdrop/domain/messages/mails/shop-mails';
 import type { Context } from '../../context.ts';
 import type { RetailerRow } from '../../database/schema/retailers.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, type MailBlock, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 type Shop = Pick<RetailerRow, 'shop_name' | 'postcode' | 'email' | 'baitdrop_enabled' | 'suspended_reason'>;
@@ -15,55 +17,37 @@ async function readShop(tx: PoolClient, retailer: string): Promise<Shop> {
   return shop;
 }
 
+interface OwnerMail extends MailText {
+  link: string;
+}
+
 export function goingLiveMailHandlers({ events, jobs, seal, config: { publicUrl } }: Context): void {
   const mailOwner =
-    (subjectOf: (shop: Shop) => string, blocksOf: (shop: Shop, publicUrl: string) => MailBlock[]) =>
+    (path: string, mailOf: (shop: Shop) => OwnerMail) =>
     async (tx: PoolClient, { retailer }: { retailer: string }): Promise<void> => {
       const shop = await readShop(tx, retailer);
       if (shop.email === '') return;
-      await queueMail(jobs, tx, seal)(layOutMail(shop.email, subjectOf(shop), blocksOf(shop, publicUrl)));
+      const { subject, texts, link } = mailOf(shop);
+      const blocks = [...texts.map((text) => paragraph(text)), button(`${publicUrl}${path}`, link)];
+      await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
     };
 
   events.on('shop.live_requested', async (tx, { retailer }) => {
     const { shop_name, postcode } = await readShop(tx, retailer);
-    await events.emit(tx, 'operations.alert', {
-      subject: `${shop_name} asks to go live`,
-      text: `${shop_name} (${postcode}) has finished its checklist and asks to go live. We promise an answer within 24 hours: ${publicUrl}/admin`,
-    });
+    await events.emit(tx, 'operations.alert', shopMails.asksToGoLive(shop_name, postcode, `${publicUrl}/admin`));
   });
   events.on(
     'shop.live',
-    mailOwner(({ shop_name }) => `${shop_name} is live on BaitDrop`, liveBlocks),
+    mailOwner('/dashboard/orders', ({ shop_name }) => shopMails.live(shop_name)),
   );
   events.on(
     'shop.suspended',
-    mailOwner(({ shop_name }) => `${shop_name} is suspended on BaitDrop`, suspendedBlocks),
+    mailOwner('/dashboard/going-live', ({ shop_name, suspended_reason }) =>
+      shopMails.suspended(shop_name, suspended_reason),
+    ),
   );
   events.on(
     'shop.resumed',
-    mailOwner(({ shop_name }) => `${shop_name} is back on BaitDrop`, resumedBlocks),
+    mailOwner('/dashboard', ({ shop_name, baitdrop_enabled }) => shopMails.resumed(shop_name, baitdrop_enabled)),
   );
 }
-
-const liveBlocks = ({ shop_name }: Shop, publicUrl: string): MailBlock[] => [
-  paragraph(`Good news: ${shop_name} is live. Customers near you can order now.`),
-  paragraph(
-    'Keep the order desk open while you are open: it rings when an order comes in. Need a break? Pause new orders in your settings. The pause ends automatically.',
-  ),
-  button(`${publicUrl}/dashboard/orders`, 'Open the order desk'),
-];
-
-const suspendedBlocks = ({ shop_name, suspended_reason }: Shop, publicUrl: string): MailBlock[] => [
-  paragraph(`We’ve stopped new orders for ${shop_name}. Reason: ${suspended_reason}`),
-  paragraph('Please finish the orders you already have. We’ll pay out what you’ve earned as usual.'),
-  button(`${publicUrl}/dashboard/going-live`, 'See what to do'),
-];
-
-const resumedBlocks = ({ shop_name, baitdrop_enabled }: Shop, publicUrl: string): MailBlock[] => [
-  paragraph(
-    baitdrop_enabled
-      ? `The suspension of ${shop_name} is over. Customers can order from you again.`
-      : `The suspension of ${shop_name} is over. Ask to go live when your checklist is complete.`,
-  ),
-  button(`${publicUrl}/dashboard`, 'Open your dashboard'),
-];

@@ -1,27 +1,12 @@
 // What the owner reads when the team has moved a setup request on.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
+import { setupMails } from '@baitdrop/domain/messages/mails/setup-mails';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
-import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
-
-const SUBJECTS: Record<SetupStep, (shop: string) => string> = {
-  contacted: (shop) => `We’ve been in touch about ${shop}`,
-  in_progress: (shop) => `We’re setting up ${shop}`,
-  done: (shop) => `${shop} is set up`,
-  cancelled: (shop) => `Your setup request for ${shop} is cancelled`,
-};
-
-const TEXTS: Record<SetupStep, string> = {
-  contacted: 'We’ve tried to reach you about your setup. If you missed us, answer this email and we’ll try again.',
-  in_progress: 'We’ve started to set up your shop. You’ll hear from us as soon as it’s done.',
-  done: 'Your shop is set up. Please have a look, and tell us if anything isn’t as you want it.',
-  cancelled: 'Your setup request is cancelled.',
-};
 
 interface SetupContact {
   email: string;
@@ -51,14 +36,12 @@ async function mailSetupMoved(
 ): Promise<void> {
   const { email, shop_name: shopName } = (await readContact(tx, request)) ?? { email: '', shop_name: '' };
   if (email === '') return;
-  const refunded = formatPounds(pence(refunded_pence));
-  const mail = layOutMail(email, SUBJECTS[status](shopName), [
-    paragraph(TEXTS[status]),
-    ...(refunded_pence === 0
-      ? []
-      : [paragraph(`We’re refunding ${refunded} to the card you paid with. It takes a few days to show.`)]),
-    ...(note === '' ? [] : [paragraph(`From our team: ${note}`)]),
-    button(`${config.publicUrl}/dashboard`, 'Open your dashboard'),
+  const { subject, texts } = setupMails.steps[status](shopName);
+  const mail = layOutMail(email, subject, [
+    ...texts.map((text) => paragraph(text)),
+    ...(refunded_pence === 0 ? [] : [paragraph(setupMails.refunded(pence(refunded_pence)))]),
+    ...(note === '' ? [] : [paragraph(setupMails.note(note))]),
+    button(`${config.publicUrl}/dashboard`, setupMails.link),
   ]);
   await queueMail(jobs, tx, seal)(mail);
 }

@@ -1,3 +1,5 @@
+import { helloTo } from '@baitdrop/domain/messages/mails/mail-text';
+import { shopMails } from '@baitdrop/domain/messages/mails/shop-mails';
 import type { Context } from '../../context.ts';
 import type { ProductRow } from '../../database/schema/shops.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -22,18 +24,16 @@ export function stockMailHandlers({ events, jobs, seal, config }: Context): void
       'select name, stock from products where id = any($1) order by stock, lower(name)',
       [products],
     );
-    const named = low.slice(0, MAX_NAMED).map(lineOf);
-    const more = low.length - named.length;
-    const mail = layOutMail(shop.email, `${productsAre(low.length)} running low`, [
-      paragraph(`Hello ${shop.shop_name},`),
-      paragraph(`${productsAre(low.length)} down to the number you set:`),
-      list(more > 0 ? [...named, `and ${more} more`] : named),
-      button(`${config.publicUrl}/dashboard/products?show=low`, 'Open your products'),
-      paragraph('You set that number for each product. With 0 we don’t email you about it.'),
+    const { subject, intro, line, more, link, after } = shopMails.lowStock;
+    const named = low.slice(0, MAX_NAMED).map(({ name, stock }) => line(name, stock));
+    const left = low.length - named.length;
+    const mail = layOutMail(shop.email, subject(low.length), [
+      paragraph(helloTo(shop.shop_name)),
+      paragraph(intro(low.length)),
+      list(left > 0 ? [...named, more(left)] : named),
+      button(`${config.publicUrl}/dashboard/products?show=low`, link),
+      paragraph(after),
     ]);
     await queueMail(jobs, tx, seal)(mail);
   });
 }
-
-const lineOf = ({ name, stock }: LowProduct): string => `${name}: ${stock <= 0 ? 'none' : stock} left`;
-const productsAre = (count: number): string => (count === 1 ? '1 product is' : `${count} products are`);

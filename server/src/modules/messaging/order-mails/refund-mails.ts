@@ -1,7 +1,7 @@
 // Every refund is told to the customer and to the shop, by a mail of its own where no other mail says it.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
-import { refundMails } from '@baitdrop/domain/messages/refund-mails';
+import { refundMails } from '@baitdrop/domain/messages/mails/refund-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../../context.ts';
 import { button, layOutMail, list, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';

@@ -1,5 +1,5 @@
-import { type Pence, subtractPence } from '../money/pence.ts';
-import { formatPounds } from '../money/pounds.ts';
+import { type Pence, subtractPence } from '../../money/pence.ts';
+import { formatPounds } from '../../money/pounds.ts';
 
 /** What goes back, and where it goes. */
 export interface RefundParts {
