@@ -113,7 +113,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await untilHydrated(page);
   await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
   await page.keyboard.press('Enter');
-  await page.getByText('That code is not right, or has run out').waitFor();
+  await page.getByText('That code isn’t right, or has run out').waitFor();
   await field(page, 'Code').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { openScope } from '../../platform/http/scopes.ts';
@@ -31,7 +32,7 @@ export async function registerDemoDesk(app: FastifyInstance, { config, engine, n
     const schema = { summary: 'See whether a person is at the desk of a sample shop' };
     scope.get('/desk', { schema }, async (request) => {
       const caller = await callerOf(engine, request);
-      if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+      if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
       return { attended: present.has(caller.id) };
     });
   });

@@ -7,6 +7,7 @@ import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
 import { SUPERUSERS } from '@baitdrop/records/collections/system-collections';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -54,7 +55,7 @@ export async function makeSuperuser(
 ): Promise<string> {
   checkEmail(email);
   if (await superuserExists(pool, email))
-    throw new AppError('superuser_exists', 409, `${email} is a superuser already.`);
+    throw new AppError('superuser_exists', 409, refusals.account.superuserExists(email));
   const account = await newAccount(email, askPassword);
   const app = await inTransaction(pool, async (tx) => {
     await insertSuperuser(tx, account);
@@ -103,8 +104,7 @@ export async function resetSecondFactors(
 }
 
 function checkEmail(email: string): void {
-  if (!z.email().safeParse(email).success)
-    throw new AppError('invalid_email', 400, `${email} is not an email address.`);
+  if (!z.email().safeParse(email).success) throw new AppError('invalid_email', 400, refusals.account.notAnEmail(email));
 }
 
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {

@@ -11,6 +11,7 @@ import type { SignInPolicy } from '@baitdrop/records/engine/sign-in-policy';
 import { deleteOwnedRows } from '@baitdrop/records/auth/owned-rows';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import type { Pool, PoolClient } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { appFactor, newTotpSecret } from './factors/authenticator-app.ts';
@@ -74,8 +75,9 @@ export async function addFactor(
   return inTransaction(parts.pool, async (tx) => {
     await lockOwner(tx, owner);
     const { length } = await findFactors(tx, owner);
-    if (onlyFirst && length > 0) throw new AppError('factor_exists', 409, 'Please sign in again.');
-    if (length >= MAX_FACTORS) throw new AppError('too_many_factors', 400, `You can have up to ${MAX_FACTORS}.`);
+    if (onlyFirst && length > 0) throw new AppError('factor_exists', 409, refusals.account.signInAgain);
+    if (length >= MAX_FACTORS)
+      throw new AppError('too_many_factors', 400, refusals.account.tooManyFactors(MAX_FACTORS));
     await insertFactor(tx, owner, factor);
     await emitChange(parts, tx, owner, 'added');
     return length === 0 ? replaceRecoveryCodes(tx, parts.seal, owner, parts.now()) : undefined;
@@ -85,10 +87,9 @@ export async function addFactor(
 export async function removeFactor(parts: Parts, owner: StoredRecord, id: string): Promise<void> {
   await inTransaction(parts.pool, async (tx) => {
     await lockOwner(tx, owner);
-    if (!(await deleteFactor(tx, owner, id))) throw new AppError('factor_unknown', 404, 'That one is gone already.');
+    if (!(await deleteFactor(tx, owner, id))) throw new AppError('factor_unknown', 404, refusals.account.factorGone);
     const isLast = (await findFactors(tx, owner)).length === 0;
-    if (isLast && isPrivileged(owner))
-      throw new AppError('last_factor', 409, 'Administrators need one. Add another before you remove this.');
+    if (isLast && isPrivileged(owner)) throw new AppError('last_factor', 409, refusals.account.lastFactor);
     // Codes open nothing where no second step is asked.
     if (isLast) await deleteAllFactors(tx, owner);
     await emitChange(parts, tx, owner, 'removed');

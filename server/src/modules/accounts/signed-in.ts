@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Scope } from '../../platform/http/forms.ts';
@@ -24,7 +25,7 @@ export async function openSignedInScope(
 ): Promise<void> {
   const guard = async (request: FastifyRequest): Promise<void> => {
     const caller = await callerOf(engine, request);
-    if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, 'Please sign in first.');
+    if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, refusals.general.signInFirst);
     users.set(request, caller);
   };
   await openScope(app, engine, { ...options, access: 'signed-in', guard }, routes);

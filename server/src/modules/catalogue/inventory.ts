@@ -1,5 +1,6 @@
 // The only writer of a product's stock: never without a line in its history, and never below zero.
 import type { PoolClient } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { statement } from '@baitdrop/records/engine/statements';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -66,7 +67,7 @@ export async function reserveSubstitute(
      select id, -$2::bigint, 'reserved', $3 from taken returning product`,
     [product, quantity, `${order}:${line}`],
   );
-  if (taken.length === 0) throw new AppError('not_enough', 409, 'There is not enough of it left.');
+  if (taken.length === 0) throw new AppError('not_enough', 409, refusals.orders.notEnoughStock);
 }
 
 /**

@@ -11,6 +11,7 @@ import { couriersBetween } from '@baitdrop/domain/courier/courier-areas';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { readCourierAreas } from '../shops/product-settings.ts';
 import { type CourierShop, insertCourierLog, readCourierShop } from './couriers.db.ts';
@@ -98,7 +99,7 @@ export async function couriersFor(
 
 export async function courierShop({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<CourierShop> {
   const shop = await readCourierShop(pool, shopId);
-  if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'There is no such shop.');
+  if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', refusals.shops.unknown);
   return shop;
 }
 

@@ -1,6 +1,7 @@
 // The photo that the courier took at the drop-off. It stays with the courier company, which deletes it after 30 days.
 import type { FastifyReply } from 'fastify';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { readCourierShop } from './couriers.db.ts';
@@ -8,7 +9,7 @@ import { callCourier } from './couriers.ts';
 import { companyOf, readPhotographed } from './order-deliveries/deliveries.db.ts';
 import { readOrder } from './order-deliveries/order-facts.db.ts';
 
-const noPhoto = () => new AppError('no_photo', 404, 'There is no photo of this delivery, or none any more.');
+const noPhoto = () => new AppError('no_photo', 404, refusals.orders.noPhoto);
 
 /** Whether the caller may see it was decided before. */
 export async function sendProofPhoto(context: Context, orderId: string, reply: FastifyReply): Promise<FastifyReply> {
@@ -34,7 +35,7 @@ async function proofPhotoOf(context: Context, orderId: string): Promise<Buffer |
     );
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
-    throw new AppError('photo_unreachable', 503, 'The courier company did not send the photo. Try again in a minute.', {
+    throw new AppError('photo_unreachable', 503, refusals.orders.photoUnreachable, {
       cause: error,
     });
   }

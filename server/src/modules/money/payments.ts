@@ -6,6 +6,7 @@ import { type PaymentPageRequest, PaymentProblem, type PaymentState } from '@bai
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -103,7 +104,7 @@ async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
 }
 
 export const paymentUnavailable = (cause?: unknown): AppError =>
-  new AppError('payment_unavailable', 503, 'We cannot reach the payment page just now. Please try again in a moment.', {
+  new AppError('payment_unavailable', 503, refusals.money.paymentPageUnreachable, {
     cause,
   });
 

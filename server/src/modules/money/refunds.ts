@@ -18,6 +18,7 @@ import {
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
@@ -89,13 +90,13 @@ export async function refundSwap(
 
 async function paidOrder(tx: PoolClient, id: string): Promise<RefundableOrder> {
   const order = await orderToRefund(tx, id);
-  if (order.paid_at === null) throw new AppError('order_not_paid', 400, 'This order has not been paid.');
+  if (order.paid_at === null) throw new AppError('order_not_paid', 400, refusals.orders.notPaid);
   return order;
 }
 
 async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrder> {
   const order = await lockOrder(tx, id);
-  if (order === undefined) throw new AppError('order_unknown', 404, "The requested resource wasn't found.");
+  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   return order;
 }
 

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -61,11 +62,7 @@ const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count}
 export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
   const at = context.now();
   if (order.pay_by !== null && at >= order.pay_by)
-    throw new AppError(
-      'answered_too_late',
-      409,
-      'The time to answer is over. The customer is told that you could not do it.',
-    );
+    throw new AppError('answered_too_late', 409, refusals.orders.answeredTooLate);
   const payBy = approvedPayByOf(order.slot_starts, at);
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
   if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);

@@ -10,13 +10,14 @@ import {
   promisedLiveBy,
 } from '@baitdrop/domain/retailers/going-live';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../context.ts';
 import { findRetailerOfShop, type GoingLiveRow, lockRetailer, readReadyFacts } from './going-live/going-live.db.ts';
 import { hasPlatformCourier, publishListing } from './going-live/publish-listing.ts';
 import { type LiveState, setLiveState } from './retailers.ts';
 
-const unknownShop = () => new AppError('unknown_shop', 404, 'There is no such shop.');
+const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
 
 export async function readChecklist(context: Context, db: Queryable, shopId: string): Promise<GoingLive> {
   const retailer = await findRetailerOfShop(db, shopId);
@@ -34,11 +35,10 @@ export async function requestLive(
   if (retailer === undefined) throw unknownShop();
   const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
-  if (state === 'suspended')
-    throw new AppError('suspended', 409, 'Your shop is suspended. Please contact us to go live again.');
+  if (state === 'suspended') throw new AppError('suspended', 409, refusals.shops.suspended);
   if (state !== 'preparing') return present(retailer, steps);
   if (!mayAskToGoLive(steps))
-    throw new AppError('checklist_incomplete', 409, `Please finish first: ${missingSteps(steps)}.`);
+    throw new AppError('checklist_incomplete', 409, refusals.shops.finishFirst(missingSteps(steps)));
   const asked: GoingLiveRow = { ...retailer, live_requested_at: now, live_approved_at: null };
   await changeState(tx, retailer, { live_requested_at: now, live_approved_at: null });
   await context.events.emit(tx, 'shop.live_requested', shopOf(retailer));
@@ -62,10 +62,9 @@ export async function approveLive(
   const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
   if (state === 'live') return present(retailer, steps);
-  if (state === 'suspended')
-    throw new AppError('suspended', 409, 'This shop is suspended. End its suspension instead.');
+  if (state === 'suspended') throw new AppError('suspended', 409, refusals.shops.endSuspension);
   if (steps.some(({ done }) => !done))
-    throw new AppError('checklist_incomplete', 409, `This shop is not ready: ${missingSteps(steps)}.`);
+    throw new AppError('checklist_incomplete', 409, refusals.shops.notReady(missingSteps(steps)));
   const change = {
     baitdrop_enabled: true,
     live_requested_at: retailer.live_requested_at ?? now,
@@ -86,7 +85,7 @@ export async function suspend(
 ): Promise<GoingLive> {
   const retailer = await lockRetailer(tx, 'id', id);
   if (retailer === undefined) throw unknownShop();
-  if (reason.trim() === '') throw new AppError('reason_missing', 400, 'Please say why: the owner reads it.');
+  if (reason.trim() === '') throw new AppError('reason_missing', 400, refusals.shops.sayWhy);
   const change = {
     baitdrop_enabled: false,
     suspended_at: retailer.suspended_at ?? now,

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitTries } from '../../platform/http/limit-tries.ts';
@@ -37,7 +38,7 @@ export const shopByKey =
     if (mayPass) return { shopId: holder.shopId, shopName: holder.shopName, enabled: holder.enabled };
     await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
     reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
-    throw new AppError('wrong_key', 401, 'The API key or secret is not right.');
+    throw new AppError('wrong_key', 401, refusals.shops.wrongKey);
   };
 
 interface KeyHolder extends ShopOfKey {

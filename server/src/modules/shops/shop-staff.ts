@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Scope } from '../../platform/http/forms.ts';
@@ -12,7 +13,7 @@ export interface ShopStaff {
   by: 'shop' | 'admin';
 }
 
-export const unknownOrder = () => new AppError('unknown_order', 404, 'There is no such order.');
+export const unknownOrder = () => new AppError('unknown_order', 404, refusals.orders.unknown);
 
 export async function ownsShop(db: Pool | PoolClient, user: string, shopId: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from retailers where owner = $1 and shop_id = $2', [user, shopId]);
@@ -24,7 +25,7 @@ export const requireShopStaff =
   (engine: Engine) =>
   async (request: FastifyRequest, shopId: string | undefined): Promise<ShopStaff> => {
     const caller = await callerOf(engine, request);
-    if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+    if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
     if (shopId === undefined) throw unknownOrder();
     if (isSuperuser(caller) || caller.values['role'] === 'admin') return { user: caller.id, by: 'admin' };
     if (await ownsShop(engine.pool, caller.id, shopId)) return { user: caller.id, by: 'shop' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import type { Scope } from './forms.ts';
 import { networkOfCaller } from './network-of-caller.ts';
@@ -29,8 +30,8 @@ export const requireAdministrator =
   async (request: FastifyRequest): Promise<Administrator> => {
     const administrator = await administratorIfAny(engine, request);
     if (administrator !== null) return administrator;
-    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
-    throw new AppError('not_admin', 403, 'You are not allowed to perform this request.');
+    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
+    throw new AppError('not_admin', 403, refusals.general.notAllowed);
   };
 
 const administrators = new WeakMap<FastifyRequest, Administrator>();

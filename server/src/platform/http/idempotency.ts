@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { statement } from '@baitdrop/records/engine/statements';
 import { AppError } from '../errors/app-error.ts';
 
@@ -18,7 +19,7 @@ const MAX_KEY = 200;
 export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > MAX_KEY) throw new AppError('idempotency_key_too_long', 400, 'The idempotency key is too long.');
+  if (key.length > MAX_KEY) throw new AppError('idempotency_key_too_long', 400, refusals.general.idempotencyKeyTooLong);
   return { key, caller, formHash: createHash('sha256').update(JSON.stringify(form)).digest('hex') };
 }
 
@@ -52,8 +53,7 @@ async function earlierAnswer<Answer>(tx: PoolClient, { key, caller, formHash }: 
     [key, caller],
   );
   const [earlier] = rows;
-  if (earlier?.form_hash !== formHash)
-    throw new AppError('idempotency_key_reused', 422, 'This form was sent before with other details.');
+  if (earlier?.form_hash !== formHash) throw new AppError('idempotency_key_reused', 422, refusals.general.sentBefore);
   return earlier.answer;
 }
 

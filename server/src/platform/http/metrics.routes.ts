@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -35,7 +36,7 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'operators' } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('metrics_forbidden', 404, "The requested resource wasn't found.");
+    if (!mayRead(request, token)) throw new AppError('metrics_forbidden', 404, refusals.general.notFound);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -12,7 +13,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs = 10
       // Right after a slow start nothing has been measured yet, which counts as an endless delay.
       if (value === Infinity) return;
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
-      throw new AppError('overloaded', 503, 'We are very busy right now. Please try again in a moment.');
+      throw new AppError('overloaded', 503, refusals.general.busy);
     },
   });
 }

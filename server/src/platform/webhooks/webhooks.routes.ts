@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import type { params } from '../http/forms.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -49,7 +50,8 @@ export async function registerWebhook(
       async (request, reply) => {
         const given = (request.params ?? {}) as Readonly<Record<string, string>>;
         const event = Buffer.isBuffer(request.body) ? await read(request.body, request.headers, given) : undefined;
-        if (event === undefined) throw new AppError('webhook_not_signed', refusalStatus, 'The signature is not right.');
+        if (event === undefined)
+          throw new AppError('webhook_not_signed', refusalStatus, refusals.general.wrongSignature);
         await inTransaction(pool, async (tx) => {
           const id = await recordEvent(tx, source, event);
           if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });

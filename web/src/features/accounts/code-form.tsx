@@ -1,3 +1,4 @@
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
@@ -46,7 +47,7 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
           onSecondStep(step);
         }
       },
-      (failure) => signInError(failure, 'That code is not right, or has run out. Look again, or have a new one sent.'),
+      (failure) => signInError(failure, authMessages.wrongMailedCode),
     );
   }
 

@@ -5,6 +5,7 @@ import type { UserRecord } from '@baitdrop/contract/users';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AddFactor } from '../../features/accounts/factors/add-factor.tsx';
 import {
   FACTORS_KEY,
@@ -108,9 +109,7 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
           ))}
         </ul>
       )}
-      {isRequired && factors.length === 1 ? (
-        <p className="text-sm text-muted">Administrators always need one. Add another before you remove this.</p>
-      ) : null}
+      {isRequired && factors.length === 1 ? <p className="text-sm text-muted">{refusals.account.lastFactor}</p> : null}
       {factors.length > 0 ? (
         <p>
           {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.

@@ -1,5 +1,6 @@
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { UserRecord } from '@baitdrop/contract/users';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -76,7 +77,7 @@ export function LoginForm() {
         draft.forget();
         if (user) leave(afterSignIn(roleOf(user.role), redirect));
       },
-      (failure) => signInError(failure, 'That email and password don’t match. Try again or reset your password.'),
+      (failure) => signInError(failure, authMessages.wrongPassword),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
@@ -29,7 +30,7 @@ const themes = [
 
 const proHint = (
   <>
-    Custom branding is a part of Pro.{' '}
+    {refusals.money.brandingIsPro}{' '}
     <Link to="/dashboard/analytics" className="font-medium text-action-text underline underline-offset-2">
       See Pro
     </Link>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { TotpQuestion } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
@@ -15,7 +16,7 @@ type Parts = Pick<Context, 'pool' | 'seal' | 'now'>;
 export const newTotpSecret = (): string => toBase32(randomBytes(TOTP_SECRET_BYTES));
 
 export const wrongCode = (): AppError =>
-  new AppError('wrong_code', 400, 'That code is not right. Wait for the next one and try again.', {
+  new AppError('wrong_code', 400, refusals.account.wrongAppCode, {
     data: { code: { code: 'validation_wrong_code', message: 'That code is not right.' } },
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { FactorChallengeRow } from '../../../database/schema/second-factors.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -29,7 +30,7 @@ export async function keepChallenge(
   return id;
 }
 
-const ranOut = () => new AppError('challenge_over', 400, 'That took too long. Please start again.');
+const ranOut = () => new AppError('challenge_over', 400, refusals.account.tookTooLong);
 
 /** What was asked; `once` uses it up. */
 export async function recallChallenge(

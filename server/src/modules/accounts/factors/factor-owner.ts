@@ -6,6 +6,7 @@ import { verifyPassword } from '@baitdrop/records/auth/password';
 import { countPasswordGuess, forgetPasswordGuesses } from '@baitdrop/records/auth/password-guesses';
 import { findHalfSignIn, type HalfSignIn } from '@baitdrop/records/auth/second-factor';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { refusal } from '../account-form.ts';
@@ -15,13 +16,13 @@ type Parts = Pick<Context, 'engine' | 'pool'>;
 
 export async function requireHalfSignIn({ engine }: Parts, mfaId: string): Promise<HalfSignIn> {
   const half = await findHalfSignIn(engine, mfaId);
-  if (half === null) throw new AppError('sign_in_over', 400, 'That took too long. Please sign in again.');
+  if (half === null) throw new AppError('sign_in_over', 400, refusals.account.signInTookTooLong);
   return half;
 }
 
 export async function requireCaller({ engine }: Parts, request: FastifyRequest): Promise<StoredRecord> {
   const caller = await callerOf(engine, request);
-  if (caller === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+  if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
   return caller;
 }
 
@@ -29,7 +30,7 @@ export async function requireCaller({ engine }: Parts, request: FastifyRequest):
 export async function requireFirstFactor(parts: Parts, mfaId: string): Promise<HalfSignIn> {
   const half = await requireHalfSignIn(parts, mfaId);
   if ((await findFactors(parts.pool, half.record)).length > 0)
-    throw new AppError('factor_exists', 403, 'Please finish signing in first.');
+    throw new AppError('factor_exists', 403, refusals.account.finishSigningIn);
   return half;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -141,7 +142,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
         const owner = ownerOf(request);
         await requirePassword(context, owner, request.body);
         if ((await findFactors(pool, owner)).length === 0)
-          throw new AppError('no_factor', 400, 'Add an authenticator app or a passkey first.');
+          throw new AppError('no_factor', 400, refusals.account.addFactorFirst);
         const recoveryCodes = await inTransaction(pool, async (tx) => {
           const codes = await replaceRecoveryCodes(tx, seal, owner, now());
           await emitChange(context, tx, owner, 'new_codes');

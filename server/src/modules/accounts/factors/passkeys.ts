@@ -4,6 +4,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCred
 import type { PasskeyQuestion } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { keepChallenge, recallChallenge } from './challenges.ts';
@@ -16,7 +17,7 @@ const library = () => import('@simplewebauthn/server');
 
 function requireRelyingParty({ config }: Pick<Context, 'config'>): RelyingParty {
   const party = relyingPartyOf(config.publicUrl);
-  if (party === null) throw new AppError('no_passkeys', 400, 'Passkeys need a site with a name, not a number.');
+  if (party === null) throw new AppError('no_passkeys', 400, refusals.account.passkeysNeedName);
   return party;
 }
 
@@ -24,7 +25,7 @@ const transportsOf = ({ transports }: Factor): string[] => transports.split(',')
 const descriptorOf = (factor: Factor) => ({ id: factor.credential_id, transports: transportsOf(factor) });
 
 export const refusedPasskey = (cause?: unknown): AppError =>
-  new AppError('wrong_passkey', 400, 'That passkey was not accepted. Please try again.', { cause });
+  new AppError('wrong_passkey', 400, refusals.account.wrongPasskey, { cause });
 
 const passkeysOf = async ({ pool }: Parts, owner: StoredRecord): Promise<Factor[]> =>
   (await findFactors(pool, owner)).filter(({ kind }) => kind === 'passkey');

@@ -6,6 +6,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
@@ -39,7 +40,7 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
   };
   const finish = async (request: FastifyRequest, half: HalfSignIn, factor: string): Promise<contract.SessionAnswer> => {
     const session = await finishSignIn(engine, request, half, factor);
-    if (session === null) throw new AppError('sign_in_over', 400, 'That took too long. Please sign in again.');
+    if (session === null) throw new AppError('sign_in_over', 400, refusals.account.signInTookTooLong);
     await resetAttempts(engine, `limit:${accountKey(half)}`);
     return session;
   };
@@ -64,7 +65,7 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
         const half = await halfForCode(reply, request.body.mfaId);
         await inTransaction(pool, async (tx) => {
           if (!(await redeemRecoveryCode(tx, seal, half.record, request.body.code, now())))
-            throw new AppError('wrong_code', 400, 'That code is not right, or was used before.');
+            throw new AppError('wrong_code', 400, refusals.account.wrongOrUsedCode);
           await emitChange(context, tx, half.record, 'code_used');
         });
         return finish(request, half, 'recovery_code');

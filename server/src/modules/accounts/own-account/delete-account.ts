@@ -8,6 +8,7 @@ import { randomText } from '@baitdrop/records/engine/random';
 import { deleteRecord } from '@baitdrop/records/write/delete-record';
 import { lockRecord } from '@baitdrop/records/write/update-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
@@ -25,8 +26,7 @@ export async function deleteAccount(
   form: DeleteAccountForm,
 ): Promise<void> {
   await checkConfirmation(caller, form);
-  if (caller.values['role'] === 'admin')
-    throw new AppError('is_admin', 403, 'Another administrator has to remove this account.');
+  if (caller.values['role'] === 'admin') throw new AppError('is_admin', 403, refusals.account.adminRemovesAdmin);
   await inWriteTransaction(engine, async (tx) => {
     const user = await lockRecord(tx, caller.collection, caller.id, 'delete');
     if (user === null) return;

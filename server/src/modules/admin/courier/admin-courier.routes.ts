@@ -4,6 +4,7 @@ import * as courier from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { object, string } from 'zod/mini';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -192,7 +193,7 @@ function openLogs(scope: Scope, { pool }: Context): void {
     },
     async (request) => {
       const log = await findLog(pool, request.params.id);
-      if (log === undefined) throw new AppError('unknown_log', 404, 'There is no such call.');
+      if (log === undefined) throw new AppError('unknown_log', 404, refusals.shops.unknownCall);
       return log;
     },
   );

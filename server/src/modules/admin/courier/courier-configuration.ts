@@ -2,6 +2,7 @@ import { COURIER_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { CourierConfiguration, CourierConfigurationForm, ShopChargeForm } from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
@@ -13,7 +14,7 @@ import { setCourierAccount } from '../../shops/retailers.ts';
 import { type CourierAccountRow, findAccount, lockAccount } from './courier-accounts.db.ts';
 
 export const noRetailer = () => new AppError('no_retailer', 400, adminMessages.noRetailerSelected);
-const unknownRetailer = () => new AppError('unknown_retailer', 404, 'There is no such shop.');
+const unknownRetailer = () => new AppError('unknown_retailer', 404, refusals.shops.unknown);
 
 const SHOWN = 4;
 const mask = (plain: string): string =>
@@ -134,7 +135,7 @@ export async function saveShopCharge(
   await inTransaction(context.pool, async (tx) => {
     const before = await readOwnCharge(tx, row.shop_id);
     if (!(await setOwnCharge(tx, row.shop_id, charge)))
-      throw new AppError('shop_not_listed', 400, 'This shop has no listing yet.');
+      throw new AppError('shop_not_listed', 400, refusals.shops.notListed);
     const target = { id: row.id, name: row.shop_name };
     const details = { from: before ?? 'as for all shops', to: charge ?? 'as for all shops' };
     await recordAdminAction(tx, { by, action: 'courier.delivery_charge', target, details });

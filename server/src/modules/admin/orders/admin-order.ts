@@ -3,6 +3,7 @@ import type { AdminLedgerMovement, AdminOrder } from '@baitdrop/contract/admin-o
 import { outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
 import { contributionOf } from '@baitdrop/domain/ledger/contribution';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
@@ -26,7 +27,7 @@ export const readAdminOrder = ({ pool, now }: Pick<Context, 'pool' | 'now'>, idO
     pool,
     async (tx) => {
       const order = await findOrderRow(tx, idOrCode);
-      if (order === undefined) throw new AppError('order_unknown', 404, 'There is no such order.');
+      if (order === undefined) throw new AppError('order_unknown', 404, refusals.orders.unknown);
       return { ...present(order, now()), ...(await readHistory(tx, order.id)) };
     },
     ONE_SNAPSHOT,

@@ -4,6 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { moveSetup, type PromiseState, setupPromises, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -64,7 +65,7 @@ export async function moveSetupRequest(
   const now = context.now();
   return inTransaction(context.pool, async (tx) => {
     const request = await lockRequest(tx, id);
-    if (request === undefined) throw new AppError('setup_request_unknown', 404, 'There is no such request.');
+    if (request === undefined) throw new AppError('setup_request_unknown', 404, refusals.money.unknownSetup);
     const verdict = moveSetup(request.status, step);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await take(context, tx, by, { request, step, note, now });

@@ -10,6 +10,7 @@ import {
   syncAnswer,
 } from '@baitdrop/contract/admin-shops';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
@@ -68,7 +69,7 @@ export async function registerAdminShops(app: FastifyInstance, context: Context)
         bodyLimit: BODY_LIMIT,
         schema: {
           ...ofShop('Suspend a shop'),
-          body: new Form(suspendForm, 'Please say why: the owner reads it.'),
+          body: new Form(suspendForm, refusals.shops.sayWhy),
         },
       },
       (request) => {

@@ -106,7 +106,7 @@ describe('a shop that wants to open', () => {
     const before = await lastAction();
     expect(await ask('POST', `shops/${other?.retailer}/approve`)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('This shop is not ready') },
+      body: { message: expect.stringContaining('This shop isn’t ready') },
     });
     expect(await lastAction()).toEqual(before);
     expect((await ask('POST', 'shops/nobody/approve')).status).toBe(404);

@@ -6,6 +6,7 @@ import { positionOfShop } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { approveLive, publishShop, readChecklist, resume, suspend } from '../../shops/going-live.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -40,7 +41,7 @@ export async function listShops(
 
 async function known(context: Context, id: string): Promise<KnownRetailer> {
   const retailer = await findRetailer(context.pool, id);
-  if (retailer === undefined) throw new AppError('unknown_shop', 404, 'There is no such shop.');
+  if (retailer === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
   return retailer;
 }
 

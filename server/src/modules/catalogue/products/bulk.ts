@@ -6,6 +6,7 @@ import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { PoolClient } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
@@ -21,8 +22,7 @@ function changedDetails(product: ShelfRow, change: DetailsChange): ProductDetail
   if (change.kind === 'active') return { ...product, is_active: change.active };
   if (change.kind === 'category') return { ...product, category: change.category };
   const price = changedPrice(product.price_pence, change);
-  if (price === undefined)
-    throw new AppError('price_refused', 400, `“${product.name}” would have no possible price. Nothing was changed.`);
+  if (price === undefined) throw new AppError('price_refused', 400, refusals.products.noPossiblePrice(product.name));
   return { ...product, price_pence: price };
 }
 
@@ -33,7 +33,7 @@ async function changeDetails(tx: PoolClient, products: readonly ShelfRow[], chan
   products.forEach((known, index) => {
     const details = changed[index];
     const [problem] = isJudged && details ? productProblems(details, calendarDay(moment.today), known) : [];
-    if (problem) throw new AppError('product_refused', 400, `“${known.name}”: ${problem.message} Nothing was changed.`);
+    if (problem) throw new AppError('product_refused', 400, refusals.products.refused(known.name, problem.message));
   });
   await updateProducts(tx, changed, moment.now);
 }
@@ -50,7 +50,7 @@ export async function changeMany(
     const work = async (): Promise<BulkAnswer> => {
       const products = await lockChosen(tx, shopId, moment, chosen);
       const ids = products.map(({ id }) => id);
-      if (products.length === 0) throw new AppError('none_chosen', 400, 'None of these products are there any more.');
+      if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);
       if (change.kind === 'sold_out')
         await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
       else if (change.kind === 'stock') {

@@ -7,6 +7,7 @@ import { type PlannedRow, planImport } from '@baitdrop/domain/products/plan-impo
 import { type ProductDetails, type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
@@ -26,8 +27,7 @@ import { moveStock } from '../inventory.ts';
 const MAX_PROBLEMS = 500;
 const MAX_ROWS = 100;
 
-const shelvesMoved = () =>
-  new AppError('shelves_moved', 409, 'Your shelves have changed since you looked at the file. Look at it again.');
+const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
 /** What of a known product the row changes; of a new one, everything. */
 function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
@@ -106,7 +106,7 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const unknownImport = () => new AppError('unknown_import', 404, 'This file is no longer known. Send it again.');
+export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);
 
 /** One transaction with few statements; a repeated request gets the first answer. */
 export async function applyImport(
@@ -119,7 +119,7 @@ export async function applyImport(
     inTransaction(pool, async (tx) => {
       const stored = await lockImport(tx, at.shopId, id);
       if (stored === undefined) throw unknownImport();
-      if (stored.status === 'undone') throw new AppError('undone', 409, 'This file was taken back. Send it again.');
+      if (stored.status === 'undone') throw new AppError('undone', 409, refusals.products.takenBack);
       if (stored.status === 'applied')
         return { id, status: 'applied', created: stored.created_count, changed: stored.changed_count };
       const ids = stored.rows.map((row) => row.id);

@@ -1,9 +1,9 @@
 import type { ProductProblem } from '@baitdrop/domain/products/product-details';
 import { productMessages } from '@baitdrop/domain/messages/products';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-export const unknownProduct = (): AppError =>
-  new AppError('unknown_product', 404, 'There is no such product in your shop.');
+export const unknownProduct = (): AppError => new AppError('unknown_product', 404, refusals.products.unknown);
 
 /** The first sentence is the headline, each field has its own. */
 export function refusedProduct(problems: readonly ProductProblem[]): AppError {

@@ -20,6 +20,7 @@ import {
   stockForm,
   stockHistory,
 } from '@baitdrop/contract/shop-products';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -91,7 +92,7 @@ export async function registerProducts(app: FastifyInstance, context: Context): 
     scope.addHook('preValidation', async (request: FastifyRequest) => {
       const { by, shopId } = staffOf(request);
       if (by === 'admin' && !(await isShop(context.pool, shopId)))
-        throw new AppError('unknown_shop', 404, 'There is no such shop.');
+        throw new AppError('unknown_shop', 404, refusals.shops.unknown);
     });
     shelfRoutes(scope, context);
     productRoutes(scope, context);

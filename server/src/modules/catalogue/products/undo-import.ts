@@ -4,6 +4,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { removeRecordFiles } from '@baitdrop/records/files/record-files';
 import { findRecordsByIds } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type BeforeRow, type ImportRow, lockImport, recordUndone } from './imports.db.ts';
@@ -34,7 +35,7 @@ export async function undoImport({ engine, now }: Context, at: AtShelf, id: stri
       if (stored === undefined) throw unknownImport();
       const answer = { id, status: 'undone', created: stored.created_count, changed: stored.changed_count } as const;
       if (stored.status === 'undone') return answer;
-      if (stored.before === null) throw new AppError('not_applied', 409, 'This file was not put in yet.');
+      if (stored.before === null) throw new AppError('not_applied', 409, refusals.products.notPutIn);
       const locked = await lockById(
         tx,
         at.shopId,
@@ -58,8 +59,7 @@ export async function undoImport({ engine, now }: Context, at: AtShelf, id: stri
         names,
         stored.before.map((row) => row.id),
       );
-      if (taken !== undefined)
-        throw new AppError('name_taken', 409, `“${taken}” is the name of another product now. Rename that one first.`);
+      if (taken !== undefined) throw new AppError('name_taken', 409, refusals.products.nameTaken(taken));
       await updateProducts(tx, changed, instant);
       const back = there.filter(({ isNew, stockChange }) => !isNew && stockChange !== 0);
       await moveStock(

@@ -13,6 +13,7 @@ import {
   shopifyStatus,
 } from '@baitdrop/contract/shopify';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -65,12 +66,11 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
   };
   const theirs = (): Shopify => {
     if (context.shopify) return context.shopify;
-    throw new AppError('shopify_off', 503, 'Shopify is not connected to this BaitDrop yet.');
+    throw new AppError('shopify_off', 503, refusals.shopify.off);
   };
   const storeOf = (request: FastifyRequest): string => {
     const domain = theirs().storeOf(request.query as Record<string, unknown>, now());
-    if (domain === undefined)
-      throw new AppError('not_from_shopify', 401, 'This link is not Shopify’s, or too old. Please open the app again.');
+    if (domain === undefined) throw new AppError('not_from_shopify', 401, refusals.shopify.notFromShopify);
     return domain;
   };
   const leave = (reply: FastifyReply, path: string) => reply.redirect(`${publicUrl}${path}`, 302);
@@ -93,7 +93,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     scope.get('/app-store', { schema: { summary: 'Go to the app in Shopify’s store' } }, async (request, reply) => {
       const shopId = (request.query as Record<string, unknown>)['shop_id'];
       if (typeof shopId !== 'string' || !/^\w{1,60}$/.test(shopId))
-        throw new AppError('bad_shop', 400, 'shop_id must be the text that your dashboard shows.');
+        throw new AppError('bad_shop', 400, refusals.general.shopIdIsText);
       return reply.redirect(theirs().appStoreUrl(shopId), 302);
     });
 
@@ -116,7 +116,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         const domain = storeOf(request);
         const { state, code } = request.query as Record<string, unknown>;
         if (!isState(request, state, domain) || typeof code !== 'string')
-          throw new AppError('wrong_state', 403, 'This installation was begun elsewhere. Please open the app again.');
+          throw new AppError('wrong_state', 403, refusals.shopify.begunElsewhere);
         reply.setCookie(STATE_COOKIE, '', { ...stateCookie, maxAge: 0 });
         const claim = await installApp(context, theirs(), domain, code);
         return leave(reply, `/shopify?claim=${claim}`);
@@ -125,7 +125,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
   });
 
   const requireAnybody = async (request: FastifyRequest): Promise<void> => {
-    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, 'Please sign in first.');
+    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
   };
   const claims = { prefix: `${PREFIX}/claims`, access: 'signed-in', guard: requireAnybody, limited: true } as const;
   await openScope(app, engine, claims, (scope) => {

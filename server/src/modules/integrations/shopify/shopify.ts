@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Shopify, ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import type { ConnectedStore } from '@baitdrop/contract/shopify';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
@@ -17,7 +18,7 @@ export async function installApp(context: Context, shopify: Shopify, domain: str
   const { pool, seal, now } = context;
   const { accessToken, scope } = await shopify.takeUp(domain, code).catch((error: unknown) => {
     if (!(error instanceof ShopifyProblem)) throw error;
-    throw new AppError('shopify_trouble', 502, 'Shopify did not confirm. Please install the app again.', {
+    throw new AppError('shopify_trouble', 502, refusals.shopify.notConfirmed, {
       cause: error,
     });
   });
@@ -34,8 +35,7 @@ export async function installApp(context: Context, shopify: Shopify, domain: str
   return claim;
 }
 
-const over = () =>
-  new AppError('claim_over', 410, 'This link is used or over. Open the BaitDrop app in your Shopify store again.');
+const over = () => new AppError('claim_over', 410, refusals.shopify.claimOver);
 
 export async function readClaim({ pool, now }: Context, claim: string): Promise<StoreRow> {
   const store = await findClaimed(pool, hashOf(claim), now());

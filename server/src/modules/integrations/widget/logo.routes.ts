@@ -7,6 +7,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
@@ -39,8 +40,7 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const { shopId } = request.params;
-        if (!(await isPro(pool, shopId, now())))
-          throw new AppError('not_pro', 403, 'Custom branding is a part of Pro.');
+        if (!(await isPro(pool, shopId, now()))) throw new AppError('not_pro', 403, refusals.money.brandingIsPro);
         await change(shopId, await readPicture(request.body, LOGO));
         return reply.status(204).send();
       },

@@ -1,5 +1,6 @@
 import type { WidgetAnswer, WidgetLook } from '@baitdrop/contract/widget';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isPro } from '../../money/plans.ts';
@@ -27,7 +28,7 @@ function lookOf(shop: WidgetShop): WidgetLook {
 
 export async function showWidget({ pool, now }: Pick<Context, 'pool' | 'now'>, shopId: string): Promise<ShownWidget> {
   const shop = await findWidgetShop(pool, shopId);
-  if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
+  if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
   const look = lookOf(shop);
   const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(pool, shopId, now()));
   const hasOwnBranding = shop.hide_branding === true && hasPro;

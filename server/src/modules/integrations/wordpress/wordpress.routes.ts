@@ -5,6 +5,7 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { boolean, object, string } from 'zod/mini';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -53,7 +54,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
       { schema: { summary: 'Download the WordPress plugin with the keys of your shop', querystring: DOWNLOAD_QUERY } },
       async (request, reply) => {
         const shop = await findOwnShop(pool, userOf(request).id, request.query.shopId);
-        if (shop === undefined) throw new AppError('no_such_shop', 404, "The requested resource wasn't found.");
+        if (shop === undefined) throw new AppError('no_such_shop', 404, refusals.general.notFound);
         return sendZip(reply, await zipForShop(pool, shop, { seal, publicUrl }));
       },
     );
@@ -95,12 +96,12 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
 function shopIdOf(config: unknown): string {
   const given = typeof config === 'string' ? parsed(config) : undefined;
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new AppError('bad_config', 400, 'config must be a JSON object with the shop_id of your shop.');
+    throw new AppError('bad_config', 400, refusals.general.configIsObject);
   const shopId = (given as Record<string, unknown>)['shop_id'];
   if (shopId === undefined || shopId === null || shopId === '')
     throw new AppError('setup_incomplete', 400, pluginsMessages.setupIncomplete);
   if (typeof shopId !== 'string' || shopId.length > 60)
-    throw new AppError('bad_config', 400, 'shop_id must be the text that your dashboard shows.');
+    throw new AppError('bad_config', 400, refusals.general.shopIdIsText);
   return storableText(shopId);
 }
 

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { DeviceStanding, PushDeviceForm, PushTopic } from '@baitdrop/contract/push';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { addressHashOf, deviceOf, expiryOf, hostOf, isSameDevice, sealDevice } from './device-secret.ts';
 import * as rows from './devices.db.ts';
@@ -19,12 +20,12 @@ export interface Asker {
 const MAX_PER_PERSON = 10;
 const MAX_PER_ORDER = 5;
 
-const notADevice = () => new AppError('not_a_device', 400, 'This device cannot get messages from us.');
-const otherKeys = () => new AppError('other_keys', 409, 'This device is known with other keys. Switch it off and on.');
+const notADevice = () => new AppError('not_a_device', 400, refusals.push.cannotReceive);
+const otherKeys = () => new AppError('other_keys', 409, refusals.push.otherKeys);
 
 export async function follow(context: Context, form: PushDeviceForm, topic: PushTopic, asker: Asker): Promise<void> {
   const { push: sender, seal, now } = context;
-  if (sender === undefined) throw new AppError('push_is_off', 409, 'Push messages are switched off here.');
+  if (sender === undefined) throw new AppError('push_is_off', 409, refusals.push.off);
   const device = deviceOf(form);
   if (!sender.accepts(device)) throw notADevice();
   await inTransaction(context.pool, async (tx) => {
@@ -66,14 +67,13 @@ async function refuseTooMany(tx: PoolClient, topic: PushTopic, subject: string, 
 async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }: Asker): Promise<string> {
   if (topic === 'order') {
     const order = await rows.findOrderByToken(tx, trackToken);
-    if (order === undefined) throw new AppError('unknown_order', 404, 'There is no such order.');
-    if (isFinal(order.status))
-      throw new AppError('order_is_over', 409, 'This order is over: there is nothing more to tell.');
+    if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
+    if (isFinal(order.status)) throw new AppError('order_is_over', 409, refusals.push.orderIsOver);
     return order.id;
   }
-  if (user === '') throw new AppError('signed_out', 401, 'Please sign in first.');
+  if (user === '') throw new AppError('signed_out', 401, refusals.general.signInFirst);
   if (topic === 'new_orders' && !(await rows.ownsAShop(tx, user)))
-    throw new AppError('no_shop', 403, 'Only the owner of a shop is told about its new orders.');
+    throw new AppError('no_shop', 403, refusals.push.ownersOnly);
   return user;
 }
 
@@ -110,7 +110,7 @@ export async function leave(
   if (topic === undefined) return inTransaction(context.pool, (tx) => rows.deleteDevice(tx, device.id));
   const order = topic === 'order' ? await rows.findOrderByToken(context.pool, asker.trackToken) : undefined;
   const subject = topic === 'order' ? order?.id : device.user;
-  if (subject === undefined) throw new AppError('unknown_order', 404, 'There is no such order.');
+  if (subject === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
   await inTransaction(context.pool, (tx) => rows.deleteFollow(tx, device.id, topic, subject));
 }
 
@@ -119,7 +119,7 @@ export async function renew(context: Context, old: PushDeviceForm, form: PushDev
   const device = deviceOf(form);
   if (context.push?.accepts(device) !== true) throw notADevice();
   const known = await shown(context, old);
-  if (known === undefined) throw new AppError('unknown_device', 404, 'There is no such device.');
+  if (known === undefined) throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
   await inTransaction(context.pool, async (tx) => {
     const taken = await rows.findDevice(tx, addressHashOf(device));
     if (taken !== undefined && !isSameDevice(context.seal, taken.sealed, device)) throw otherKeys();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as push from '@baitdrop/contract/push';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -150,7 +151,7 @@ async function openOwnDevices(app: FastifyInstance, context: Context): Promise<v
         const { id } = request.params;
         const isGone = await inTransaction(pool, (tx) => deleteOwnDevice(tx, userOf(request).id, id));
         if (isGone) return reply.status(204).send();
-        throw new AppError('unknown_device', 404, 'There is no such device.');
+        throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
       },
     );
   });

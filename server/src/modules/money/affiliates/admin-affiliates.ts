@@ -7,6 +7,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { AFFILIATE_PAYOUTS, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
@@ -107,19 +108,13 @@ export async function markPaid(
   { id, reference, by }: { id: string; reference: string; by: string },
 ): Promise<PayoutWithName | undefined> {
   const payout = await lockPayout(tx, id);
-  if (payout === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
+  if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   if (payout.status === 'paid') {
     if (payout.reference === reference) return undefined;
-    throw new AppError('paid_already', 409, `This payout was paid already, with the reference ${payout.reference}.`);
+    throw new AppError('paid_already', 409, refusals.referrals.paidAlready(payout.reference));
   }
-  if (payout.status === 'withdrawn')
-    throw new AppError(
-      'payout_withdrawn',
-      409,
-      'This request was withdrawn, because referrals behind it were refused.',
-    );
-  if (payout.is_waiting)
-    throw new AppError('signal_open', 409, 'Decide about the open signals of this affiliate first.');
+  if (payout.status === 'withdrawn') throw new AppError('payout_withdrawn', 409, refusals.referrals.withdrawn);
+  if (payout.is_waiting) throw new AppError('signal_open', 409, refusals.referrals.signalsFirst);
   await setPaid(tx, { id, reference, by, at: context.now() });
   const { amount_pence: amount } = payout;
   const entries = entriesOf({ [AFFILIATE_PAYOUTS]: -amount, [platformAccounts.bank]: amount });

@@ -5,6 +5,7 @@ import {
   payoutRequestForm,
   referralPage as referralsAnswer,
 } from '@baitdrop/contract/affiliate';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
@@ -48,8 +49,7 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
         schema: { summary: 'Request a payout of what you earned', body: PAYOUT_FORM, response: { 201: {} } },
         async preValidation(request, reply) {
           const { id, values } = userOf(request);
-          if (values['verified'] !== true)
-            throw new AppError('not_verified', 403, 'Please confirm your email address first.');
+          if (values['verified'] !== true) throw new AppError('not_verified', 403, refusals.account.confirmEmailFirst);
           await limitTries(engine, reply, [{ key: `affiliate-payout:${id}`, ...REQUESTS_PER_USER }]);
         },
       },

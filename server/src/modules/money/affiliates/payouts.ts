@@ -6,6 +6,7 @@ import { affiliatePayoutDay, mayRequestPayout, type PayoutFacts } from '@baitdro
 import { AFFILIATE_PAYOUTS, affiliateAccount, entriesOf } from '@baitdrop/domain/ledger/accounts';
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { book } from './book-earning.ts';
 import { type RequestedPayout, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
@@ -75,7 +76,7 @@ function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: Requ
   const { method, accountName = '', sortCode = '', accountNumber = '', paypalEmail = '' } = form;
   if (method === 'same') {
     if (earlier === undefined || seal.openOrEmpty(earlier.details) === '')
-      throw new AppError('payout_details', 400, 'Please say where the money should go.');
+      throw new AppError('payout_details', 400, refusals.referrals.whereTo);
     return { method: earlier.method, details: earlier.details, label: earlier.label };
   }
   const read = readPayoutDetails({ method, accountName, sortCode, accountNumber, paypalEmail });
@@ -90,12 +91,7 @@ function destinationOf({ seal }: Context, form: PayoutRequestForm, earlier: Requ
 export async function leaveProgramme(context: Context, tx: PoolClient, user: string): Promise<void> {
   await lockAffiliate(tx, user);
   const [last] = await readPayoutsOf(tx, user, 1);
-  if (last?.status === 'requested')
-    throw new AppError(
-      'payout_under_way',
-      409,
-      'Your affiliate payout is still to be paid. You can delete your account after that.',
-    );
+  if (last?.status === 'requested') throw new AppError('payout_under_way', 409, refusals.referrals.payoutUnderWay);
   const leftPence = await balanceOf(tx, affiliateAccount(user));
   if (leftPence !== 0)
     await book(context, tx, { affiliate: user, referred: '', kind: 'returned', order: '', amountPence: -leftPence });

@@ -1,13 +1,14 @@
 // A shop's account at the payment provider: made by us, filled in by its owner on the provider's page.
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import type { PayoutAccountState } from '@baitdrop/contract/shop-money';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { setPayoutAccount, setPayoutsEnabled } from '../../shops/retailers.ts';
 import { findPaidRetailer, type PaidRetailer, unfinishedAccounts } from './payout-account.db.ts';
 
 const unavailable = (cause?: unknown): AppError =>
-  new AppError('payouts_unavailable', 503, 'We cannot reach the payment provider just now. Please try again later.', {
+  new AppError('payouts_unavailable', 503, refusals.money.providerUnreachable, {
     cause,
   });
 
@@ -18,7 +19,7 @@ export async function payoutAccountPage(
   back: 'money' | 'going-live' = 'money',
 ): Promise<string> {
   const retailer = await findPaidRetailer(context.pool, 'owner', owner);
-  if (retailer === undefined) throw new AppError('no_shop', 403, 'Only the owner of a shop can set up payouts.');
+  if (retailer === undefined) throw new AppError('no_shop', 403, refusals.money.payoutsForOwners);
   if (context.payments === undefined) throw unavailable();
   const refreshUrl = `${context.config.publicUrl}/dashboard/${back}`;
   try {

@@ -1,6 +1,7 @@
 import type { DuePayout, PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
 import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
@@ -42,9 +43,8 @@ export async function runPayouts(
   seenTotalPence: number,
 ): Promise<PayoutRunAnswer> {
   const { total_pence, shops, can_pay } = await previewPayouts(context);
-  if (!can_pay) throw new AppError('no_payments', 409, 'No payment provider is set up: nothing can be paid out.');
-  if (total_pence !== seenTotalPence)
-    throw new AppError('amounts_changed', 409, 'The amounts have changed since you looked. Please look again.');
+  if (!can_pay) throw new AppError('no_payments', 409, refusals.money.noProvider);
+  if (total_pence !== seenTotalPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
   await recordAdminAction(context.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
   const made = await makePayouts(context, {

@@ -1,6 +1,7 @@
 // What a shop is shown about its payouts: listed field by field, and adding up.
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { feesOf, type TakenFeeRow } from './owed-fees.db.ts';
 import {
@@ -29,7 +30,8 @@ export async function readPayouts({ pool }: Context, shopId: string, page: numbe
 export async function readStatement({ pool }: Context, shopId: string, id: string): Promise<PayoutStatement> {
   const payout = await findPayoutOf(pool, shopId, id);
   const shop = await sellerOf(pool, shopId);
-  if (payout === undefined || shop === undefined) throw new AppError('unknown_payout', 404, 'There is no such payout.');
+  if (payout === undefined || shop === undefined)
+    throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
   const fees = (await feesOf(pool, id)).map(feeOf);
   const total = (field: 'goods_pence' | 'refunded_pence' | 'earlier_pence'): number =>

@@ -1,6 +1,7 @@
 // `/api/shops/{shopId}/pro`: see `contract/pro`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProPage, proPage, proState } from '@baitdrop/contract/pro';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
@@ -15,7 +16,7 @@ export async function registerPro(app: FastifyInstance, context: Context): Promi
   /** Only the owner, who pays, decides. */
   const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { user, by, shopId } = staffOf(request);
-    if (by !== 'shop') throw new AppError('owner_only', 403, 'Only the owner of the shop can do this.');
+    if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     await limitTries(context.engine, reply, [{ key: `pro:${user}`, ...PAGES_PER_USER }]);
     return shopId;
   };

@@ -2,6 +2,7 @@
 import type { ProState } from '@baitdrop/contract/pro';
 import { hasPro, isGoingOn, PRO_PRICE_PENCE, proUntil } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { onPlan } from './follow-plan.ts';
 import {
@@ -48,8 +49,7 @@ function stateOf(plan: Subscription | undefined): ProState['state'] {
 export async function beginPro(context: Context, shopId: string): Promise<string> {
   if (context.payments === undefined) throw paymentUnavailable();
   return pageToPay(context, firstMonthOf(shopId), proPage, async (tx) => {
-    if (isGoingOn(await lockSubscription(tx, shopId)))
-      throw new AppError('pro_already', 409, 'Your shop has Pro already.');
+    if (isGoingOn(await lockSubscription(tx, shopId))) throw new AppError('pro_already', 409, refusals.money.hasPro);
     return PRO_PRICE_PENCE;
   });
 }
@@ -84,7 +84,7 @@ export async function cardPage(context: Context, shopId: string): Promise<string
 
 async function goingOn(context: Context, shopId: string): Promise<Subscription> {
   const plan = await readSubscription(context.pool, shopId);
-  if (plan === undefined || !isGoingOn(plan)) throw new AppError('no_pro', 409, 'Your shop has no Pro plan.');
+  if (plan === undefined || !isGoingOn(plan)) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
   return plan;
 }
 

@@ -5,6 +5,7 @@ import { comparableDomain } from '@baitdrop/domain/affiliate/referral-signals';
 import { judgeNewcomer, mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { creditAccount, entriesOf, platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
@@ -63,9 +64,9 @@ const CLAIM_WITHIN_MS = 3_600_000;
 /** Only for accounts that were just made without a form: a code that is given later does not count. */
 export async function claimReferral(context: Context, { user, network }: Newly, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
-  if (referrer === undefined) throw new AppError('unknown_code', 404, 'We do not know that referral code.');
+  if (referrer === undefined) throw new AppError('unknown_code', 404, refusals.referrals.unknownCode);
   const madeSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
   if (!(await inTransaction(context.pool, (tx) => setReferrer(tx, { user, referrer, madeSince }))))
-    throw new AppError('too_late', 409, 'A referral code can only be used with a new account.');
+    throw new AppError('too_late', 409, refusals.referrals.newAccountsOnly);
   await settleReferrals(context, { user, network });
 }

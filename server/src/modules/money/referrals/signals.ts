@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { isSignal, SIGNAL_DAYS, type SignalKind, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
@@ -82,8 +83,8 @@ export async function resolveSignal(
   const affiliate = (await readAffiliateOf(tx, id)) ?? '';
   await lockSignals(tx, affiliate);
   const signal = await lockSignal(tx, id);
-  if (signal === undefined) throw new AppError('unknown_signal', 404, 'There is no such signal.');
-  if (signal.status !== 'open') throw new AppError('decided_already', 409, 'Somebody has decided about this already.');
+  if (signal === undefined) throw new AppError('unknown_signal', 404, refusals.referrals.unknownSignal);
+  if (signal.status !== 'open') throw new AppError('decided_already', 409, refusals.referrals.decidedAlready);
   const status = decision === 'fine' ? 'fine' : 'refused';
   await setResolved(tx, { id, status, by, at: context.now() });
   const refused = decision === 'refuse' ? await refuseReferrals(context, tx, signal) : 0;

@@ -1,11 +1,12 @@
 import type { SetupPaymentState } from '@baitdrop/contract/setup-requests';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { asUnavailable, pageToPay, refreshLatestPayment } from '../payments.ts';
 import { setupPage } from './setup-payment.ts';
 import { findSetupRequest, lockSetupRequest, type SetupRequest } from './setup-service.db.ts';
 
-const unknownRequest = () => new AppError('setup_request_unknown', 404, "The requested resource wasn't found.");
+const unknownRequest = () => new AppError('setup_request_unknown', 404, refusals.general.notFound);
 
 /** Somebody else's request is answered like one that does not exist. */
 async function requestOf({ pool }: Context, user: string, id: string): Promise<SetupRequest> {
@@ -26,9 +27,8 @@ export async function payForSetup(context: Context, user: string, id: string): P
 }
 
 function refuseIfOver({ paid_at, status }: SetupRequest): void {
-  if (paid_at !== null) throw new AppError('setup_paid', 409, 'This setup service is paid already. Thank you!');
-  if (status === 'cancelled')
-    throw new AppError('setup_cancelled', 409, 'This setup request was cancelled. Nothing was charged for it.');
+  if (paid_at !== null) throw new AppError('setup_paid', 409, refusals.money.setupPaid);
+  if (status === 'cancelled') throw new AppError('setup_cancelled', 409, refusals.money.setupCancelled);
 }
 
 /** For somebody who comes back from the page. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { analyticsAnswer } from '@baitdrop/contract/analytics';
 import { readPeriod } from '@baitdrop/domain/analytics/period';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
@@ -16,7 +17,7 @@ export async function registerAnalytics(app: FastifyInstance, context: Context):
     scope.get('', { schema }, async (request) => {
       const { shopId } = request.params;
       if (staffOf(request).by === 'shop' && !(await isPro(context.pool, shopId, context.now())))
-        throw new AppError('pro_only', 403, 'Analytics is part of Pro.');
+        throw new AppError('pro_only', 403, refusals.money.analyticsIsPro);
       const query = request.query as Query;
       const period = readPeriod(textOf(query, 'from'), textOf(query, 'to'));
       if (!period.ok) throw refuseField('from', period.message, period.reason);

@@ -13,6 +13,7 @@ import {
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
@@ -53,7 +54,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     const user = await userOf(request);
     const command = idempotencyKeyOf(request, user, form);
     if (command === undefined)
-      throw new AppError('idempotency_key_missing', 400, 'Send an Idempotency-Key with the order.');
+      throw new AppError('idempotency_key_missing', 400, refusals.general.idempotencyKeyMissing);
     return { ...command, form, contact, user, network: networkOfCaller(engine, request), asks };
   };
 

@@ -13,6 +13,7 @@ import {
 } from '@baitdrop/domain/checkout/quote-order';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readWaitingCredit } from '../../accounts/waiting-credit.ts';
@@ -36,7 +37,7 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
   const { pool } = context;
   const now = context.now();
   const shop = await readSellingShop(pool, draft.shop_id, now);
-  if (shop === undefined) throw new AppError('shop_unknown', 404, "The requested resource wasn't found.");
+  if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
   // Nobody is refused because of a hold that is over.
   if (shop.has_overdue_holds) await releaseOverdueHolds(context, shop.shop_id);
   const asked = askedOf(draft);

@@ -10,6 +10,7 @@ import {
   printedForm,
 } from '@baitdrop/contract/dashboard';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
@@ -57,7 +58,7 @@ async function answerFigures(app: FastifyInstance, context: Context): Promise<vo
   const ownerOf = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(engine, request);
     if (caller?.collection.name === 'users') return caller.id;
-    throw new AppError('signed_out', 401, 'Please sign in first.');
+    throw new AppError('signed_out', 401, refusals.general.signInFirst);
   };
   const options = { prefix: '/api/dashboard/figures', access: 'shop-staff', limited: true } as const;
   await openScope(app, engine, options, (scope) => {

@@ -4,6 +4,7 @@ import { newApiSecret } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { setApiSecret } from '../../shops/retailers.ts';
@@ -18,7 +19,7 @@ const DAYS_BEFORE = 2;
 
 export async function figuresOfOwner(context: DashboardContext, user: string): Promise<DashboardFigures> {
   const shopId = await shopIdOfOwner(context.pool, user);
-  if (shopId === undefined) throw new AppError('no_shop', 404, 'You have no shop with us yet.');
+  if (shopId === undefined) throw new AppError('no_shop', 404, refusals.shops.none);
   return figuresOfShop(context, shopId);
 }
 
@@ -42,12 +43,12 @@ export async function renewSecret({ pool, seal }: DashboardContext, user: string
   const secret = newApiSecret(randomBytes);
   const sealed = seal.seal(secret);
   if (!(await inTransaction(pool, (tx) => setApiSecret(tx, { retailer, owner: user, sealed }))))
-    throw new AppError('unknown_retailer', 404, 'There is no such shop.');
+    throw new AppError('unknown_retailer', 404, refusals.shops.unknown);
   return secret;
 }
 
 export async function printTicket({ pool, now }: DashboardContext, order: string, again: boolean): Promise<void> {
-  if (!(await isPaid(pool, order))) throw new AppError('not_paid', 409, 'This order is not paid yet.');
+  if (!(await isPaid(pool, order))) throw new AppError('not_paid', 409, refusals.orders.notPaidYet);
   if (await inTransaction(pool, (tx) => recordPrinted(tx, order, now(), again))) return;
-  throw new AppError('printed_already', 409, 'The ticket of this order was printed already.');
+  throw new AppError('printed_already', 409, refusals.orders.printedAlready);
 }

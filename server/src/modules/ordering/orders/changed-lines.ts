@@ -6,6 +6,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -47,9 +48,9 @@ async function changeLine(
       if (!verdict.ok) throw refused(verdict.reason, verdict.message);
       const lines = await readLines(tx, id);
       const line = lines.find((one) => one.id === lineId);
-      if (line === undefined) throw new AppError('unknown_line', 400, 'That item is not part of the order.');
+      if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
       const left = line.quantity - line.refunded_quantity;
-      if (quantity > left) throw new AppError('too_many', 400, `Only ${left} of ${line.name} are left in the order.`);
+      if (quantity > left) throw new AppError('too_many', 400, refusals.orders.fewerLeft(left, line.name));
       await work({ tx, order, lines, line });
       await touchOrder(tx, id);
       await emitOrder(context, tx, 'order.changed', order);
@@ -84,7 +85,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
   changeLine(context, change, form, async ({ tx, order, line }) => {
     const products = await lockProducts(tx, order.shop_id, [line.product, form.product]);
     const product = products.find(({ id }) => id === form.product);
-    if (product === undefined) throw new AppError('unknown_product', 400, 'Your shop has no such product.');
+    if (product === undefined) throw new AppError('unknown_product', 400, refusals.orders.noSuchProduct);
     const allowed = maySubstitute(
       {
         name: product.name,

@@ -1,5 +1,6 @@
 // The page where an order is paid.
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
@@ -34,12 +35,12 @@ async function attemptFor(context: Context, id: string, network: string): Promis
   return inTransaction(context.pool, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined || order.status === 'cancelled')
-      throw new AppError('order_over', 409, 'This order was cancelled. Nothing was charged for it.');
-    if (order.paid_at !== null) throw new AppError('order_paid', 409, 'This order is paid already.');
+      throw new AppError('order_over', 409, refusals.orders.cancelledUncharged);
+    if (order.paid_at !== null) throw new AppError('order_paid', 409, refusals.orders.paidAlready);
     const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });
     const open = attempts.find(({ status }) => status === 'starting' || status === 'open');
     if (open === undefined && attempts.length >= MAX_ATTEMPTS)
-      throw new AppError('too_many_attempts', 409, 'This order cannot be paid any more. Please order again.');
+      throw new AppError('too_many_attempts', 409, refusals.orders.tooManyPayments);
     await holdForPayment(context, tx, order, { network, opensAnew: open === undefined });
     if (open !== undefined) return open.id;
     return beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: order.to_pay_pence });
@@ -48,6 +49,6 @@ async function attemptFor(context: Context, id: string, network: string): Promis
 
 export async function pageForTracker(context: Context, trackToken: string, network: string): Promise<string> {
   const order = await findOrder(context.pool, 'track_token', trackToken);
-  if (order === undefined) throw new AppError('order_unknown', 404, "The requested resource wasn't found.");
+  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   return pageForOrder(context, order.id, network);
 }

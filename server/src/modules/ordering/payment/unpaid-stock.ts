@@ -4,6 +4,7 @@ import { heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-h
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
@@ -99,7 +100,7 @@ export async function takePaidStock(tx: PoolClient, order: string): Promise<bool
 export async function leavePayment(context: Context, trackToken: string): Promise<void> {
   const { pool } = context;
   const order = await findOrder(pool, 'track_token', trackToken);
-  if (order === undefined) throw new AppError('order_unknown', 404, "The requested resource wasn't found.");
+  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
   await closePagesSoon(context, order.id);
   await inTransaction(pool, async (tx) => {

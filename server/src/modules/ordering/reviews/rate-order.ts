@@ -11,6 +11,7 @@ import {
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -61,7 +62,7 @@ export async function rateOrder(
       author: reviewAuthor(order.customer_name),
       at,
     });
-    if (!isFirst) throw new AppError('reviewed_already', 409, 'You have rated this order already.');
+    if (!isFirst) throw new AppError('reviewed_already', 409, refusals.orders.ratedAlready);
     await rateShop(tx, order.shop_id);
     await writeOrderEvent(tx, {
       order: order.id,

@@ -11,6 +11,7 @@ import {
   trackedOrder,
 } from '@baitdrop/contract/tracking';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -32,7 +33,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
   const orderOf = async (request: FastifyRequest): Promise<OrderRow> => {
     const token = request.headers['x-track-token'];
     const order = typeof token === 'string' ? await findByToken(pool, token) : undefined;
-    if (order === undefined) throw new AppError('unknown_order', 404, 'There is no such order.');
+    if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
     return order;
   };
   const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '@baitdrop/contract/directory';
 import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -34,7 +35,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   );
 }
 
-const unknownShop = (): AppError => new AppError('no_such_shop', 404, "The requested resource wasn't found.");
+const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
 
 /** Before the scope makes the id storable: it would then be that of another shop. */
 async function refuseUnstorableId({ params: given }: FastifyRequest): Promise<void> {

@@ -64,7 +64,7 @@ describe('a new shop', () => {
   });
 
   test('is not opened by an administrator before it is ready', async () => {
-    await expect(approve()).rejects.toThrow('This shop is not ready: Place on the map, Products');
+    await expect(approve()).rejects.toThrow('This shop isn’t ready: Place on the map, Products');
     expect(await takesOrders()).toBe(false);
   });
 

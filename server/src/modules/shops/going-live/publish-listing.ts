@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { insertPublishedListing, type Listing, lockListing, updatePublishedListing } from '../listings.ts';
@@ -38,7 +39,7 @@ export async function publishListing(
       return { postcode, latitude, longitude, position_source, region };
     }
     const found = placeOf(postcode, context.postcodes);
-    if (!found.ok) throw new AppError(found.reason, 409, `The shop’s postcode: ${found.message}`);
+    if (!found.ok) throw new AppError(found.reason, 409, refusals.shops.badPostcode(found.message));
     const { position, region } = found.value.place;
     const { formatted } = found.value.postcode;
     const middle = { latitude: position.lat, longitude: position.lng, position_source: 'postcode' } as const;

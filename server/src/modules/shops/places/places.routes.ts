@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { placeDetails, type PlacesAnswer, placesAnswer } from '@baitdrop/contract/places';
 import { MAPS_MAX_RADIUS_METRES, MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params, Query } from '../../../platform/http/forms.ts';
@@ -36,7 +37,7 @@ const NEARBY_QUERY = new Query(
 /** Before the scope makes the id storable: it would then be that of another place. */
 async function refuseOtherIds({ params: given }: FastifyRequest): Promise<void> {
   if (!PLACE_ID.test((given as { placeId: string }).placeId))
-    throw new AppError('no_such_place', 404, "The requested resource wasn't found.");
+    throw new AppError('no_such_place', 404, refusals.general.notFound);
 }
 
 export async function registerPlaces(app: FastifyInstance, context: Context): Promise<void> {

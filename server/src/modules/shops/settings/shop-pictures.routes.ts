@@ -8,6 +8,7 @@ import { REENCODED } from '@baitdrop/records/files/re-encode';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
@@ -32,7 +33,7 @@ async function changePicture(
   await inWriteTransaction(engine, async (tx) => {
     const listing = (await lockSettings(tx, shopId, now()))?.listing;
     const record = listing ? await findRecordById(tx, engine.collections.get('shops'), listing) : null;
-    if (record === null) throw new AppError('unknown_shop', 404, 'There is no such shop.');
+    if (record === null) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
     const name = content === undefined ? '' : `${newRecordId(randomBytes)}${REENCODED.extension}`;
     if (content) await storeUploads(engine, tx, record, [{ name, content, contentType: REENCODED.contentType }]);
     removeFiles(tx, record, record.values[field] ? [String(record.values[field])] : []);

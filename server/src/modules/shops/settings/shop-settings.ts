@@ -11,6 +11,7 @@ import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { changeListing, type ListedPlace, setPause } from '../listings.ts';
@@ -23,7 +24,7 @@ type Field = keyof ShopSettings;
 
 const HOLIDAY_DAYS = 366;
 const MINUTE_MS = 60_000;
-const unknownShop = () => new AppError('unknown_shop', 404, 'There is no such shop.');
+const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
 
 export async function readSettings({ pool, now }: SettingsContext, shopId: string): Promise<ShopSettingsPage> {
   const row = await readSettingsRow(pool, shopId);

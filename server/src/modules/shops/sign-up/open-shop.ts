@@ -6,6 +6,7 @@ import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
 import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
 import { createRecord } from '@baitdrop/records/write/create-record';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { type Problems, refusal } from '../../accounts/account-form.ts';
@@ -55,7 +56,7 @@ export async function checkReferral(
   if (code === '') return { referredBy: '', problems: {} };
   const referredBy = await findReferrer(engine.pool, code);
   if (referredBy !== undefined) return { referredBy, problems: {} };
-  const problem = { code: 'validation_unknown_code', message: 'We do not know that referral code.' };
+  const problem = { code: 'validation_unknown_code', message: refusals.referrals.unknownCode };
   return { referredBy: '', problems: { referralCode: problem } };
 }
 

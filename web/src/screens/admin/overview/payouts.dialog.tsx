@@ -3,6 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -48,7 +49,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
   const waiting = preview.without_account;
   return (
     <>
-      {preview.can_pay ? null : <Alert kind="warning">No payment provider is set up: nothing can be paid out.</Alert>}
+      {preview.can_pay ? null : <Alert kind="warning">{refusals.money.noProvider}</Alert>}
       {preview.banks_closed && preview.shops.length > 0 ? (
         <Alert kind="info">Banks are shut today: what is sent now arrives a business day later.</Alert>
       ) : null}
