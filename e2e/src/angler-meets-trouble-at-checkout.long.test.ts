@@ -104,7 +104,7 @@ test('pressing twice, in two tabs, and after a broken connection makes one order
     return route.abort();
   });
   await payButton(page).click();
-  await page.getByText('however often you press, it is one order').waitFor();
+  await page.getByText('however often you try, it’s one order').waitFor();
   await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()]);
   for (const tab of [page, other]) await tab.getByText('Pay BaitDrop').waitFor();
   expect(other.url()).toBe(page.url());

@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { log } from '../platform/log.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { showSnackbar } from './snackbar/snackbars.ts';
@@ -8,7 +9,7 @@ export async function saveOrNotify(name: string, content: Blob): Promise<boolean
     return await saveFile(name, content);
   } catch (failure) {
     log.warn('The file was not saved', failure);
-    showSnackbar({ kind: 'error', text: 'The file was not saved. Make room on this device and press again.' });
+    showSnackbar({ kind: 'error', text: troubleMessages.fileNotSaved });
     return false;
   }
 }

@@ -123,7 +123,7 @@ it('offers the defaults packing times and the shop’s own', () => {
 });
 
 it('says in words why a command did not go through', () => {
-  expect(errorMessage({ status: 0 })).toContain('pressing twice does no harm');
+  expect(errorMessage({ status: 0 })).toContain('it won’t be done twice');
   expect(errorMessage({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
     'This order is accepted already.',
   );

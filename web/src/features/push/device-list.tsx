@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -15,7 +16,7 @@ export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
   async function remove(id: string): Promise<void> {
     const isRemoved = await removal.run(
       () => removeDevice(id),
-      () => ({ message: 'The device was not removed. Check your signal and press again.', fields: {} }),
+      () => ({ message: troubleMessages.push.deviceKept, fields: {} }),
     );
     if (isRemoved) onRemoved();
     await queryClient.invalidateQueries(devicesQuery);

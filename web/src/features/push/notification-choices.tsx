@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { NotificationKind, NotificationChannel } from '@baitdrop/domain/notifications/preferences';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -73,7 +74,7 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
     <div className="grid gap-5">
       {isUnsaved ? (
         <Alert kind="error" announces>
-          Your choice was not saved. Check your signal and press again.
+          {troubleMessages.push.choiceNotSaved}
         </Alert>
       ) : null}
       {kinds.map((kind) => (

@@ -10,8 +10,8 @@ test.each([
     { status: 409, response: { message: '5 devices follow this order already.' } },
     '5 devices follow this order already.',
   ],
-  [{ status: 0, response: {} }, 'That did not work. Check your signal and press again.'],
-  [{ status: 503, response: { message: 'Oh no' } }, 'That did not work. Check your signal and press again.'],
+  [{ status: 0, response: {} }, 'That didn’t work. Check your signal and try again.'],
+  [{ status: 503, response: { message: 'Oh no' } }, 'That didn’t work. Check your signal and try again.'],
 ])('%o is told in words that help', (failure, words) => {
   expect(pushErrorMessage(failure)).toBe(words);
 });

@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { readError } from '../../platform/api/error-message.ts';
 
 /** What a person is told when a device could not be switched on or off. */
@@ -8,5 +9,5 @@ export function pushErrorMessage(failure: unknown): string {
   if (name === 'AbortError' || name === 'NotAllowedError' || name === 'InvalidStateError')
     return 'Your browser could not reach its message service. Try again later; emails come anyway.';
   if (status >= 400 && status < 500 && status !== 429 && message !== '') return message;
-  return 'That did not work. Check your signal and press again.';
+  return troubleMessages.push.failed;
 }

@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { PushTopic } from '@baitdrop/contract/push';
 import { useState } from 'react';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -66,7 +67,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
         const answer = await here.ask();
         if (answer === 'denied') return 'denied';
         if (answer === 'default') {
-          setNotice('You were asked, and gave no answer. Press again and choose “Allow”.');
+          setNotice(troubleMessages.push.notAllowed);
           return 'off';
         }
         const offer = await readOffer();

@@ -18,7 +18,7 @@ it('reads answers of our own endpoints alike', () => {
 });
 
 it.each([
-  ['no connection', new TypeError('Failed to fetch'), 'signal'],
+  ['no connection', new TypeError('Failed to fetch'), 'Check your signal'],
   ['too many tries', refusal(429), 'Wait a minute'],
   ['a server in trouble', refusal(503), 'our fault'],
 ])('says what to do about %s', (_, failure, words) => {

@@ -1,4 +1,5 @@
 // What a person is told when the server refuses: a sentence, what to do about it, and words for single fields.
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 
 export interface FormError {
   message: string;
@@ -35,9 +36,9 @@ function fieldsOf(data: Record<string, unknown>): Record<string, string> {
 }
 
 function adviceFor(status: number): string | undefined {
-  if (status === 0) return 'No answer came back. Check your signal and try again; nothing you typed is lost.';
-  if (status === 429) return 'Too many tries in a short time. Wait a minute, then try again.';
-  if (status >= 500) return 'That is our fault. Try again in a moment; nothing you typed is lost.';
+  if (status === 0) return troubleMessages.form.noAnswer;
+  if (status === 429) return troubleMessages.form.tooOften;
+  if (status >= 500) return troubleMessages.form.ourFault;
   return undefined;
 }
 
@@ -55,11 +56,11 @@ export function isTokenRefused(error: unknown): boolean {
 /** What somebody is told when a command did not go through. */
 export function errorMessage(error: unknown): string {
   const { status, message } = readError(error);
-  if (status === 0) return 'No answer came back. Check your signal and press again; pressing twice does no harm.';
-  if (status === 401) return 'You are signed out. Sign in again; nothing is lost.';
-  if (status === 429) return 'Too many tries in a short time. Wait a minute, then press again.';
-  if (status >= 500) return 'That is our fault. Press again in a moment.';
-  return message === '' ? 'That did not work. Press again.' : message;
+  if (status === 0) return troubleMessages.command.noAnswer;
+  if (status === 401) return troubleMessages.command.signedOut;
+  if (status === 429) return troubleMessages.command.tooOften;
+  if (status >= 500) return troubleMessages.command.ourFault;
+  return message === '' ? troubleMessages.command.other : message;
 }
 
 /** The server's sentence about one field of a question, where it has one. */

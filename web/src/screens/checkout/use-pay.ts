@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { OrderAnswer } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,9 +33,7 @@ function troubleOf(failure: unknown): PayProblem {
   const told = formError(failure, 'Your order was not sent');
   const { fields, loose } = sortServerProblems(told.fields);
   const isUncertain = (failure as { status?: number }).status === 0;
-  const advice = isUncertain
-    ? 'No answer came back. Check your signal and press again: however often you press, it is one order.'
-    : told.advice;
+  const advice = isUncertain ? troubleMessages.payment.orderOnce : told.advice;
   return { trouble: { ...told, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
 }
 

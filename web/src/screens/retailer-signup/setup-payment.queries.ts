@@ -1,4 +1,5 @@
 // Paying for a setup service: the request our sign-up made, the page to pay it on, and whether it is paid.
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
 import { queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
@@ -29,5 +30,5 @@ export const setupPaymentQuery = (request: string) =>
 
 export function payErrorMessage(error: unknown): string {
   const { message } = readError(error);
-  return message === '' ? 'No answer came back. Check your signal and try again; nothing was charged.' : message;
+  return message === '' ? troubleMessages.payment.uncharged : message;
 }

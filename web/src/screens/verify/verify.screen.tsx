@@ -1,3 +1,4 @@
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
@@ -107,7 +108,7 @@ function ConfirmAtOnce({ token }: { token: string }) {
   if (state === 'done') return <Done />;
   if (state === 'expired') return <Expired />;
   return (
-    <Result float="rest" title="No answer came back" actions={<Button onClick={tryAgain}>Try again</Button>}>
+    <Result float="rest" title={troubleMessages.unreachable} actions={<Button onClick={tryAgain}>Try again</Button>}>
       Check your signal. The link stays good.
     </Result>
   );

@@ -1,0 +1,29 @@
+// What people read when something did not go through: no signal, too often, or our own fault.
+export const troubleMessages = {
+  /** Beside a form. */
+  form: {
+    noAnswer: 'Check your signal and try again. Nothing you typed is lost.',
+    tooOften: 'You’ve tried too often in a short time. Wait a minute, then try again.',
+    ourFault: 'Sorry, that’s our fault. Try again in a moment. Nothing you typed is lost.',
+  },
+  /** After pressing a button. */
+  command: {
+    noAnswer: 'We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.',
+    signedOut: 'You’re signed out. Sign in again; nothing is lost.',
+    tooOften: 'You’ve tried too often in a short time. Wait a minute, then try again.',
+    ourFault: 'Sorry, that’s our fault. Try again in a moment.',
+    other: 'That didn’t work. Please try again.',
+  },
+  payment: {
+    orderOnce: 'We couldn’t reach BaitDrop. Check your signal and try again: however often you try, it’s one order.',
+    uncharged: 'We couldn’t reach BaitDrop. Check your signal and try again. Nothing was charged.',
+  },
+  push: {
+    failed: 'That didn’t work. Check your signal and try again.',
+    deviceKept: 'The device wasn’t removed. Check your signal and try again.',
+    choiceNotSaved: 'Your choice wasn’t saved. Check your signal and try again.',
+    notAllowed: 'Your browser asked, and you didn’t answer. Try again and choose “Allow”.',
+  },
+  fileNotSaved: 'The file wasn’t saved. Make room on this device and try again.',
+  unreachable: 'We couldn’t reach BaitDrop',
+} as const;
