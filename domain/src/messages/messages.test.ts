@@ -4,10 +4,18 @@ import { adminMessages } from './admin.ts';
 import { authMessages } from './auth.ts';
 import { cartMessages } from './cart.ts';
 import { clientMessages } from './client.ts';
+import { creditMessages } from './credits.ts';
+import { couldNotLoad } from './loading.ts';
 import { locationMessage } from './location.ts';
+import { accountMails } from './mails/account-mails.ts';
+import { deliveryWishMail } from './mails/delivery-wish-mail.ts';
+import { setupMails } from './mails/setup-mails.ts';
+import { shopMails } from './mails/shop-mails.ts';
 import { mapsMessages, mapsStatusMessage } from './maps.ts';
 import { pluginsMessages } from './plugins.ts';
+import { refusals } from './refusals.ts';
 import { retailerMessages, signupMessages } from './retailer.ts';
+import { troubleMessages } from './trouble.ts';
 
 const catalogues = {
   adminMessages,
@@ -65,6 +73,10 @@ describe('the catalogue of sentences', () => {
     [pluginsMessages.error('offline'), 'Error: offline'],
     [clientMessages.httpError(502), 'HTTP error! status: 502'],
     [cartMessages.outOfStock('White maggots, 1 pint'), 'White maggots, 1 pint is currently out of stock'],
+    [creditMessages.waiting(pence(500)), '£5 waiting: confirm your email'],
+    [creditMessages.ready(pence(500)), '£5 off your next order'],
+    [couldNotLoad('Your orders'), 'Your orders couldn’t be loaded.'],
+    [couldNotLoad('Your orders', true), 'Your orders couldn’t be refreshed. This may be out of date.'],
     [cartMessages.belowMinimum(pence(2500), pence(420)), 'Minimum order is £25. Add £4.20 more.'],
     [cartMessages.belowMinimum(pence(2750), pence(500)), 'Minimum order is £27.50. Add £5.00 more.'],
   ])('fills in “%s”', (sentence, expected) => {
@@ -90,5 +102,23 @@ describe('the catalogue of sentences', () => {
     ['UNKNOWN_ERROR', 'Places API error: UNKNOWN_ERROR'],
   ])('answers the maps status %s', (status, expected) => {
     expect(mapsStatusMessage(status)).toBe(expected);
+  });
+});
+
+/** Every text of a catalogue; sentences that are filled in are tried with a number, which fits them all. */
+function textsOf(catalogue: object): string[] {
+  return Object.values(catalogue).flatMap((value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    if (typeof value === 'function') return textsOf({ filled: value(5, 5, 5) });
+    return typeof value === 'object' && value !== null ? textsOf(value) : [];
+  });
+}
+
+describe('the sentences of our own', () => {
+  it.each([
+    ...textsOf({ refusals, creditMessages, accountMails, setupMails, shopMails, deliveryWishMail }),
+    ...textsOf(troubleMessages),
+  ])('“%s” is plain: one spelling of email, cart and phone, no riddle', (sentence) => {
+    expect(sentence).not.toMatch(/e-mail|basket|by itself|telephone|cannot\b|could not\b|undefined|NaN/i);
   });
 });

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
@@ -53,7 +54,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
       />
       {isError ? (
         <Alert kind="error">
-          Your products could not be read.{' '}
+          {couldNotLoad('Your products')}{' '}
           <button type="button" className="font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>

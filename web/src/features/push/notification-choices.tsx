@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { NotificationKind, NotificationChannel } from '@baitdrop/domain/notifications/preferences';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function NotificationChoices({ kinds }: NotificationChoicesProps) {
     read();
   };
   if (hasFailed && chosen === undefined)
-    return <RetryAlert onRetry={read}>What you chose could not be read. Nothing is lost.</RetryAlert>;
+    return <RetryAlert onRetry={read}>{couldNotLoad('Your choices')} Nothing is lost.</RetryAlert>;
   if (chosen === undefined) {
     return (
       <SkeletonGroup label="Loading your choices">

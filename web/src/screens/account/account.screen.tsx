@@ -99,7 +99,7 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
     return (
       <EmptyState
         picture={<FlaskPicture className="size-40" />}
-        title="Your account could not be read"
+        title="Your account couldn’t be loaded"
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         Check your signal. Nothing is lost.

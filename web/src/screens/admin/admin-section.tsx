@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -44,7 +45,7 @@ export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boole
         </Button>
       }
     >
-      {what} could not be read{isOld ? ' again: this may be old.' : '.'}
+      {couldNotLoad(what, isOld)}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { CollectionName } from '@baitdrop/contract/collections';
 import { type ReactNode, useEffect } from 'react';
@@ -97,7 +98,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
             </Button>
           }
         >
-          {list ? 'The list could not be read again: this may be old.' : 'The list could not be read.'}
+          {couldNotLoad('The list', list !== undefined)}
         </Alert>
       ) : null}
       {list ? (

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AffiliateOverview } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function OwnProgramme() {
     <>
       {isError ? (
         <div className="mb-6">
-          <Trouble what="Your figures could not be read." onRetry={() => void refetch()} />
+          <Trouble what={couldNotLoad('Your figures')} onRetry={() => void refetch()} />
         </div>
       ) : null}
       <FiguresSection figures={data ?? null} />
@@ -68,7 +69,7 @@ export function OwnProgramme() {
         list={list && { rows: list.rows, span: pageSpan(list.total, list.page), onPage: setPage }}
         trouble={
           referrals.isError ? (
-            <Trouble what="Your referrals could not be read." onRetry={() => void referrals.refetch()} />
+            <Trouble what={couldNotLoad('Your referrals')} onRetry={() => void referrals.refetch()} />
           ) : null
         }
       />

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
@@ -80,9 +81,7 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
       </div>
       {isError ? (
         <div className="mb-4">
-          <RetryAlert onRetry={refetch}>
-            The orders could not be read{orders ? ' again: these may be old.' : '.'}
-          </RetryAlert>
+          <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(orders))}</RetryAlert>
         </div>
       ) : null}
       {orders === undefined && !isError ? (

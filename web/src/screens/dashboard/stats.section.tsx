@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -28,9 +29,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
     <section aria-label="Today">
       {isError ? (
         <div className="mb-4">
-          <RetryAlert onRetry={refetch}>
-            Today’s figures could not be read{figures ? ' again: these may be old.' : '.'}
-          </RetryAlert>
+          <RetryAlert onRetry={refetch}>{couldNotLoad('Today’s figures', Boolean(figures))}</RetryAlert>
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -107,7 +107,7 @@ function OfOwner({ userId }: { userId: string }) {
       {retailer === undefined && isError ? (
         <Alert
           kind="error"
-          title="Your shop could not be read"
+          title="Your shop couldn’t be loaded"
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           Check your signal. Nothing is lost.

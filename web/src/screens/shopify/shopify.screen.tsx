@@ -50,7 +50,7 @@ function OfOwner({ userId, claim }: { userId: string; claim: string }) {
     return (
       <EmptyState
         picture={<PegSignPicture className="size-40" />}
-        title={retailer === undefined ? 'Your shop could not be read' : 'You have no shop yet'}
+        title={retailer === undefined ? 'Your shop couldn’t be loaded' : 'You have no shop yet'}
         actions={
           retailer === undefined ? (
             <Button onClick={() => void refetch()}>Try again</Button>

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
     <>
       {hasFailed ? (
         <div className="mb-4">
-          <RetryAlert onRetry={onRetry}>The affiliate figures could not be read.</RetryAlert>
+          <RetryAlert onRetry={onRetry}>{couldNotLoad('The affiliate figures')}</RetryAlert>
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

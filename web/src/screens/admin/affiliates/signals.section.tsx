@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { SignalRow } from '@baitdrop/contract/referral-signals';
 import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -92,7 +93,7 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
             : 'Nothing to look at.'}
         </p>
       </div>
-      {isError ? <RetryAlert onRetry={() => void refetch()}>The signals could not be read.</RetryAlert> : null}
+      {isError ? <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The signals')}</RetryAlert> : null}
       <div className="grid gap-4 lg:grid-cols-2">
         {rows.map((signal) => (
           <SignalCard key={signal.id} signal={signal} onDecide={setDeciding} />

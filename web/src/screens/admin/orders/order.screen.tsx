@@ -102,7 +102,7 @@ export default function OrderScreen() {
       {isError ? (
         <EmptyState
           picture={<FlaskPicture className="size-40" />}
-          title="This order could not be read"
+          title="This order couldn’t be loaded"
           actions={
             <>
               <Button onClick={() => void refetch()}>Try again</Button>
@@ -112,7 +112,7 @@ export default function OrderScreen() {
             </>
           }
         >
-          Perhaps there is no such order, or the signal is gone.
+          There may be no such order. Check your signal and try again.
         </EmptyState>
       ) : (
         <SkeletonGroup label="Loading the order">

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminShop } from '@baitdrop/contract/admin-shops';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -55,7 +56,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
     >
       <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>
       {isError ? (
-        <RetryAlert onRetry={refetch}>The checklist could not be read.</RetryAlert>
+        <RetryAlert onRetry={refetch}>{couldNotLoad('The checklist')}</RetryAlert>
       ) : (
         <Checklist goingLive={data?.going_live} />
       )}

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
@@ -91,7 +92,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
               </Button>
             }
           >
-            Your figures could not be read{data ? ' again: these may be old.' : '.'}
+            {couldNotLoad('Your figures', Boolean(data))}
           </Alert>
         </div>
       ) : null}
@@ -122,7 +123,7 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
         {pro === undefined ? (
           isError ? (
             <Alert kind="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-              Your plan could not be read.
+              {couldNotLoad('Your plan')}
             </Alert>
           ) : (
             <Loading />

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { MetaFunction } from 'react-router';
 import { goingLiveQuery } from '../../../features/my-shop/my-shop.queries.ts';
@@ -24,9 +25,7 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
     <>
       <PageHeader title="Go live" kicker={shopName} lead="Seven things, then we switch you on." />
       <div className="grid gap-6">
-        {isError ? (
-          <RetryAlert onRetry={refetch}>The list could not be read{data ? ' again: this may be old.' : '.'}</RetryAlert>
-        ) : null}
+        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The list', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (
           <SkeletonGroup label="Loading your checklist">
             <Skeleton shape="block" className="h-32" />

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type ReactNode, useId } from 'react';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -22,9 +23,7 @@ export function ListFrame({ title, lead, isLoading, hasFailed, onRetry, children
         </h2>
         {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
       </div>
-      {hasFailed ? (
-        <RetryAlert onRetry={onRetry}>This could not be read{isLoading ? '.' : ' again: it may be old.'}</RetryAlert>
-      ) : null}
+      {hasFailed ? <RetryAlert onRetry={onRetry}>{couldNotLoad('This list', !isLoading)}</RetryAlert> : null}
       {isLoading && !hasFailed ? (
         <SkeletonGroup label={`Loading: ${title}`}>
           <Skeleton shape="block" className="h-72" />

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
@@ -31,11 +32,7 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
       />
       <div className="grid gap-8">
-        {isError ? (
-          <RetryAlert onRetry={refetch}>
-            Your balance could not be read{data ? ' again: this may be old.' : '.'}
-          </RetryAlert>
-        ) : null}
+        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your balance', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (
           <SkeletonGroup label="Loading your balance">
             <div className="grid gap-4 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import './statement.css';
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
@@ -63,7 +64,7 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
       </header>
       {data === undefined && isError ? (
         <RetryAlert onRetry={refetch}>
-          This statement could not be read. Check your signal, or choose another one.
+          {couldNotLoad('This statement')} Check your signal, or choose another one.
         </RetryAlert>
       ) : null}
       {data === undefined && !isError ? (

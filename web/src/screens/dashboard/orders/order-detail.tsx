@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { statusOf } from '../../../features/desk/desk-order.ts';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
@@ -50,7 +51,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
     }
     return (
       <Alert kind="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-        The order could not be read. Check your signal; nothing is lost.
+        {couldNotLoad('The order')} Check your signal; nothing is lost.
       </Alert>
     );
   }
@@ -59,7 +60,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
   const isCarried = order.fulfilment === 'delivery' && ['preparing', 'en_route'].includes(order.status);
   return (
     <div className="grid gap-5">
-      {isError ? <Alert kind="warning">This may be old: it could not be read again.</Alert> : null}
+      {isError ? <Alert kind="warning">{couldNotLoad('The order', true)}</Alert> : null}
       {isNew ? (
         <NewOrderCard
           order={order}

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
@@ -50,11 +51,7 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   }
   return (
     <>
-      {isError ? (
-        <RetryAlert onRetry={refetch}>
-          The orders could not be read{listed.orders ? ' again: these may be old.' : '.'}
-        </RetryAlert>
-      ) : null}
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(listed.orders))}</RetryAlert> : null}
       {listed.orders && orders.length === 0 ? (
         <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">
           {status === 'open' && day === '' && search === ''

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
@@ -42,11 +43,7 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
         lead="Know your shop better, for £29 a month. Cancel any time."
       />
       <div className="grid gap-6">
-        {isError ? (
-          <RetryAlert onRetry={refetch}>
-            Your plan could not be read{state ? ' again: this may be old.' : '.'}
-          </RetryAlert>
-        ) : null}
+        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your plan', Boolean(state))}</RetryAlert> : null}
         {isWaiting ? (
           <Alert kind="info" announces>
             We’re confirming your payment. It takes a few seconds.

@@ -88,7 +88,7 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
       <EmptyState
         headingLevel={1}
         picture={<FlaskPicture className="size-36" />}
-        title={data === 'gone' ? 'There is no such product' : 'The product could not be read'}
+        title={data === 'gone' ? 'There is no such product' : 'The product couldn’t be loaded'}
         actions={data === 'gone' ? <BackToProducts /> : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {data === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { Link } from 'react-router';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
@@ -70,11 +71,7 @@ export function ShelfList(props: ShelfListProps) {
   const span = pageSpan(page?.totalItems ?? 0, address.page, PRODUCTS_PER_PAGE);
   return (
     <section aria-label="Products" className="grid gap-3">
-      {hasFailed ? (
-        <RetryAlert onRetry={reload}>
-          Your products could not be read{page ? ' again: these may be old.' : '.'}
-        </RetryAlert>
-      ) : null}
+      {hasFailed ? <RetryAlert onRetry={reload}>{couldNotLoad('Your products', Boolean(page))}</RetryAlert> : null}
       {page === null ? null : ids.length === 0 ? (
         <Nothing page={page} onAddress={onAddress} />
       ) : (

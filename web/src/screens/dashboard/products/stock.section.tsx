@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { changeLabel, reasonLabel } from '../../../features/shelf/movement-labels.ts';
 import { stockHistoryQuery } from '../../../features/shelf/shelf.queries.ts';
@@ -23,7 +24,7 @@ function History({ shopId, product }: { shopId: string; product: ShelfProduct })
   if (isError)
     return (
       <p className="text-sm">
-        The history could not be read.{' '}
+        {couldNotLoad('The history')}{' '}
         <Button variant="quiet" className="px-0!" onClick={() => void refetch()}>
           Try again
         </Button>

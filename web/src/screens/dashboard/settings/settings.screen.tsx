@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { useEffect } from 'react';
@@ -98,7 +99,7 @@ function Settings({ retailer }: { retailer: RetailerRecord }) {
     <>
       <PageHeader title="Settings" kicker={retailer.shop_name} />
       {data === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>Your settings could not be read. Check your signal; nothing is lost.</RetryAlert>
+        <RetryAlert onRetry={refetch}>{couldNotLoad('Your settings')} Check your signal; nothing is lost.</RetryAlert>
       ) : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading your settings">
