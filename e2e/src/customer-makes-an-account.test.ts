@@ -138,9 +138,9 @@ test('a referral code is checked while it is typed', async () => {
   const { page } = current;
   await untilHydrated(page);
   await field(page, 'Referral code').fill('nosuchcode');
-  await page.getByText('We do not know this code').waitFor();
+  await page.getByText('We don’t know this code').waitFor();
   await field(page, 'Referral code').fill('');
-  await until('the words to go', async () => (await page.getByText('We do not know this code').count()) === 0);
+  await until('the words to go', async () => (await page.getByText('We don’t know this code').count()) === 0);
   await open(page, '/login');
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.waitForURL('**/order');

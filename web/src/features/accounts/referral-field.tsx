@@ -33,7 +33,7 @@ interface ReferralFieldProps {
 
 export function ReferralField({ value, onChange, forCustomer, error }: ReferralFieldProps) {
   const verdict = useVerdict(value.trim());
-  const unknown = verdict === 'invalid' ? 'We do not know this code. Look again, or leave it empty.' : undefined;
+  const unknown = verdict === 'invalid' ? 'We don’t know this code. Check it, or leave it empty.' : undefined;
   return (
     <div className="grid gap-1.5">
       <TextField

@@ -58,7 +58,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
     if (!isDone) return;
     const back =
       plan.totalPence > 0 ? `We’ve refunded ${formatPounds(plan.totalPence)} to ${order.customer_name}.` : '';
-    onDone(`${order.customer_name} is told. ${back}`.trim());
+    onDone(`We’ve told ${order.customer_name}. ${back}`.trim());
     onClose();
   }
 

@@ -31,7 +31,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
         onDone();
       }}
     >
-      {order.customer_name} gets all {formatPounds(penceOf(order.total))} back and is told at once.
+      We’ll refund all {formatPounds(penceOf(order.total))} to {order.customer_name} and email them at once.
     </ReasonDialog>
   );
 }

@@ -25,7 +25,7 @@ export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
   if (devices.length === 0) return null;
   return (
     <div>
-      <h3 className="text-base font-semibold">Devices that are told</h3>
+      <h3 className="text-base font-semibold">Devices that get messages</h3>
       {removal.problem === '' ? null : (
         <p role="alert" className="text-sm text-error">
           {removal.problem}
