@@ -21,7 +21,7 @@ import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { ownUserQuery } from '../../features/accounts/own-user.queries.ts';
+import { meQuery } from '../../features/accounts/me.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
 import { Section } from './section.tsx';
@@ -93,7 +93,7 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
 }
 
 function Account({ session, onDeleted }: { session: Session; onDeleted: () => void }) {
-  const { data: user, isError, refetch } = useQuery(ownUserQuery(session.userId));
+  const { data: user, isError, refetch } = useQuery(meQuery(session.userId));
   if (!user) {
     if (!isError) return <Loading />;
     return (

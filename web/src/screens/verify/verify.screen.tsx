@@ -7,7 +7,7 @@ import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { hasRunOut } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { ownCredit } from '../../features/accounts/own-credit.ts';
-import { ownUserQuery } from '../../features/accounts/own-user.queries.ts';
+import { meQuery } from '../../features/accounts/me.queries.ts';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
 import { Result } from '../../ui/result.tsx';
 import { afterRegistration } from '../../features/accounts/after-sign-in.ts';
@@ -42,7 +42,7 @@ export const meta: MetaFunction = () =>
 
 /** What confirming brought; nothing while it is looked up, and nothing where it brought nothing. */
 function Brought({ session }: { session: Session }) {
-  const { data: user } = useQuery(ownUserQuery(session.userId));
+  const { data: user } = useQuery(meQuery(session.userId));
   const { readyPence } = user ? ownCredit(user) : { readyPence: 0 };
   return readyPence > 0 ? (
     <p className="mt-3">
