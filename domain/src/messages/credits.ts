@@ -10,6 +10,7 @@ export const creditMessages = {
   waiting: (amount: Pence) => `${formatPoundsBriefly(amount)} waiting: confirm your email`,
   /** Once it is booked. */
   ready: (amount: Pence) => `${formatPoundsBriefly(amount)} off your next order`,
+  use: (amount: Pence) => `Use my credit: ${formatPoundsBriefly(amount)} off this order`,
   takenOff: 'We’ll take it off your next order automatically.',
   offer: `A friend’s code gives you ${FIVE_POUNDS} off your next order, once you’ve confirmed your email`,
   goodCode: `That code is good: ${FIVE_POUNDS} will be waiting. Confirm your email after you register, and it’s off your next order.`,

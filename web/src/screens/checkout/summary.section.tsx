@@ -1,7 +1,6 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
@@ -35,7 +34,8 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 
 /** Every line, every fee, and who sells it. */
 export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryProps) {
-  const { shop, lines, breakdown, to_pay_pence, credit_available_pence, credit_waiting_pence, courier } = review;
+  const { shop, lines, breakdown, total_pence, to_pay_pence, credit_available_pence, credit_waiting_pence, courier } =
+    review;
   return (
     <div className="grid gap-4">
       <Differences review={review} onAccepted={onAccepted} />
@@ -57,7 +57,7 @@ export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryP
       </Link>
       {credit_available_pence > 0 ? (
         <Switch checked={useCredit} onChange={({ target }) => onUseCredit(target.checked)}>
-          Use my {formatPounds(pence(credit_available_pence))} credit
+          {creditMessages.use(pence(Math.min(credit_available_pence, total_pence)))}
         </Switch>
       ) : null}
       {credit_waiting_pence > 0 ? (

@@ -127,7 +127,7 @@ function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
       <EmptyState
         headingLevel={1}
         picture={<FlaskPicture className="size-40" />}
-        title="Your shop could not be read"
+        title="Your shop couldn’t be loaded"
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         Check your signal. Nothing is lost.
