@@ -1,5 +1,5 @@
 // Emails to affiliates about their payouts, and about referrals that somebody looks at.
-import { type Pence } from '../../money/pence.ts';
+import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import type { MailText } from './mail-text.ts';
 

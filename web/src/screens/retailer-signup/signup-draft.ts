@@ -83,7 +83,7 @@ export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, 
 export type KnownShop = Pick<RetailerRecord, 'shop_name' | 'name' | 'email' | 'phone' | 'address' | 'postcode'>;
 
 /** What registering already asked for goes into the fields that are empty. */
-export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<SignupDraft> {
+export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Record<DetailField, string>> {
   const known: Record<DetailField, string> = {
     shopName: shop.shop_name,
     ownerName: shop.name,

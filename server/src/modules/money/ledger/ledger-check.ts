@@ -2,6 +2,7 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { accountGroup, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { allowTime, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
 import type { Context } from '../../../context.ts';
 
@@ -62,9 +63,6 @@ export async function reportMismatches(context: Context): Promise<void> {
   context.log.error({ mismatches }, 'the ledger does not match');
   const lines = mismatches.map(({ kind, subject, message }) => `- ${kind} ${subject}: ${message}`);
   await inTransaction(context.pool, (tx) =>
-    context.events.emit(tx, 'operations.alert', {
-      subject: 'The ledger does not match',
-      text: `The nightly check found ${mismatches.length} mismatches:\n\n${lines.join('\n')}`,
-    }),
+    context.events.emit(tx, 'operations.alert', alertMails.ledgerMismatch(lines)),
   );
 }

@@ -12,7 +12,10 @@ import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { pence } from '@baitdrop/domain/money/pence';
 import { owedFees } from './owed-fees.db.ts';
+import { shopNameOf } from '../alert-names.db.ts';
 import {
   changePayout,
   earnedBy,
@@ -138,9 +141,8 @@ async function withdraw(context: Context, payout: PayoutRow, problem: PaymentPro
     await changePayout(tx, id, { status: 'reversed', failure: problem.message, at: context.now() });
     const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
     await bookMovement(tx, { kind: 'payout-withdrawn', reference: id, entries });
-    await context.events.emit(tx, 'operations.alert', {
-      subject: `A payout to ${shop_id} was refused`,
-      text: `The payment provider refused a transfer to ${shop_id}: ${problem.message} (${problem.code}). The money stays with the shop's balance and is tried again on the next business day.`,
-    });
+    const why = `${problem.message} (${problem.code})`;
+    const alert = alertMails.payoutRefused(pence(amount_pence), await shopNameOf(tx, shop_id), why);
+    await context.events.emit(tx, 'operations.alert', alert);
   });
 }

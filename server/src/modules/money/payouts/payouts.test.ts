@@ -188,6 +188,8 @@ describe('a refund of what was delivered', () => {
       ]);
       return rows[0]?.status === 'failed' ? true : undefined;
     });
+    const subject = `Refund for ${placed.code}: £26.00 could not be recovered from Ringwood Tackle`;
+    await eventually('the notice', () => scene.mails().find((mail) => mail.subject === subject));
     expect(await shopBalance()).toBe(-2600);
     await deliveredOn('2026-11-16');
     await makePayouts(on(tuesday));

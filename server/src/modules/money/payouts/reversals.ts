@@ -3,7 +3,10 @@ import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { pence } from '@baitdrop/domain/money/pence';
 import { changePayout, hasScheduledPayout, lockPayout, payoutsAtBank } from './payouts.db.ts';
+import { orderCodeOf, shopNameOf } from '../alert-names.db.ts';
 import {
   findReversal,
   insertReversal,
@@ -71,13 +74,13 @@ async function comeBack(context: Context, tx: PoolClient, reversal: ReversalRow)
 
 async function stayAway(context: Context, tx: PoolClient, reversal: ReversalRow, failure: string): Promise<void> {
   await setReversal(tx, reversal.id, 'failed', failure);
-  const forOrder = reversal.order !== '';
-  await context.events.emit(tx, 'operations.alert', {
-    subject: `Money did not come back from ${reversal.shop_id}`,
-    text: forOrder
-      ? `A refund asked for money that was paid out to ${reversal.shop_id}, and its account had not enough: ${failure} The next payout to the shop is smaller by that much.`
-      : `A payout to ${reversal.shop_id} failed at its bank, and its money could not be taken back: ${failure} Please look at the shop's account at the payment provider.`,
-  });
+  const shop = await shopNameOf(tx, reversal.shop_id);
+  const amount = pence(reversal.amount_pence);
+  const alert =
+    reversal.order === ''
+      ? alertMails.payoutNotRecovered(amount, shop, failure)
+      : alertMails.refundNotRecovered(await orderCodeOf(tx, reversal.order), amount, shop, failure);
+  await context.events.emit(tx, 'operations.alert', alert);
 }
 
 /**
@@ -124,8 +127,6 @@ async function failPayout(
   const amountPence = payout.amount_pence - (await reversedOf(tx, id));
   const reversal = await insertReversal(tx, { payout: id, order: '', amountPence });
   await context.jobs.send(tx, REVERSE_QUEUE, { reversal });
-  await context.events.emit(tx, 'operations.alert', {
-    subject: `A payout to ${payout.shop_id} failed`,
-    text: `The bank of ${payout.shop_id} did not take a payout: ${failure} The money is taken back and paid again once the shop has corrected its bank details.`,
-  });
+  const shop = await shopNameOf(tx, payout.shop_id);
+  await context.events.emit(tx, 'operations.alert', alertMails.payoutFailed(pence(amountPence), shop, failure));
 }

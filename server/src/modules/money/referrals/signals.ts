@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { isSignal, SIGNAL_DAYS, type SignalKind, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
@@ -63,10 +64,11 @@ async function compareReferrals(context: Context, tx: PoolClient, affiliate: str
   await openSignal(tx, { id: randomUUID(), affiliate, kind, mark, label, isAffiliates, referrals: fresh, at });
   if (!isFirst) return;
   await context.events.emit(tx, 'affiliate.checks_opened', { affiliate });
-  await context.events.emit(tx, 'operations.alert', {
-    subject: 'Referrals to look at',
-    text: `Several referrals of one affiliate have something in common. Their payouts wait until you have decided: ${context.config.publicUrl}/admin/affiliates`,
-  });
+  await context.events.emit(
+    tx,
+    'operations.alert',
+    alertMails.referralsToCheck(`${context.config.publicUrl}/admin/affiliates`),
+  );
 }
 
 export interface Resolution {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { PaymentProblem, type RefundState } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, REFUNDS_PENDING } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { PoolClient } from 'pg';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
+import { orderCodeOf } from '../alert-names.db.ts';
 import { bookMovement } from '../ledger.ts';
 import { SEND_REFUND_QUEUE } from '../refunds.ts';
 import { findRefund, lockRefund, type PaidRefund, setRefundStatus, unfinishedRefunds } from './refunds.db.ts';
@@ -84,8 +85,6 @@ async function settle(context: Context, tx: PoolClient, refund: PaidRefund, stat
     const entries = entriesOf({ [PROVIDER_CLEARING]: -moneyPence, [REFUNDS_PENDING]: moneyPence });
     await bookMovement(tx, { kind: 'refund-bounced', reference: refund.id, entries });
   }
-  await context.events.emit(tx, 'operations.alert', {
-    subject: 'A refund failed',
-    text: `The refund of ${formatPounds(pence(moneyPence))} for order record ${refund.order} did not go through. The money is still with us and still owed to the customer: please pay it by hand in the payment provider's dashboard. Refund ${refund.id}.`,
-  });
+  const alert = alertMails.refundFailed(pence(moneyPence), await orderCodeOf(tx, refund.order), refund.id);
+  await context.events.emit(tx, 'operations.alert', alert);
 }

@@ -121,7 +121,9 @@ describe('a refund', () => {
     await scene.stripe.hurry();
     await settled(placed, 'failed');
     expect(await scene.balance('refunds:pending')).toBe(owed + 2780);
-    await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('refund failed')));
+    await eventually('the notice', () =>
+      scene.mails().find(({ subject }) => subject.includes(`refund failed: £27.80 for order ${placed.code}`)),
+    );
     // The provider promises no order: what it said before the failure may arrive after it.
     const [{ refund_id: refundId } = { refund_id: '' }] = await refundsOf(placed);
     for (const status of ['pending', 'succeeded', 'failed'] as const)

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
@@ -43,11 +43,7 @@ export async function onSetupPaid(
     reference: request.id,
     entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.setupServices]: amountPence }),
   });
-  await context.events.emit(tx, 'operations.alert', {
-    subject: `A setup service is paid: ${request.shop_name}`,
-    text:
-      `${request.shop_name} (${request.shop_id}) has paid ${formatPounds(pence(amountPence))} for the ` +
-      `${nameOf(request)}. Contact them within 2 hours, at ${request.email} or ${request.phone}; ` +
-      'they are promised to be live within 24 hours.',
-  });
+  const { shop_name: shop, shop_id: shopId, email, phone } = request;
+  const alert = alertMails.setupPaid(shop, shopId, pence(amountPence), nameOf(request), `${email} or ${phone}`);
+  await context.events.emit(tx, 'operations.alert', alert);
 }
