@@ -13,11 +13,11 @@ import { queueMail } from '../../platform/mail/mail.jobs.ts';
 const dayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
 
-type PlanEvent = keyof typeof planMails;
+const PLAN_EVENTS = ['plan.started', 'plan.cancelled', 'plan.resumed', 'plan.past_due', 'plan.ended'] as const;
+type PlanEvent = (typeof PLAN_EVENTS)[number];
 
 export const moneyMailHandlers = (context: Context): void => {
-  for (const name of Object.keys(planMails) as PlanEvent[])
-    context.events.on(name, (tx, plan) => mailAboutPlan(context, tx, name, plan));
+  for (const name of PLAN_EVENTS) context.events.on(name, (tx, plan) => mailAboutPlan(context, tx, name, plan));
   context.events.on('affiliate.paid', (tx, { payout }) => mailAboutAffiliatePayout(context, tx, payout));
   context.events.on('affiliate.checks_opened', (tx, { affiliate }) =>
     mailAboutChecks(context, tx, affiliate, affiliateMails.checking),

@@ -6,6 +6,6 @@ it('begins a post with the link in it, whatever is in the link', () => {
   const { twitter, whatsApp } = shareLinks(link);
   expect(new URL(twitter).searchParams.get('url')).toBe(link);
   expect(new URL(twitter).host).toBe('twitter.com');
-  expect(new URL(whatsApp).searchParams.get('text')).toMatch(/credit: https:\/\/baitdrop\.example\/\?ref=AB&x=ü$/);
+  expect(new URL(whatsApp).searchParams.get('text')).toMatch(/next order: https:\/\/baitdrop\.example\/\?ref=AB&x=ü$/);
   expect(new URL(whatsApp).host).toBe('wa.me');
 });
