@@ -155,6 +155,8 @@ test('an answer of the provider that arrives late does not undo what was heard s
 
 describe('what goes wrong', () => {
   test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
+    // What the provider has still to say of the plan before would undo what is set here.
+    await scene.stripe.hurry();
     const first = await planId();
     const pool = scene.product.context.pool;
     await pool.query(`update pro_subscriptions set status = 'canceled'`);
