@@ -7,6 +7,7 @@ import type { MapTilesConfig } from './map-tiles/map-tiles-config.ts';
 import { startMapTilesSimulator } from './map-tiles/map-tiles.simulator.ts';
 import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from './ports/courier.ts';
 import { PAYMENT_WEBHOOK_PATHS } from './ports/payments.ts';
+import type { Geocode } from './simulator-kit/courier-world.ts';
 import type { ShopifyConfig } from './shopify/shopify-config.ts';
 import type { ApnsAccount } from './push/apns-config.ts';
 import { startApnsSimulator } from './push/apns.simulator.ts';
@@ -17,7 +18,6 @@ import type { StuartConfig } from './stuart/stuart-config.ts';
 import { startStuartSimulator } from './stuart/stuart.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
-import type { Geocode } from './uber-direct/simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct/uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 

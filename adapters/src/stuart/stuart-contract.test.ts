@@ -1,7 +1,7 @@
 // The behaviour we rely on: against the simulator, and against Stuart's sandbox when STUART_TEST_CLIENT_ID and
 // STUART_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryRequest, farAway, ignoreCalls, quoteRequest } from '../uber-direct/testing/delivery-requests.ts';
+import { deliveryRequest, farAway, ignoreCalls, quoteRequest } from '../courier-kit/testing/delivery-requests.ts';
 import type { Courier, CourierCredentials, DeliveryRequest, Stop } from '../ports/courier.ts';
 import { stuartConfigOf } from './stuart-config.ts';
 import { startStuartSimulator, type StuartSimulator } from './stuart.simulator.ts';

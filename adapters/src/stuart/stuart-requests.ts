@@ -1,5 +1,6 @@
 // Our requests in Stuart's format.
-import { e164, streetOf } from '../uber-direct/uber-requests.ts';
+import { e164 } from '../courier-kit/e164.ts';
+import { streetOf } from '../courier-kit/street-of.ts';
 import type { DeliveryRequest, QuoteRequest, Stop } from '../ports/courier.ts';
 import type { StuartPackage } from './stuart-packages.ts';
 

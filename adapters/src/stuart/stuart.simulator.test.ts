@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliveryRequest, ignoreCalls } from '../uber-direct/testing/delivery-requests.ts';
+import { deliveryRequest, ignoreCalls } from '../courier-kit/testing/delivery-requests.ts';
 import type { Courier, CourierDelivery, CourierNotice } from '../ports/courier.ts';
 import { jobBody } from './stuart-requests.ts';
 import { startStuartSimulator, type StuartSimulator } from './stuart.simulator.ts';

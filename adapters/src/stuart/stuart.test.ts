@@ -1,7 +1,7 @@
 // Pure pieces: sizes, states, webhooks, and what is sent.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryRequest } from '../uber-direct/testing/delivery-requests.ts';
+import { deliveryRequest } from '../courier-kit/testing/delivery-requests.ts';
 import type { ParcelItem } from '../ports/courier.ts';
 import { stuartConfigOf, stuartProblems } from './stuart-config.ts';
 import { noticeReader, STUART_WEBHOOK_HEADER } from './stuart-notices.ts';

@@ -3,7 +3,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Courier, CourierCredentials, QuoteRequest } from '../ports/courier.ts';
-import { door, deliveryRequest, farAway, geocode, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
+import {
+  door,
+  deliveryRequest,
+  farAway,
+  geocode,
+  ignoreCalls,
+  quoteRequest,
+} from '../courier-kit/testing/delivery-requests.ts';
 import { PAGES } from './simulator/documentation.ts';
 import { type UberDirectConfig, uberDirectConfigOf } from './uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct.simulator.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Courier, CourierNotice, CourierDelivery } from '../ports/courier.ts';
-import { door, deliveryRequest, ignoreCalls } from './testing/delivery-requests.ts';
-import { kilometresBetween } from './simulator/path.ts';
+import { door, deliveryRequest, ignoreCalls } from '../courier-kit/testing/delivery-requests.ts';
+import { distanceKm } from '@baitdrop/domain/geo/position';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
 
@@ -65,7 +65,7 @@ describe('a delivery', () => {
     const left = notices.flatMap((notice) =>
       notice.kind === 'position'
         ? [
-            kilometresBetween(
+            distanceKm(
               { lat: notice.position.lat, lng: notice.position.lng },
               { lat: door.latitude, lng: door.longitude },
             ),

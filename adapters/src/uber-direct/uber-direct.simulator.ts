@@ -1,130 +1,81 @@
 // Simulates Uber Direct for the demo and tests: token, quotes, moving deliveries, signed webhooks, and failures on
 // request.
-import { createCountdown } from '../simulator-kit/countdown.ts';
-import { textOf } from '../simulator-kit/read-body.ts';
-import { jsonReply, type Reply } from '../simulator-kit/replies.ts';
-import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
+import { type CourierSimulator, startCourierSimulator } from '../simulator-kit/courier-simulator.ts';
+import { type CourierSimulatorOptions, createCourierWorld } from '../simulator-kit/courier-world.ts';
+import { createEventSender } from '../simulator-kit/event-sender.ts';
+import { openKeptState } from '../simulator-kit/kept-state.ts';
+import { isComplete } from '../simulator-kit/simulated-delivery.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
 import { answerApi, answerToken } from './simulator/api.ts';
-import { controlRoutes } from './simulator/control.routes.ts';
+import { isAwkwardCase } from './simulator/awkward-cases.ts';
 import { type Control, createControl } from './simulator/control.ts';
-import { type Delivery, isComplete } from './simulator/delivery.ts';
-import { createEventSender, type EventReceiver } from '../simulator-kit/event-sender.ts';
+import { type Delivery, onTheWay } from './simulator/delivery.ts';
 import { createEvents, signedHeaders } from './simulator/events.ts';
-import { startMotion } from './simulator/motion.ts';
-import { openStore } from './simulator/store.ts';
-import type { Geocode, World } from './simulator/world.ts';
+import { overviewPage, viewOf } from './simulator/pages.ts';
+import type { World } from './simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct-config.ts';
 
-export interface UberDirectSimulatorOptions {
-  /** Speed factor against real time. 0: nothing moves until a test moves it. */
-  speed: number;
-  /** A file that lets a restart go on with what runs. */
-  persistTo?: string;
+export interface UberDirectSimulatorOptions extends CourierSimulatorOptions {
   quoteMinutes?: number;
-  /** Its map of postcodes; without one an address alone is not understood. */
-  geocode?: Geocode;
-  now?: () => Date;
 }
 
-export interface UberDirectSimulator extends Control {
+export interface UberDirectSimulator extends Control, CourierSimulator {
   /** A client's settings. */
   config: UberDirectConfig;
-  /** The control page. */
-  pageUrl: string;
-  /** Sets where webhooks are sent. Until then they wait. */
-  sendEventsTo(receiver: string | EventReceiver): void;
   deliveries(): readonly Delivery[];
-  /** The API requests so far, newest last. */
-  requests(): readonly { method: string; path: string; body: string }[];
-  /** Retries failed webhooks. */
-  retryEvents(): Promise<void>;
-  /** Revokes all tokens. */
-  revokeTokens(): void;
-  /** Settles when no webhook is in flight. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
 }
 
-const MAX_REQUESTS = 200;
+const FILE_VERSION = 2;
 
 export async function startUberDirectSimulator(options: UberDirectSimulatorOptions): Promise<UberDirectSimulator> {
-  let base = '';
-  let port = 0;
-  const requests: { method: string; path: string; body: string }[] = [];
   const world: World = {
+    ...createCourierWorld(options),
     quotes: new Map(),
-    deliveries: new Map(),
     stores: new Map(),
-    tokens: new Map(),
-    refusals: createCountdown(),
-    nextCases: [],
-    failures: new Map(),
-    speed: options.speed,
     quoteMinutes: options.quoteMinutes ?? 15,
-    geocode: options.geocode ?? (() => undefined),
-    now: () => (options.now?.() ?? new Date()).getTime(),
-    base: () => base,
   };
-  const store = await openStore(options.persistTo, world);
-  const save = () => store.save(port);
-  const sender = createEventSender(signedHeaders(SIMULATED_ACCOUNT.webhookKey), options.speed, world.now);
+  const { quotes, deliveries, stores } = world;
+  const store = await openKeptState(options.persistTo, FILE_VERSION, () => ({
+    quotes: [...quotes.values()],
+    deliveries: [...deliveries.values()],
+    stores: [...stores],
+  }));
+  for (const quote of store.state?.quotes ?? []) quotes.set(quote.id, quote);
+  for (const delivery of store.state?.deliveries ?? []) deliveries.set(delivery.id, delivery);
+  for (const [name, position] of store.state?.stores ?? []) stores.set(name, position);
+  const { webhookKey, clientId, clientSecret, organisationId } = SIMULATED_ACCOUNT;
+  const sender = createEventSender(signedHeaders(webhookKey), options.speed, world.now);
   const events = createEvents(sender, world.base, world.now);
-  const control = createControl(world, events, save);
-
-  function api({ method, url, headers, ...request }: SimulatorRequest): Reply {
-    const body = textOf(request);
-    requests.push({ method, path: url.pathname, body });
-    requests.splice(0, requests.length - MAX_REQUESTS);
-    const answered = answerApi(world, { method, url, body, authorization: headers.authorization ?? '' });
-    if (method === 'POST') save();
-    const { changed } = answered;
-    const afterwards = changed === undefined ? {} : { afterwards: () => events.status(changed) };
-    return { ...jsonReply(answered.body, answered.statusCode), ...afterwards };
-  }
-
-  const { routes, notFound } = controlRoutes(world, control);
-  const server = await startSimulatorServer({
-    port: store.port,
-    routes: {
-      ...routes,
-      'ALL /v1/*': api,
-      'POST /oauth/v2/token': (request) => {
-        const { statusCode, body } = answerToken(world, textOf(request));
-        return jsonReply(body, statusCode);
-      },
-    },
-    notFound,
+  const control = createControl(world, events, () => store.save(world.address.port));
+  const view = (delivery: Delivery) => viewOf(delivery, world.now());
+  const simulator = await startCourierSimulator({
+    world,
+    store,
+    sender,
+    control,
+    isAwkwardCase,
+    overview: () => overviewPage([...deliveries.values()].map(view)),
+    viewOf: view,
+    tokenPath: '/oauth/v2/token',
+    apiPath: '/v1/*',
+    answerToken: (body) => answerToken(world, body),
+    answerApi: (request) => answerApi(world, request),
+    isComplete,
+    isOnTheWay: onTheWay,
+    announce: (delivery) => events.status(delivery),
+    sendStatus: (delivery) => events.status(delivery),
+    sendPosition: (delivery) => events.position(delivery),
   });
-  ({ port, url: base } = server);
-  const motion = startMotion(world, control, events, sender);
-  // Webhooks in flight at the last stop are lost, so the state of running deliveries is sent again.
-  for (const delivery of world.deliveries.values()) if (!isComplete(delivery)) void events.status(delivery);
+  const { pageUrl } = simulator;
   return {
     ...control,
+    ...simulator,
     config: {
-      authUrl: `${base}/oauth/v2/token`,
-      apiBase: `${base}/v1`,
-      webhookKey: SIMULATED_ACCOUNT.webhookKey,
-      credentials: {
-        clientId: SIMULATED_ACCOUNT.clientId,
-        clientSecret: SIMULATED_ACCOUNT.clientSecret,
-        organisationId: SIMULATED_ACCOUNT.organisationId,
-        environment: 'sandbox',
-      },
+      authUrl: `${pageUrl}/oauth/v2/token`,
+      apiBase: `${pageUrl}/v1`,
+      webhookKey,
+      credentials: { clientId, clientSecret, organisationId, environment: 'sandbox' },
     },
-    pageUrl: base,
-    sendEventsTo: (receiver) => sender.sendTo(receiver),
-    deliveries: () => [...world.deliveries.values()],
-    requests: () => requests,
-    retryEvents: () => sender.retryDue(world.now(), true),
-    revokeTokens: () => world.tokens.clear(),
-    settled: () => sender.settled(),
-    async close() {
-      motion.stop();
-      await server.close();
-      await sender.settled();
-      await store.settled();
-    },
+    deliveries: () => [...deliveries.values()],
   };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Courier, CourierCall } from '../ports/courier.ts';
-import { deliveryRequest, ignoreCalls, quoteRequest } from './testing/delivery-requests.ts';
+import { deliveryRequest, ignoreCalls, quoteRequest } from '../courier-kit/testing/delivery-requests.ts';
 import { startUberDirectSimulator, type UberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
 

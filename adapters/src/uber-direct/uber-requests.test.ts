@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { door, deliveryRequest, quoteRequest } from './testing/delivery-requests.ts';
-import { deliveryBody, e164, quoteBody } from './uber-requests.ts';
+import { door, deliveryRequest, quoteRequest } from '../courier-kit/testing/delivery-requests.ts';
+import { e164 } from '../courier-kit/e164.ts';
+import { deliveryBody, quoteBody } from './uber-requests.ts';
 
 const dropoffOf = (body: object): unknown => JSON.parse(String(new Map(Object.entries(body)).get('dropoff_address')));
 const NOW = new Date('2026-06-01T10:00:00Z');

@@ -1,4 +1,6 @@
 // Our requests in Uber's format.
+import { e164 } from '../courier-kit/e164.ts';
+import { streetOf } from '../courier-kit/street-of.ts';
 import type { DeliveryRequest, ParcelItem, QuoteRequest, Stop } from '../ports/courier.ts';
 
 const MAX_NOTES_LENGTH = 280;
@@ -15,24 +17,6 @@ const addressOf = ({ street, town, postcode, pinned }: Stop): string =>
 
 /** By a lake there is no street, and the courier reads this before the pin. */
 const NO_STREET = 'At the pin on the map';
-
-/** What a person typed, without the town and the postcode that have fields of their own. */
-export function streetOf(street: string, town: string, postcode: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
-  const known = new Set([plain(town), plain(postcode), plain(`${town} ${postcode}`)]);
-  const parts = street.split(',').map((part) => part.trim());
-  return parts.filter((part) => part !== '' && !known.has(plain(part))).join(', ');
-}
-
-/** National forms are refused; a British number without its country code gets it. */
-export function e164(phone: string): string {
-  const digits = phone
-    .trim()
-    .replace('(0)', '')
-    .replace(/(?!^\+)\D/g, '');
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return digits.startsWith('0') ? `+44${digits.slice(1)}` : digits;
-}
 
 const phoneOf = (side: 'pickup' | 'dropoff', { phone }: Stop) =>
   phone === '' ? {} : { [`${side}_phone_number`]: e164(phone) };

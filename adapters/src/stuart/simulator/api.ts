@@ -1,43 +1,34 @@
 // The token endpoint and the API, as far as we use them.
-import { randomBytes } from 'node:crypto';
-import { keepNewest } from '../../simulator-kit/keep-newest.ts';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  isAuthorised,
+  issueToken,
+  jsonOrUndefined,
+  plannedRefusal,
+  TOKEN_SECONDS,
+} from '../../simulator-kit/courier-api.ts';
+import { ok } from '../../simulator-kit/courier-world.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { addressProblem } from './forms.ts';
 import type { Job } from './job.ts';
 import { answerEta, answerPrice, answerValidate, cancelJob, createJob, listJobs, readJob } from './jobs.ts';
-import { ok, refusal, type Reply } from './refusals.ts';
+import { refusal, type Reply } from './refusals.ts';
 import type { Operation, World } from './world.ts';
-
-interface ApiRequest {
-  method: string;
-  url: URL;
-  authorization: string;
-  body: string;
-}
-
-interface ApiReply {
-  reply: Reply;
-  /** What the call changed, for its webhook. */
-  changed?: Job;
-}
-
-const TOKEN_SECONDS = 2_592_000;
 
 export function answerToken(world: World, body: string): Reply {
   const planned = plannedRefusal(world, 'token');
   if (planned !== undefined) return planned;
-  const form = new Map(Object.entries(Object(parsed(body))));
+  const form = new Map(Object.entries(Object(jsonOrUndefined(body))));
   const { clientId, clientSecret } = SIMULATED_ACCOUNT;
   if (form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'api')
     return { statusCode: 400, body: { error: 'invalid_request', error_description: 'Wrong grant_type or scope.' } };
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return { statusCode: 401, body: { error: 'invalid_client', error_description: 'Client authentication failed.' } };
-  const token = `SIM.${randomBytes(32).toString('base64url')}`;
-  keepNewest(world.tokens, token, world.now() + TOKEN_SECONDS * 1000);
-  return ok({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'api' });
+  return ok({ access_token: issueToken(world), token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'api' });
 }
 
-type Work = (world: World, request: { id: string; query: URLSearchParams; body: unknown }) => ApiReply;
+type Work = (world: World, request: { id: string; query: URLSearchParams; body: unknown }) => ApiAnswer<Job>;
 
 const ROUTES: readonly [method: string, path: RegExp, operation: Operation | undefined, Work][] = [
   ['POST', /^\/v2\/jobs\/validate$/, 'validate', (world, { body }) => ({ reply: answerValidate(world, body) })],
@@ -55,27 +46,15 @@ const ROUTES: readonly [method: string, path: RegExp, operation: Operation | und
   ],
 ];
 
-export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiReply {
-  const until = world.tokens.get(authorization.replace(/^bearer /i, ''));
-  if (until === undefined || until <= world.now())
+export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiAnswer<Job> {
+  if (!isAuthorised(world, authorization))
     return { reply: refusal('INVALID_GRANT', 'The access token is invalid, revoked or expired.') };
   for (const [wanted, path, operation, work] of ROUTES) {
     const found = path.exec(url.pathname);
     if (method !== wanted || found === null) continue;
     const planned = operation === undefined ? undefined : plannedRefusal(world, operation);
     if (planned !== undefined) return { reply: planned };
-    return work(world, { id: found[1] ?? '', query: url.searchParams, body: parsed(body) });
+    return work(world, { id: found[1] ?? '', query: url.searchParams, body: jsonOrUndefined(body) });
   }
   return { reply: refusal('RECORD_NOT_FOUND', 'There is nothing here.') };
-}
-
-const plannedRefusal = (world: World, operation: Operation): Reply | undefined =>
-  world.refusals.take(({ on }) => on === operation)?.reply;
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 // Simulated courier failures, by name. Writing a case's words into the drop-off's name or comment triggers it.
+import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
 
 export const AWKWARD_CASES = {
   'no courier': 'Nobody is to be had: creating the job answers 503.',
@@ -12,11 +13,4 @@ export const AWKWARD_CASES = {
 } as const;
 export type AwkwardCase = keyof typeof AWKWARD_CASES;
 
-const names = Object.keys(AWKWARD_CASES) as AwkwardCase[];
-
-export const casesIn = (...texts: readonly string[]): AwkwardCase[] => {
-  const text = texts.join(' ').toLowerCase();
-  return names.filter((name) => text.includes(name));
-};
-
-export const isAwkwardCase = (text: unknown): text is AwkwardCase => names.some((name) => name === text);
+export const { casesIn, isAwkwardCase } = awkwardCasesOf<AwkwardCase>(AWKWARD_CASES);

@@ -1,16 +1,13 @@
 // Control by hand: from tests, from the page, and over HTTP.
+import { type CourierControl, createCourierControl } from '../../simulator-kit/courier-control.ts';
+import { endDelivery, enterNextStage, isComplete } from '../../simulator-kit/simulated-delivery.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { Events } from './events.ts';
-import { end, enterNextStage, isComplete, type Job, onTheWay, type Stage } from './job.ts';
+import { AWKWARD_ENDS, type Job, onTheWay, type Stage } from './job.ts';
 import { refusal, type RefusalCode } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
-export interface Control {
-  /** Starts the next stage now. Settles after the first attempt to send its webhook. */
-  advance(jobId: string): Promise<Stage>;
-  /** Moves the courier nearer and sends the position. */
-  move(jobId: string): Promise<void>;
-  endNow(jobId: string, stage: 'canceled' | 'returned'): Promise<void>;
+export interface Control extends CourierControl<Stage, AwkwardCase> {
   /** Triggers this case for the next job. */
   makeNextAwkward(name: AwkwardCase): void;
   refuseNext(on: Operation, code: RefusalCode, options?: { times?: number }): void;
@@ -21,40 +18,26 @@ export interface Control {
 const END_REASONS = { canceled: 'courier_issue', returned: 'end-customer_unreachable' } as const;
 
 export function createControl(world: World, events: Events, changed: () => void): Control {
-  const find = (id: string): Job => {
-    const job = world.jobs.get(id);
-    if (job === undefined) throw new Error(`There is no job ${id}.`);
-    return job;
-  };
-  const sendNotice = async (job: Job): Promise<void> => {
-    changed();
-    await events.changed(job);
-  };
-  const control: Control = {
-    async advance(id) {
-      const job = find(id);
-      if (enterNextStage(job, world.now())) await sendNotice(job);
-      return job.stage;
-    },
-    async move(id) {
-      const job = find(id);
-      job.nudges += 1;
-      if (onTheWay(job)) await events.position(job);
-    },
-    async endNow(id, stage) {
-      const job = find(id);
-      if (isComplete(job)) return;
-      end(job, stage, { by: 'stuart', key: END_REASONS[stage] }, world.now());
-      await sendNotice(job);
-    },
+  const refuseNext: Control['refuseNext'] = (on, code, { times = 1 } = {}) =>
+    world.refusals.add({ on, reply: refusal(code, 'Refused on request.') }, times);
+  return {
+    ...createCourierControl<Stage, AwkwardCase, Job>(world.deliveries, {
+      enterNext: (job) => enterNextStage(job, AWKWARD_ENDS, world.now()),
+      end: (job, stage) => endDelivery(job, stage, { by: 'stuart', key: END_REASONS[stage] }, world.now()),
+      isComplete,
+      isOnTheWay: onTheWay,
+      async sendStatus(job) {
+        changed();
+        await events.changed(job);
+      },
+      sendPosition: (job) => events.position(job),
+    }),
     makeNextAwkward(name) {
-      if (name === 'no courier') control.refuseNext('create', 'SERVICE_UNAVAILABLE');
-      else if (name === 'stuart fails twice') control.refuseNext('create', 'SERVER_ERROR', { times: 2 });
+      if (name === 'no courier') refuseNext('create', 'SERVICE_UNAVAILABLE');
+      else if (name === 'stuart fails twice') refuseNext('create', 'SERVER_ERROR', { times: 2 });
       else world.nextCases.push(name);
     },
-    refuseNext: (on, code, { times = 1 } = {}) =>
-      world.refusals.add({ on, reply: refusal(code, 'Refused on request.') }, times),
+    refuseNext,
     setPrice: (pence) => void (world.basePence = pence),
   };
-  return control;
 }

@@ -1,7 +1,7 @@
 // The form of a job, and what Stuart refuses about it.
 import { z } from 'zod';
 import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
-import type { Geocode } from '../../uber-direct/simulator/world.ts';
+import type { Geocode } from '../../simulator-kit/courier-world.ts';
 import { STUART_PACKAGES, type StuartPackage } from '../stuart-packages.ts';
 import { refusal, type Reply } from './refusals.ts';
 

@@ -1,8 +1,7 @@
 // A job in Stuart's formats: the API's, in snake case, and the webhooks', in camel case.
-import { type Point, pointAlong } from '../../uber-direct/simulator/path.ts';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { arrivalTimes, courierPosition } from '../../simulator-kit/simulated-delivery.ts';
 import { isPicked, type Job, onTheWay, RIDE_MINUTES, type Stage } from './job.ts';
-
-const MINUTE_MS = 60_000;
 
 const DELIVERY_STATUSES: Partial<Record<Stage, string>> = {
   searching: 'pending',
@@ -31,31 +30,13 @@ const DONE_AT: Partial<Record<Stage, number>> = {
   almost_delivering: 0.97,
   delivered: 1,
 };
-const LEFT_AFTER_NUDGE = 0.7;
 
-export function positionOf(job: Job, now: number): Point {
-  const { stage, since, steps, nudges, pickup, dropoff, driver, id } = job;
-  const began = since[stage] ?? now;
-  const [next] = steps;
-  const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
-  const stageDone = Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
-  const begin = DONE_AT[stage] ?? 0;
-  const finish = stage === 'waiting_at_pickup' ? 1 : (DONE_AT[next?.stage ?? stage] ?? 1);
-  const done = begin + (finish - begin) * stageDone;
-  return isPicked(job)
-    ? pointAlong(pickup, dropoff, done, `${id} drop`)
-    : pointAlong(driver.start, pickup, done, `${id} shop`);
-}
+export const positionOf = (job: Job, now: number): Position => {
+  const way = { doneAt: DONE_AT, isToShop: !isPicked(job), start: job.driver.start, seed: String(job.id) };
+  return courierPosition(job, way, now);
+};
 
-/** The remaining minutes follow the distance left, independent of the simulation's speed. */
-function etasOf({ createdAt, since, steps, pickupMinutes }: Job, now: number): { pickup: number; dropoff: number } {
-  const atOf = (stage: Stage): number => since[stage] ?? steps.find((step) => step.stage === stage)?.at ?? now;
-  const left = (from: number, to: number) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));
-  const picked = since.delivering;
-  const pickup = picked ?? now + pickupMinutes * MINUTE_MS * left(createdAt, atOf('delivering'));
-  if (picked === undefined) return { pickup, dropoff: pickup + RIDE_MINUTES * MINUTE_MS };
-  return { pickup, dropoff: since.delivered ?? now + RIDE_MINUTES * MINUTE_MS * left(picked, atOf('delivered')) };
-}
+const etasOf = (job: Job, now: number) => arrivalTimes(job, { pickedUp: 'delivering', rideMinutes: RIDE_MINUTES }, now);
 
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 const PHONE = '+441632960880';
@@ -69,7 +50,7 @@ const cancellationOf = ({ reason }: Job) =>
     ? { canceled_by: null, reason_key: null, comment: null }
     : { canceled_by: reason.by, reason_key: reason.key, comment: null };
 
-function stopJson({ address, comment, contact }: Job['form']['pickups'][0], { lat, lng }: Point) {
+function stopJson({ address, comment, contact }: Job['form']['pickups'][0], { lat, lng }: Position) {
   const { firstname = '', lastname = '', phone = '', company = '', email = '' } = contact;
   return {
     latitude: lat,

@@ -1,5 +1,6 @@
-// A job as the simulator keeps it, and the stages it goes through. Plain JSON, so that it survives a restart.
+// A job as the simulator keeps it, and the stages it goes through.
 import type { Position } from '@baitdrop/domain/geo/position';
+import { type AwkwardEnd, isComplete, type SimulatedDelivery } from '../../simulator-kit/simulated-delivery.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { JobForm, Trip } from './forms.ts';
 
@@ -15,32 +16,16 @@ export type Stage =
   | 'canceled'
   | 'returned';
 
-export interface Step {
-  stage: Stage;
-  /** Milliseconds since 1970, as every instant here. */
-  at: number;
-}
-
-export interface Job extends Trip {
+export interface Job extends Trip, SimulatedDelivery<Stage, AwkwardCase, CancelReason> {
   id: number;
   form: JobForm;
-  createdAt: number;
-  stage: Stage;
-  /** When each stage began. */
-  since: Partial<Record<Stage, number>>;
-  /** What is still to come. */
-  steps: Step[];
-  /** Simulated minutes from creation to the pick-up. */
-  pickupMinutes: number;
-  /** Speed factor against real time. */
-  pace: number;
   pricePence: number;
   driver: { id: number; name: string; vehicle: string; start: Position };
-  cases: AwkwardCase[];
-  /** Times it was pushed along by hand since the stage began. */
-  nudges: number;
-  nextPositionAt: number;
-  reason: { by: string; key: string };
+}
+
+interface CancelReason {
+  by: string;
+  key: string;
 }
 
 export const PICKUP_MINUTES = 15;
@@ -67,41 +52,28 @@ export function scheduleFor(speed: number, now: number, pickupAt: number | undef
   return { pace: speed, pickupMinutes, steps: STEPS.map(([stage, minutes]) => ({ stage, at: at(minutes) })) };
 }
 
-const ENDED = new Set<Stage>(['delivered', 'canceled', 'returned']);
 const PICKED = new Set<Stage>(['delivering', 'almost_delivering', 'delivered', 'returned']);
 
-export const isComplete = ({ stage }: Pick<Job, 'stage'>): boolean => ENDED.has(stage);
 export const isPicked = ({ stage }: Pick<Job, 'stage'>): boolean => PICKED.has(stage);
 export const onTheWay = (job: Job): boolean => job.stage !== 'searching' && !isComplete(job);
 
-const AWKWARD_ENDS = [
-  ['stuart finds nobody', 'searching', 'canceled', 'no_supply'],
-  ['stuart gives up', 'waiting_at_pickup', 'canceled', 'courier_issue'],
-  ['customer not home', 'almost_delivering', 'returned', 'end-customer_unreachable'],
-] as const satisfies readonly (readonly [AwkwardCase, Stage, Stage, string])[];
-
-/** Starts the next stage now, due or not; later stages shift by the same time. */
-export function enterNextStage(job: Job, now: number): boolean {
-  const awkward = AWKWARD_ENDS.find(([name, stage]) => job.cases.includes(name) && job.stage === stage);
-  const [step, ...later] = job.steps;
-  if (step === undefined) return false;
-  if (awkward !== undefined) {
-    end(job, awkward[2], { by: 'stuart', key: awkward[3] }, now);
-    return true;
-  }
-  job.steps = later.map(({ stage, at }) => ({ stage, at: at + now - step.at }));
-  enter(job, step.stage, now);
-  return true;
-}
-
-export function end(job: Job, stage: 'canceled' | 'returned', reason: Job['reason'], now: number): void {
-  job.steps = [];
-  job.reason = reason;
-  enter(job, stage, now);
-}
-
-function enter(job: Job, stage: Stage, now: number): void {
-  job.stage = stage;
-  job.since[stage] = now;
-  job.nudges = 0;
-}
+export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, CancelReason>[] = [
+  {
+    name: 'stuart finds nobody',
+    after: 'searching',
+    stage: 'canceled',
+    reason: { by: 'stuart', key: 'no_supply' },
+  },
+  {
+    name: 'stuart gives up',
+    after: 'waiting_at_pickup',
+    stage: 'canceled',
+    reason: { by: 'stuart', key: 'courier_issue' },
+  },
+  {
+    name: 'customer not home',
+    after: 'almost_delivering',
+    stage: 'returned',
+    reason: { by: 'stuart', key: 'end-customer_unreachable' },
+  },
+];

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { keepNewest } from '../../simulator-kit/keep-newest.ts';
-import { drawFrom, type Point, startNear } from '../../uber-direct/simulator/path.ts';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { drawFrom, startNear } from '../../simulator-kit/courier-path.ts';
 import { casesIn } from './awkward-cases.ts';
 import { jobForm, type JobForm, type Trip, tripOf } from './forms.ts';
-import { end, isComplete, isPicked, type Job, PICKUP_MINUTES, scheduleFor } from './job.ts';
+import type { ApiAnswer } from '../../simulator-kit/courier-api.ts';
+import { ok } from '../../simulator-kit/courier-world.ts';
+import { endDelivery, isComplete } from '../../simulator-kit/simulated-delivery.ts';
+import { isPicked, type Job, PICKUP_MINUTES, scheduleFor } from './job.ts';
 import { jobJson } from './job-json.ts';
-import { ok, refusal, type Reply } from './refusals.ts';
+import { refusal, type Reply } from './refusals.ts';
 import type { World } from './world.ts';
 
 const FIRST_ID = 100_000_000;
@@ -58,12 +62,12 @@ const reply = (world: World, job: Job, statusCode = 200): Reply =>
   ok(jobJson(job, world.base(), world.now()), statusCode);
 
 /** The reply, and the job when it was made just now. */
-export function createJob(world: World, body: unknown): { reply: Reply; changed?: Job } {
+export function createJob(world: World, body: unknown): ApiAnswer<Job> {
   const checked = checkJob(world, body);
   if ('statusCode' in checked) return { reply: checked };
   const { form, trip } = checked;
   const [{ contact, comment, client_reference: reference }] = form.dropoffs;
-  const twin = [...world.jobs.values()].some(
+  const twin = [...world.deliveries.values()].some(
     (job) => !isComplete(job) && reference !== '' && job.form.dropoffs[0].client_reference === reference,
   );
   if (twin)
@@ -82,7 +86,7 @@ export function createJob(world: World, body: unknown): { reply: Reply; changed?
   }
   world.nextCases = [];
   const job = newJob(world, form, trip, cases);
-  keepNewest(world.jobs, String(job.id), job);
+  keepNewest(world.deliveries, String(job.id), job);
   const isLost = cases.includes('stuart answer lost');
   return { reply: isLost ? refusal('SERVER_ERROR', 'Something went wrong.') : reply(world, job, 201), changed: job };
 }
@@ -108,7 +112,7 @@ function newJob(world: World, form: JobForm, trip: Trip, cases: Job['cases']): J
 }
 
 /** Deterministic for each job. */
-function driverFor(id: number, pickup: Point): Job['driver'] {
+function driverFor(id: number, pickup: Position): Job['driver'] {
   const seed = String(id);
   const index = Math.floor(drawFrom(seed) * DRIVERS.length);
   const chosen = DRIVERS[index] ?? DRIVERS[0];
@@ -118,13 +122,13 @@ function driverFor(id: number, pickup: Point): Job['driver'] {
 const notFound = refusal('RECORD_NOT_FOUND', 'There is no such job.');
 
 export function readJob(world: World, id: string): Reply {
-  const job = world.jobs.get(id);
+  const job = world.deliveries.get(id);
   return job === undefined ? notFound : reply(world, job);
 }
 
 export function listJobs(world: World, query: URLSearchParams): Reply {
   const reference = query.get('client_reference');
-  const jobs = [...world.jobs.values()].filter(
+  const jobs = [...world.deliveries.values()].filter(
     ({ form }) => reference === null || form.dropoffs[0].client_reference === reference,
   );
   const perPage = Number(query.get('per_page') ?? 25) || 25;
@@ -133,11 +137,11 @@ export function listJobs(world: World, query: URLSearchParams): Reply {
 }
 
 /** The reply, and the job when it was cancelled just now. */
-export function cancelJob(world: World, id: string): { reply: Reply; changed?: Job } {
-  const job = world.jobs.get(id);
+export function cancelJob(world: World, id: string): ApiAnswer<Job> {
+  const job = world.deliveries.get(id);
   if (job === undefined) return { reply: notFound };
   if (isComplete(job) || isPicked(job))
     return { reply: refusal('UNPROCESSABLE_ENTITY', 'A job that was picked up, or is over, cannot be cancelled.') };
-  end(job, 'canceled', { by: 'api', key: 'customer_cancellation_requested' }, world.now());
+  endDelivery(job, 'canceled', { by: 'api', key: 'customer_cancellation_requested' }, world.now());
   return { reply: { statusCode: 204, body: undefined }, changed: job };
 }

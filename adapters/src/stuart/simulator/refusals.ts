@@ -1,11 +1,7 @@
 // What Stuart refuses, with its codes and the pages that say so.
+import type { CourierReply } from '../../simulator-kit/courier-world.ts';
 
-export interface Reply {
-  statusCode: number;
-  body: unknown;
-}
-
-export const ok = (body: unknown, statusCode = 200): Reply => ({ statusCode, body });
+export type Reply = CourierReply;
 
 const ERRORS = 'https://community.stuart.engineering/t/error-navigation/1166';
 const TROUBLE = 'https://stuart.com/developers/best-practices/general-troubleshooting-guide/';

@@ -1,27 +1,22 @@
 // The token endpoint and the API, as far as we use them.
-import { randomBytes } from 'node:crypto';
-import { keepNewest } from '../../simulator-kit/keep-newest.ts';
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  isAuthorised,
+  issueToken,
+  jsonOrUndefined,
+  plannedRefusal,
+  TOKEN_SECONDS,
+} from '../../simulator-kit/courier-api.ts';
+import { ok } from '../../simulator-kit/courier-world.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
 import { proofOfDelivery } from './proof-of-delivery.ts';
 import { createQuote } from './quotes.ts';
-import { ok, refusal, type Reply } from './refusals.ts';
+import { refusal, type Reply } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
-interface ApiRequest {
-  method: string;
-  url: URL;
-  authorization: string;
-  body: string;
-}
-
-interface ApiReply extends Reply {
-  /** What the call changed, for its webhook. */
-  changed?: Delivery;
-}
-
-const TOKEN_SECONDS = 2_592_000;
 const API_PATH =
   /^\/v1\/customers\/([^/]+)\/(delivery_quotes|deliveries)(?:\/([^/]+))?(?:\/(cancel|proof-of-delivery))?$/;
 const ORGANISATION_ID = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
@@ -39,31 +34,30 @@ export function answerToken(world: World, body: string): Reply {
   const { clientId, clientSecret } = SIMULATED_ACCOUNT;
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
-  const token = `SIM.${randomBytes(32).toString('base64url')}`;
-  keepNewest(world.tokens, token, world.now() + TOKEN_SECONDS * 1000);
-  return ok({ access_token: token, expires_in: TOKEN_SECONDS, token_type: 'Bearer', scope: 'eats.deliveries' });
+  return ok({
+    access_token: issueToken(world),
+    expires_in: TOKEN_SECONDS,
+    token_type: 'Bearer',
+    scope: 'eats.deliveries',
+  });
 }
 
-export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiReply {
-  const until = world.tokens.get(authorization.replace(/^bearer /i, ''));
-  if (until === undefined || until <= world.now()) return unauthorized;
+export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiAnswer<Delivery> {
+  if (!isAuthorised(world, authorization)) return { reply: unauthorized };
   const [, customerId = '', noun = '', id = '', act = ''] = API_PATH.exec(url.pathname) ?? [];
-  if (noun === '') return refusal('not_found', 'There is nothing here.');
-  if (!ORGANISATION_ID.test(customerId)) return refusal('customer_not_found', 'Customer does not exist.');
+  if (noun === '') return { reply: refusal('not_found', 'There is nothing here.') };
+  if (!ORGANISATION_ID.test(customerId)) return { reply: refusal('customer_not_found', 'Customer does not exist.') };
   const operation = operationOf(method, noun, id, act);
-  if (operation === undefined) return refusal('not_found', 'There is nothing here.');
+  if (operation === undefined) return { reply: refusal('not_found', 'There is nothing here.') };
   const planned = operation === 'list' ? undefined : plannedRefusal(world, operation);
-  if (planned !== undefined) return planned;
-  if (operation === 'list') return listDeliveries(world, customerId, url.searchParams);
-  if (operation === 'read') return readDelivery(world, customerId, id);
-  if (operation === 'cancel') {
-    const { reply, canceled } = cancelDelivery(world, customerId, id);
-    return canceled === undefined ? reply : { ...reply, changed: canceled };
-  }
-  const given = parsed(body);
-  if (operation === 'proof') return proofOfDelivery(world, customerId, id, given);
-  if (operation === 'quote') return createQuote(world, customerId, given);
-  return createDelivery(world, customerId, given);
+  if (planned !== undefined) return { reply: planned };
+  if (operation === 'list') return { reply: listDeliveries(world, customerId, url.searchParams) };
+  if (operation === 'read') return { reply: readDelivery(world, customerId, id) };
+  if (operation === 'cancel') return cancelDelivery(world, customerId, id);
+  const given = jsonOrUndefined(body);
+  if (operation === 'proof') return { reply: proofOfDelivery(world, customerId, id, given) };
+  if (operation === 'quote') return { reply: createQuote(world, customerId, given) };
+  return { reply: createDelivery(world, customerId, given) };
 }
 
 /** Uber's 401 has no `kind`. */
@@ -75,15 +69,4 @@ function operationOf(method: string, noun: string, id: string, act: string): Ope
   if (act !== '') return act === 'cancel' ? 'cancel' : 'proof';
   if (method === 'GET') return id === '' ? 'list' : 'read';
   return method === 'POST' && id === '' ? 'create' : undefined;
-}
-
-const plannedRefusal = (world: World, operation: Operation): Reply | undefined =>
-  world.refusals.take(({ on }) => on === operation)?.reply;
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from './delivery.ts';
-import { drawFrom, type Point, startNear } from './path.ts';
+import type { Position } from '@baitdrop/domain/geo/position';
+import { drawFrom, startNear } from '../../simulator-kit/courier-path.ts';
 
 const COURIERS = [
   { name: 'Sam I.', vehicle: 'scooter', make: 'Honda', model: 'PCX', colour: 'blue' },
@@ -10,7 +11,7 @@ const COURIERS = [
 ] as const;
 
 /** Deterministic for each delivery. */
-export function courierFor(deliveryId: string, pickup: Point): Delivery['courier'] {
+export function courierFor(deliveryId: string, pickup: Position): Delivery['courier'] {
   const chosen = COURIERS[Math.floor(drawFrom(deliveryId) * COURIERS.length)] ?? COURIERS[0];
   return { ...chosen, start: startNear(pickup, deliveryId) };
 }

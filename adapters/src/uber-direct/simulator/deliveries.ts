@@ -1,13 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { ApiAnswer } from '../../simulator-kit/courier-api.ts';
 import { keepNewest } from '../../simulator-kit/keep-newest.ts';
 import { type AwkwardCase, casesIn } from './awkward-cases.ts';
 import { courierFor } from './couriers.ts';
-import { canBeCanceled, type Delivery, end, isComplete } from './delivery.ts';
+import { ok } from '../../simulator-kit/courier-world.ts';
+import { endDelivery, isComplete } from '../../simulator-kit/simulated-delivery.ts';
+import { canBeCanceled, type Delivery } from './delivery.ts';
 import { deliveryJson, FEE_PENCE } from './delivery-json.ts';
 import { PAGES } from './documentation.ts';
 import { type DeliveryForm, deliveryForm } from './forms.ts';
 import { quoteProblem, type Trip, tripOf } from './quotes.ts';
-import { invalidForm, ok, refusal, type Reply } from './refusals.ts';
+import { invalidForm, refusal, type Reply } from './refusals.ts';
 import { scheduleFor } from './schedule.ts';
 import type { World } from './world.ts';
 
@@ -78,7 +81,6 @@ function newDelivery(
     pickup,
     dropoff,
     createdAt: now,
-    updatedAt: now,
     stage: 'waiting',
     since: { waiting: now },
     ...scheduleFor(world.speed === 0 ? 1 : world.speed, now, readyAt, robot),
@@ -105,13 +107,13 @@ export function readDelivery(world: World, customerId: string, id: string): Repl
 }
 
 /** The reply, and the delivery when it was cancelled just now. */
-export function cancelDelivery(world: World, customerId: string, id: string): { reply: Reply; canceled?: Delivery } {
+export function cancelDelivery(world: World, customerId: string, id: string): ApiAnswer<Delivery> {
   const delivery = findDelivery(world, customerId, id);
   if (delivery === undefined) return { reply: notFound };
   if (!canBeCanceled(delivery))
     return { reply: refusal('noncancelable_delivery', 'The delivery can not be canceled at this point.') };
-  end(delivery, 'canceled', 'MERCHANT_CANCEL', world.now());
-  return { reply: reply(world, delivery), canceled: delivery };
+  endDelivery(delivery, 'canceled', 'MERCHANT_CANCEL', world.now());
+  return { reply: reply(world, delivery), changed: delivery };
 }
 
 const notFound = refusal('delivery_not_found', 'The requested delivery was not found.');

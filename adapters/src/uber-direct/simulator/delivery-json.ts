@@ -1,11 +1,11 @@
 // A delivery in Uber's format.
 import type { COURIER_DELIVERY_STATUSES } from '../../ports/courier.ts';
-import { type Delivery, isComplete, onTheWay, type Stage } from './delivery.ts';
+import { arrivalTimes, courierPosition, isComplete } from '../../simulator-kit/simulated-delivery.ts';
+import { type Delivery, onTheWay, type Stage } from './delivery.ts';
 import { addressLine, detailedAddress } from './forms.ts';
-import { type Point, pointAlong } from './path.ts';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { RIDE_MINUTES } from './schedule.ts';
 
-const MINUTE_MS = 60_000;
 export const FEE_PENCE = 899;
 
 const STATUSES: Record<Stage, (typeof COURIER_DELIVERY_STATUSES)[number]> = {
@@ -29,40 +29,13 @@ const DONE_AT: Partial<Record<Stage, number>> = {
   dropoff_imminent: 0.97,
   delivered: 1,
 };
-const LEFT_AFTER_NUDGE = 0.7;
+const TO_SHOP = new Set<Stage>(['assigned', 'pickup_imminent', 'picked_up']);
 
-/** How much of the current stage is over. */
-function stageDone({ stage, since, steps, nudges }: Delivery, now: number): number {
-  const began = since[stage] ?? now;
-  const [next] = steps;
-  const byClock = next === undefined || next.at <= began ? 0 : (now - began) / (next.at - began);
-  return Math.min(1, Math.max(byClock, 1 - LEFT_AFTER_NUDGE ** nudges));
-}
-
-export function positionOf(delivery: Delivery, now: number): Point {
-  const { stage, pickup, dropoff, courier, id } = delivery;
-  const begin = DONE_AT[stage] ?? 0;
-  const finish = stage === 'picked_up' ? 1 : (DONE_AT[delivery.steps[0]?.stage ?? stage] ?? 1);
-  const done = begin + (finish - begin) * stageDone(delivery, now);
-  const toShop = stage === 'assigned' || stage === 'pickup_imminent' || stage === 'picked_up';
-  return toShop
-    ? pointAlong(courier.start, pickup, done, `${id} shop`)
-    : pointAlong(pickup, dropoff, done, `${id} drop`);
-}
-
-/** The remaining minutes follow the distance left, independent of the simulation's speed. */
-function etasOf(
-  { createdAt, since, steps, pickupMinutes }: Delivery,
-  now: number,
-): { pickup: number; dropoff: number } {
-  const atOf = (stage: Stage): number => since[stage] ?? steps.find((step) => step.stage === stage)?.at ?? now;
-  const left = (from: number, to: number) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));
-  const pickedUp = since.picked_up;
-  const pickup = pickedUp ?? now + pickupMinutes * MINUTE_MS * left(createdAt, atOf('picked_up'));
-  if (pickedUp === undefined) return { pickup, dropoff: pickup + RIDE_MINUTES * MINUTE_MS };
-  const dropoff = since.delivered ?? now + RIDE_MINUTES * MINUTE_MS * left(pickedUp, atOf('delivered'));
-  return { pickup, dropoff };
-}
+export const positionOf = (delivery: Delivery, now: number): Position => {
+  const { stage, courier, id } = delivery;
+  const way = { doneAt: DONE_AT, isToShop: TO_SHOP.has(stage), start: courier.start, seed: id };
+  return courierPosition(delivery, way, now);
+};
 
 export const iso = (at: number): string => new Date(at).toISOString();
 
@@ -112,7 +85,7 @@ function relatedTo({ stage, returnId, original }: Delivery): object[] {
 
 export function deliveryJson(delivery: Delivery, base: string, now: number): Record<string, unknown> {
   const { form, stage, createdAt } = delivery;
-  const etas = etasOf(delivery, now);
+  const etas = arrivalTimes(delivery, { pickedUp: 'picked_up', rideMinutes: RIDE_MINUTES }, now);
   return {
     id: delivery.id,
     uuid: delivery.uuid,
@@ -123,7 +96,7 @@ export function deliveryJson(delivery: Delivery, base: string, now: number): Rec
     courier_imminent: stage === 'pickup_imminent' || stage === 'dropoff_imminent',
     live_mode: false,
     created: iso(createdAt),
-    updated: iso(delivery.updatedAt),
+    updated: iso(delivery.since[stage] ?? createdAt),
     currency: 'gbp',
     fee: delivery.feePence,
     tip: 0,

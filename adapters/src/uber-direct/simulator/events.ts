@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { signatureOf } from '../uber-notices.ts';
 import type { Delivery } from './delivery.ts';
-import { isComplete } from './delivery.ts';
 import { deliveryJson, iso, positionOf } from './delivery-json.ts';
 import type { EventSender } from '../../simulator-kit/event-sender.ts';
+import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
 
 export interface Events {
   status(delivery: Delivery): Promise<void>;

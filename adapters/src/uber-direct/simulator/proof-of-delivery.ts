@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { findDelivery } from './deliveries.ts';
 import { hasProofPhoto } from './delivery-json.ts';
 import { PAGES } from './documentation.ts';
-import { invalidForm, ok, refusal, type Reply } from './refusals.ts';
+import { ok } from '../../simulator-kit/courier-world.ts';
+import { invalidForm, refusal, type Reply } from './refusals.ts';
 import type { World } from './world.ts';
 
 const proofForm = z.object({

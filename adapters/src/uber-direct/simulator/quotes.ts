@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { FEE_PENCE, iso } from './delivery-json.ts';
 import { PAGES } from './documentation.ts';
 import { type DeliveryForm, detailedAddress, QUOTED_FIELDS, type QuoteForm, quoteForm } from './forms.ts';
-import { kilometresBetween, type Point } from './path.ts';
-import { invalidForm, invalidParams, ok, refusal, type Reply } from './refusals.ts';
+import { distanceKm, type Position } from '@baitdrop/domain/geo/position';
+import { ok } from '../../simulator-kit/courier-world.ts';
+import { invalidForm, invalidParams, refusal, type Reply } from './refusals.ts';
 import { pickupMinutesFor, RIDE_MINUTES } from './schedule.ts';
 import type { World } from './world.ts';
 
@@ -15,8 +16,8 @@ const MAX_READY_DAYS = 30;
 const MAX_KILOMETRES_FROM_ADDRESS = 25;
 
 export interface Trip {
-  pickup: Point;
-  dropoff: Point;
+  pickup: Position;
+  dropoff: Position;
   readyAt: number | undefined;
 }
 
@@ -27,7 +28,7 @@ export function tripOf(world: World, customerId: string, form: QuoteForm | Deliv
   if ('statusCode' in pickup) return pickup;
   const dropoff = dropoffOf(world, form);
   if ('statusCode' in dropoff) return dropoff;
-  if (kilometresBetween(pickup, dropoff) > MAX_KILOMETRES)
+  if (distanceKm(pickup, dropoff) > MAX_KILOMETRES)
     return refusal('address_undeliverable', 'The specified location is not in a deliverable area.');
   const { pickup_ready_dt } = form;
   const readyAt = pickup_ready_dt === undefined ? undefined : Date.parse(pickup_ready_dt);
@@ -39,7 +40,7 @@ export function tripOf(world: World, customerId: string, form: QuoteForm | Deliv
 }
 
 /** A store's pin is made of the coordinates it first came with; later requests may name the store alone. */
-function pickupOf(world: World, customerId: string, form: QuoteForm): Point | Reply {
+function pickupOf(world: World, customerId: string, form: QuoteForm): Position | Reply {
   const { pickup_latitude: lat, pickup_longitude: lng, external_store_id, pickup_address } = form;
   const store = `${customerId} ${external_store_id ?? pickup_address}`;
   const known = world.stores.get(store);
@@ -50,7 +51,10 @@ function pickupOf(world: World, customerId: string, form: QuoteForm): Point | Re
 }
 
 /** A drop-off is found by its address; a pin has to lie near it. */
-function dropoffOf(world: World, { dropoff_latitude: lat, dropoff_longitude: lng, ...form }: QuoteForm): Point | Reply {
+function dropoffOf(
+  world: World,
+  { dropoff_latitude: lat, dropoff_longitude: lng, ...form }: QuoteForm,
+): Position | Reply {
   const found = world.geocode(detailedAddress(form.dropoff_address).zip_code);
   if (lat !== undefined && lng !== undefined)
     return farFromAddress(world, 'dropoff', form.dropoff_address, { lat, lng }) ?? { lat, lng };
@@ -58,9 +62,9 @@ function dropoffOf(world: World, { dropoff_latitude: lat, dropoff_longitude: lng
   return { lat: found.lat, lng: found.lng };
 }
 
-function farFromAddress(world: World, side: 'pickup' | 'dropoff', address: string, at: Point): Reply | undefined {
+function farFromAddress(world: World, side: 'pickup' | 'dropoff', address: string, at: Position): Reply | undefined {
   const found = world.geocode(detailedAddress(address).zip_code);
-  if (found === undefined || kilometresBetween(found, at) <= MAX_KILOMETRES_FROM_ADDRESS) return undefined;
+  if (found === undefined || distanceKm(found, at) <= MAX_KILOMETRES_FROM_ADDRESS) return undefined;
   return invalidParams({ [`${side}_latitude`]: 'the coordinates are too far from the address' }, PAGES.faq);
 }
 

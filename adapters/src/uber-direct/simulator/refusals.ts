@@ -1,10 +1,8 @@
 import type { z } from 'zod';
+import type { CourierReply } from '../../simulator-kit/courier-world.ts';
 import { pageOf } from './documentation.ts';
 
-export interface Reply {
-  statusCode: number;
-  body: unknown;
-}
+export type Reply = CourierReply;
 
 const statusCodes: Record<string, number> = {
   unauthorized: 401,
@@ -17,8 +15,6 @@ const statusCodes: Record<string, number> = {
   couriers_busy: 503,
   service_unavailable: 503,
 };
-
-export const ok = (body: unknown): Reply => ({ statusCode: 200, body });
 
 /** `documentation` is ours: the page of Uber's that says so. */
 export const refusal = (

@@ -37,7 +37,6 @@ function returnLegOf(delivery: Delivery, now: number): Delivery {
     pickup: dropoff,
     dropoff: pickup,
     createdAt: now,
-    updatedAt: now,
     stage: 'to_dropoff',
     since: { picked_up: now, to_dropoff: now },
     steps: [

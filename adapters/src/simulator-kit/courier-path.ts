@@ -1,20 +1,8 @@
 // The courier's position: without a map, along a path that bends like a road.
 import { createHash } from 'node:crypto';
+import type { Position } from '@baitdrop/domain/geo/position';
 
-export interface Point {
-  lat: number;
-  lng: number;
-}
-
-const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-export function kilometresBetween(from: Point, to: Point): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const chord =
-    half(from.lat, to.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(from.lng, to.lng);
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
-}
 
 /** A deterministic pseudo-random number between 0 and 1. */
 export function drawFrom(seed: string): number {
@@ -24,7 +12,7 @@ export function drawFrom(seed: string): number {
 const DEGREES_PER_KM = 1 / 111;
 
 /** The courier's starting point near the shop. */
-export function startNear(pickup: Point, seed: string): Point {
+export function startNear(pickup: Position, seed: string): Position {
   const angle = 2 * Math.PI * drawFrom(`${seed} angle`);
   const km = 0.8 + 1.2 * drawFrom(`${seed} distance`);
   return {
@@ -34,7 +22,7 @@ export function startNear(pickup: Point, seed: string): Point {
 }
 
 /** The share `done` of the way from one point to the other; both ends are exact. */
-export function pointAlong(from: Point, to: Point, done: number, seed: string): Point {
+export function pointAlong(from: Position, to: Position, done: number, seed: string): Position {
   const share = Math.min(1, Math.max(0, done));
   const bend = 0.3 * (drawFrom(seed) - 0.5);
   const aside = bend * Math.sin(Math.PI * share) + 0.04 * Math.sin(3 * Math.PI * share);

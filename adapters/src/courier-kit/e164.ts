@@ -1,0 +1,9 @@
+/** National forms are refused; a British number without its country code gets it. */
+export function e164(phone: string): string {
+  const digits = phone
+    .trim()
+    .replace('(0)', '')
+    .replace(/(?!^\+)\D/g, '');
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return digits.startsWith('0') ? `+44${digits.slice(1)}` : digits;
+}

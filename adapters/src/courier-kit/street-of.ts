@@ -1,0 +1,7 @@
+/** What a person typed, without the town and the postcode that have fields of their own. */
+export function streetOf(street: string, town: string, postcode: string): string {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '');
+  const known = new Set([plain(town), plain(postcode), plain(`${town} ${postcode}`)]);
+  const parts = street.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '' && !known.has(plain(part))).join(', ');
+}

@@ -1,0 +1,47 @@
+// What the APIs of couriers have in common: tokens, refusals that were asked for, and bodies in JSON.
+import { randomBytes } from 'node:crypto';
+import { keepNewest } from './keep-newest.ts';
+import type { CourierReply, CourierWorld } from './courier-world.ts';
+
+export interface ApiRequest {
+  method: string;
+  url: URL;
+  authorization: string;
+  body: string;
+}
+
+export interface ApiAnswer<Delivery> {
+  reply: CourierReply;
+  /** What the call changed, for its webhook. */
+  changed?: Delivery | undefined;
+}
+
+export const TOKEN_SECONDS = 2_592_000;
+
+type Tokens = Pick<CourierWorld<unknown, string, string>, 'tokens' | 'now'>;
+
+export function issueToken({ tokens, now }: Tokens): string {
+  const token = `SIM.${randomBytes(32).toString('base64url')}`;
+  keepNewest(tokens, token, now() + TOKEN_SECONDS * 1000);
+  return token;
+}
+
+export function isAuthorised({ tokens, now }: Tokens, authorization: string): boolean {
+  const until = tokens.get(authorization.replace(/^bearer /i, ''));
+  return until !== undefined && until > now();
+}
+
+/** A refusal that somebody asked for with `refuseNext`. */
+export const plannedRefusal = <Operation extends string>(
+  { refusals }: Pick<CourierWorld<unknown, Operation, string>, 'refusals'>,
+  operation: Operation,
+): CourierReply | undefined => refusals.take(({ on }) => on === operation)?.reply;
+
+/** Undefined where it is not JSON. */
+export function jsonOrUndefined(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
