@@ -46,6 +46,37 @@ export const bringOrderBack = (code: string): Promise<void> =>
 export const firstCourierGivesUp = (code: string): Promise<void> =>
   until(`a courier for ${code}`, () => press(inject('courierUrl'), code, 'canceled'));
 
-/** Whether the second courier company has the order. */
-export const hasSecondCourier = async (code: string): Promise<boolean> =>
-  (await (await fetch(inject('stuartUrl'))).text()).includes(code);
+/** As the companies' pages say it, in the order in which they happen. */
+const STAGES = [
+  'Looking for a courier',
+  'On the way to the shop',
+  'Almost at the shop',
+  'At the shop',
+  'Picked up',
+  'On the way to the customer',
+  'Almost at the door',
+  'Delivered',
+] as const;
+
+const stageAt = async (simulator: string, code: string): Promise<number> => {
+  const html = await (await fetch(simulator)).text();
+  const [, said = ''] = new RegExp(`>${code}</a>: ([^<]*)`).exec(html) ?? [];
+  return STAGES.findIndex((stage) => said.startsWith(stage));
+};
+
+/**
+ * Moves that company's delivery of the order on until it is there, and no further, however slow the screen is. The clock
+ * of the demo may have moved it further already.
+ */
+export async function moveCourierTo(
+  company: 'first' | 'second',
+  code: string,
+  stage: (typeof STAGES)[number],
+): Promise<void> {
+  const simulator = inject(company === 'first' ? 'courierUrl' : 'stuartUrl');
+  await until(`the ${company} courier to be at "${stage}"`, async () => {
+    if ((await stageAt(simulator, code)) >= STAGES.indexOf(stage)) return true;
+    await press(simulator, code, 'advance');
+    return false;
+  });
+}
