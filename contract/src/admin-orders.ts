@@ -1,5 +1,7 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
 
@@ -146,6 +148,20 @@ export const adminOrder = z.object({
       created_at: z.string(),
     }),
   ),
+  /** Null unless an administrator may give the parcel up: `POST /api/admin/orders/{id}/lost`. */
+  lost_parcel: z.nullable(
+    z.object({
+      /** The courier said so, did not bring it back, or stopped answering. */
+      sign: z.enum(['said', 'not_brought_back', 'silent']),
+      suggested_payer: z.enum(LOST_PARCEL_PAYERS),
+      /** The company that had it. */
+      courier: z.enum(COURIER_NAMES),
+      /** All that the customer gets back. */
+      refund_pence: z.number(),
+      /** Of that the goods, which one of them pays for. */
+      goods_pence: z.number(),
+    }),
+  ),
   /** Newest last, at most 200. */
   courier_calls: z.array(
     z.object({
@@ -165,3 +181,7 @@ export const adminOrder = z.object({
   }),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** Of `POST /api/admin/orders/{id}/lost`: who pays for what was in the parcel. */
+export const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
+export type LostParcelForm = z.infer<typeof lostParcelForm>;

@@ -63,6 +63,7 @@ export const EVENTS = {
   'order.on_its_way': event('The courier has the order.', BOTH, order),
   'order.delivered': event('The customer has the order.', BOTH, order),
   'order.cancelled': event('The order is over and refunded.', BOTH, order),
+  'order.lost': event('The courier lost the order; it is over and refunded.', BOTH, order),
   'order.late': event('The order is later than promised.', ['shop', 'customer', 'administrators'], order),
 
   'delivery.picked_up': event(
@@ -93,6 +94,11 @@ export const EVENTS = {
     }),
   ),
   'delivery.handed_back': event('What could not be handed over is at the shop again.', ['internal'], ofDelivery),
+  'delivery.lost': event(
+    'The courier says that it lost the order, or does not bring it back.',
+    ['internal'],
+    object({ order: string(), delivery: string(), reason: string(), at: string() }),
+  ),
   'delivery.courier_missing': event(
     'No courier takes the delivery.',
     ['internal'],
@@ -159,7 +165,7 @@ export const EVENTS = {
       refund: string(),
       total_pence: int(),
       lines: array(object({ line: string(), quantity: int() })),
-      cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap']),
+      cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap', 'lost']),
       reason: string(),
       ...actor,
     }),

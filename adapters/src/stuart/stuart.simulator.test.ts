@@ -107,6 +107,7 @@ describe('awkward cases, asked for in the note for the courier', () => {
     ['stuart finds nobody', 'canceled', 'no supply'],
     ['stuart gives up', 'canceled', 'courier issue'],
     ['customer not home', 'returned', 'end customer unreachable'],
+    ['stuart breaks it', 'returned', 'package damaged'],
   ])('%s: %s', async (words, status, reason) => {
     const { deliveryId } = await send(words);
     expect((await stages(deliveryId)).at(-1)).toMatchObject({ status, reason, complete: true });

@@ -27,6 +27,8 @@ export const platformAccounts = {
   courierCost: 'platform:courier-cost',
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',
+  /** Parcels that couriers lost and nobody else pays for. */
+  lostParcels: 'platform:lost-parcels',
   affiliate: 'platform:affiliate',
   /** The other side of what affiliates may still earn. */
   affiliatePending: 'platform:affiliate-pending',
@@ -43,6 +45,10 @@ export const STUART_PAYABLE = 'courier:payable-stuart';
 
 export const courierPayable = (courier: CourierName): string =>
   ({ uber: COURIER_PAYABLE, stuart: STUART_PAYABLE })[courier];
+
+/** What a courier owes us for parcels it lost, as a negative balance. */
+export const courierClaim = (courier: CourierName): string =>
+  ({ uber: 'courier:claim', stuart: 'courier:claim-stuart' })[courier];
 /** Promised to customers and not yet confirmed by the provider. */
 export const REFUNDS_PENDING = 'refunds:pending';
 /** Taken from the shops' accounts and not yet transferred. */

@@ -41,6 +41,7 @@ const forCustomers: Record<string, (facts: PushNewsFacts, now: Date) => Content>
     return calm(done === 'collected' ? 'Collected' : 'Delivered', `Your order ${code} was ${done}`);
   },
   cancelled: ({ code }) => calm('Cancelled', `Your order ${code} was cancelled`),
+  lost: ({ code }) => urgent('Lost on the way', `Your order ${code} was lost on the way`),
   courier_gave_up: (facts, now) => calm('Finding another courier', troubles.customer.courier_gave_up(facts, now)),
   no_courier: (facts, now) => urgent('No courier yet', troubles.customer.no_courier(facts, now)),
   came_back: (facts, now) => urgent('On its way back', troubles.customer.came_back(facts, now)),
@@ -63,6 +64,7 @@ const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   handed_back: (facts, now) => calm('Back with you', troubles.shop.handed_back(facts, now)),
   late: (facts, now) => calm('Late', troubles.shop.late(facts, now)),
   cancelled: ({ code }) => calm('Cancelled', `Order ${code} is cancelled`),
+  lost: ({ code }) => calm('Lost on the way', `Order ${code} was lost on the way`),
 };
 
 const tables: Record<Audience, Record<string, (facts: PushNewsFacts, now: Date) => Content>> = {

@@ -6,6 +6,7 @@ export const AWKWARD_CASES = {
   'stuart finds nobody': 'The job is taken and cancelled later: no_supply.',
   'stuart gives up': 'The courier gives up in front of the shop: courier_issue.',
   'customer not home': 'Nobody opens the door: cancelled after the pick-up, and taken back.',
+  'stuart breaks it': 'The parcel is damaged on the way: package_damaged.',
   'stuart twice': 'Each webhook comes twice.',
   'stuart silent': 'No webhook comes at all; only asking tells.',
   'stuart fails twice': 'Creating the job fails twice, then works.',

@@ -76,4 +76,10 @@ export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, CancelReason>
     stage: 'returned',
     reason: { by: 'stuart', key: 'end-customer_unreachable' },
   },
+  {
+    name: 'stuart breaks it',
+    after: 'delivering',
+    stage: 'returned',
+    reason: { by: 'stuart', key: 'package_damaged' },
+  },
 ];

@@ -17,6 +17,8 @@ import {
   shopAccount,
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
+import { lostParcelEntries, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { pence } from '@baitdrop/domain/money/pence';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -24,7 +26,14 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
-import { insertRefund, linesOf, lockOrder, paymentOf, type RefundableOrder } from './refunds/refunds.db.ts';
+import {
+  insertRefund,
+  linesOf,
+  lockOrder,
+  paymentOf,
+  readRefundable,
+  type RefundableOrder,
+} from './refunds/refunds.db.ts';
 
 export const SEND_REFUND_QUEUE = 'refunds.send';
 
@@ -59,6 +68,30 @@ export async function refundLines(
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   await giveBack(context, tx, order, plan.value, request);
   return plan.value;
+}
+
+/** All that is left goes back, because the courier lost it; who pays for the goods makes them good to the shop. */
+export async function refundLostParcel(
+  context: Context,
+  tx: PoolClient,
+  request: RefundRequest,
+  { payer, courier }: { payer: LostParcelPayer; courier: CourierName },
+): Promise<RefundPlan> {
+  const order = await paidOrder(tx, request.order);
+  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
+  const refund = await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' });
+  const goods = { shopId: order.shop_id, courier, goodsPence: plan.value.goodsPence };
+  await bookMovement(tx, { kind: 'lost-parcel', reference: refund, entries: lostParcelEntries(payer, goods) });
+  return plan.value;
+}
+
+/** What `refundLostParcel` would give back; undefined when nothing is left. */
+export async function planLostParcel(tx: PoolClient, id: string): Promise<RefundPlan | undefined> {
+  const order = await readRefundable(tx, id);
+  if (order === undefined) return undefined;
+  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  return plan.ok ? plan.value : undefined;
 }
 
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
@@ -109,13 +142,14 @@ const factsOf = (order: RefundableOrder) => ({
   creditPence: order.credit_pence,
 });
 
+/** Answers the refund's id. */
 async function giveBack(
   context: Context,
   tx: PoolClient,
   order: RefundableOrder,
   plan: RefundPlan,
   { reason, by, byUser, cause }: RefundRequest & { cause: Cause },
-): Promise<void> {
+): Promise<string> {
   const payment = await paymentOf(tx, order.id);
   if (payment === undefined) throw new Error(`order ${order.id} is paid but has no payment`);
   const id = randomUUID();
@@ -157,6 +191,7 @@ async function giveBack(
     by,
     by_user: byUser,
   });
+  return id;
 }
 
 /** A payment for something that is over, or that was paid before: all of it goes back to where it came from. */

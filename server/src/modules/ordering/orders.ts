@@ -2,7 +2,10 @@
 // Only this module writes `orders`, `order_lines` and `order_events`, through the files of `orders/`.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
+import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
+import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -12,7 +15,7 @@ import { releaseStock } from '../catalogue/inventory.ts';
 import { holdStock } from '../catalogue/stock-holds.ts';
 import { releaseCourier, requestCourier } from '../delivery/deliveries.ts';
 import { beginPayment } from '../money/payments.ts';
-import { refundDeliveryFee } from '../money/refunds.ts';
+import { refundDeliveryFee, refundLostParcel } from '../money/refunds.ts';
 import { changeOrder, type EventBy, writeOrderEvent } from './orders/orders.db.ts';
 import { wantedProducts } from './payment/order-payment.db.ts';
 import { undoPayment } from './payment/undo-payment.ts';
@@ -104,6 +107,32 @@ export async function cancelOrder(
   const text = reason === '' ? 'The order was cancelled.' : `The order was cancelled: ${reason}`;
   await writeOrderEvent(tx, { order: order.id, kind, ...actor, text, at });
   await emitOrder(context, tx, 'order.cancelled', order);
+}
+
+/** The courier lost it: everything goes back, and nothing goes back on the shelf. Answers what was refunded. */
+export async function closeLostOrder(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { payer, courier, actor }: { payer: LostParcelPayer; courier: CourierName; actor: Actor },
+): Promise<RefundPlan> {
+  checkMove(order, 'cancelled');
+  const reason = 'The courier lost it on the way.';
+  const plan = await refundLostParcel(context, tx, { order: order.id, reason, ...actor }, { payer, courier });
+  await releaseCourier(context, tx, order.id);
+  const at = context.now();
+  const lost = await changeOrder(tx, order.id, {
+    status: 'cancelled',
+    cancelled_at: at,
+    cancelled_by: actor.by,
+    cancel_reason: reason,
+    choice_open: false,
+  });
+  const text = 'The courier lost the order on the way. Everything is refunded.';
+  const detail = { payer, courier, goods_pence: plan.goodsPence, refund_pence: plan.totalPence };
+  await writeOrderEvent(tx, { order: order.id, kind: 'lost', ...actor, text, detail, at });
+  await emitOrder(context, tx, 'order.lost', lost);
+  return plan;
 }
 
 export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {

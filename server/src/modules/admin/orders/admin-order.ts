@@ -7,6 +7,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
+import { readLostParcel } from '../../ordering/lost-parcels.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   findOrderRow,
@@ -22,13 +23,17 @@ const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
 type BookedEntry = Awaited<ReturnType<typeof readOrderEntries>>[number];
 
-export const readAdminOrder = ({ pool, now }: Pick<Context, 'pool' | 'now'>, idOrCode: string): Promise<AdminOrder> =>
+export const readAdminOrder = (context: Pick<Context, 'pool' | 'now'>, idOrCode: string): Promise<AdminOrder> =>
   inTransaction(
-    pool,
+    context.pool,
     async (tx) => {
       const order = await findOrderRow(tx, idOrCode);
       if (order === undefined) throw new AppError('order_unknown', 404, refusals.orders.unknown);
-      return { ...present(order, now()), ...(await readHistory(tx, order.id)) };
+      return {
+        ...present(order, context.now()),
+        ...(await readHistory(tx, order.id)),
+        lost_parcel: await readLostParcel(context, tx, order),
+      };
     },
     ONE_SNAPSHOT,
   );

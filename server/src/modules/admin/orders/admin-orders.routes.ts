@@ -1,16 +1,21 @@
 // Refunding and cancelling are commands of the shop's orders.
 import type { FastifyInstance } from 'fastify';
-import { adminOrder, adminOrderList } from '@baitdrop/contract/admin-orders';
+import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
-import { openAdminScope } from '../../../platform/http/administrator.ts';
-import { params } from '../../../platform/http/forms.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
 import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
+import { decideLostParcel } from './decide-lost-parcel.ts';
 import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
+
+const LOST_FORM = new Form(lostParcelForm, 'Choose who pays for it.', { code: 'lost_parcel_form', problems: 'none' });
 
 const QUERY = listQuery(
   ORDER_SORTS,
@@ -58,6 +63,28 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
         },
       },
       (request) => readAdminOrder(context, request.params.id),
+    );
+
+    scope.post(
+      '/:id/lost',
+      {
+        schema: {
+          summary: 'Give up a parcel that the courier lost, and say who pays for it',
+          params: params('id'),
+          body: LOST_FORM,
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        const by = administratorOf(request);
+        const { id } = request.params;
+        const once = idempotencyKeyOf(request, by.id, { id, ...request.body });
+        await inTransaction(pool, async (tx) => {
+          const work = () => decideLostParcel(context, tx, by, { id, payer: request.body.payer });
+          await (once ? withIdempotency(tx, once, work) : work());
+        });
+        return reply.status(204).send();
+      },
     );
 
     scope.get(

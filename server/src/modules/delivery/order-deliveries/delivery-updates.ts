@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import { saysLost } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
@@ -117,11 +118,27 @@ async function emitMove(
     case 'delivered':
       return events.emit(tx, 'delivery.completed', { ...about, courier, at });
     case 'returned':
-      return events.emit(tx, 'delivery.returned', { ...about, reason, at });
+      return saysLost(reason)
+        ? reportLoss(context, tx, order, { delivery: id, reason, at })
+        : events.emit(tx, 'delivery.returned', { ...about, reason, at });
     case 'canceled':
       return onCourierGaveUp(context, tx, order, { delivery: id, attempt, at, reason, hadCourier: courier !== '' });
     default:
   }
+}
+
+/** The courier had it and has it no more: administrators decide who pays. */
+export async function reportLoss(
+  { events }: Pick<Context, 'events'>,
+  tx: PoolClient,
+  order: OrderRow,
+  { delivery, reason, at }: { delivery: string; reason: string; at: string },
+): Promise<void> {
+  await events.emit(tx, 'delivery.lost', { order: order.id, delivery, reason, at });
+  await events.emit(tx, 'operations.alert', {
+    subject: `Order ${order.code} may be lost`,
+    text: `The courier does not bring order ${order.code} of ${order.shop_name} to the customer or back to the shop${reason === '' ? '' : `: ${reason}`}. Ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
+  });
 }
 
 interface GivenUp {

@@ -9,7 +9,7 @@ import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { readCourierShop } from '../couriers.db.ts';
 import { callCourier } from '../couriers.ts';
 import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
-import { lockOrderAndDelivery } from './delivery-updates.ts';
+import { lockOrderAndDelivery, reportLoss } from './delivery-updates.ts';
 import { readOrder } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string() });
@@ -66,10 +66,7 @@ export async function onReturnUpdate(
   } else if (isDeliveryOver(status)) {
     const text = 'The courier did not bring it back to the shop.';
     await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_failed', text, detail: { reason }, at });
-    await events.emit(tx, 'operations.alert', {
-      subject: `Order ${order.code} did not come back`,
-      text: `The courier was to bring order ${order.code} back to ${order.shop_name} and did not${reason === '' ? '' : `: ${reason}`}. Ask the courier company, and decide who bears it.`,
-    });
+    await reportLoss(context, tx, order, { delivery: id, reason, at });
   }
   await events.emit(tx, 'delivery.moved', about);
 }

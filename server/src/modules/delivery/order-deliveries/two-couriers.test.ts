@@ -83,6 +83,22 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect(off?.pence).toBe(0);
 });
 
+test('what the second courier breaks does not come back: the customer is told the truth, and administrators decide', async () => {
+  stuart.setPrice(CHEAP_PENCE);
+  const order = await accepted({ delivery_note: 'stuart breaks it' });
+  const id = await scene.deliveryIdOf(order);
+  await pushStuart(id, 'returned');
+  expect(await hasEvent(order, 'lost_reported')).toMatchObject({ by: 'courier' });
+  expect(await kinds(order)).not.toContain('came_back');
+  expect(await scene.row(order)).toMatchObject({ status: 'en_route', choice_open: false });
+  await scene.mailTo('admin@orders.example', new RegExp(`${order.code} may be lost`));
+  const shown = await scene.product.app.inject({
+    url: `/api/admin/orders/${order.id}`,
+    headers: { authorization: await scene.tokenOf('admin') },
+  });
+  expect(shown.json().lost_parcel).toMatchObject({ sign: 'said', courier: 'stuart', suggested_payer: 'courier' });
+});
+
 describe('which one is sent', () => {
   test('the cheaper; both were asked, without the customer’s name or phone', async () => {
     stuart.setPrice(CHEAP_PENCE);

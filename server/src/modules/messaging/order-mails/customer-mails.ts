@@ -14,7 +14,7 @@ import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
 import { saidAt, saidBy } from '@baitdrop/domain/tracking/said-time';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
-import type { MailLine, MailShop } from './order-mails.db.ts';
+import type { MailLine, MailLoss, MailShop } from './order-mails.db.ts';
 import { receiptBlocks } from './receipt.ts';
 
 export interface MailFacts {
@@ -27,6 +27,8 @@ export interface MailFacts {
   /** What was short or swapped last, in a sentence; empty when nothing was. */
   change: string;
   trouble: TroubleWordFacts;
+  /** Who pays for what the courier lost. */
+  loss: MailLoss | undefined;
 }
 
 export interface MailContent {
@@ -51,6 +53,7 @@ export type CustomerNews =
   | 'on_its_way'
   | 'delivered'
   | 'cancelled'
+  | 'lost'
   | 'late';
 
 const firstName = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
@@ -202,6 +205,14 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       follow(facts, 'Show the order'),
     );
   },
+  lost: (facts) =>
+    mail(
+      facts,
+      `Your order ${facts.order.code} was lost on the way`,
+      paragraph('We’re sorry: the courier lost your order, so it won’t arrive.'),
+      paragraph(refundSentence(facts.order)),
+      follow(facts, 'Show the order'),
+    ),
   late: (facts) => troubled(facts, 'late', 'late', 'Wait or cancel'),
 };
 

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -64,6 +65,21 @@ export async function readArrival(db: Db, order: string): Promise<{ eta: Date | 
     [order],
   );
   return delivery;
+}
+
+export interface MailLoss {
+  payer: LostParcelPayer;
+  goods_pence: number;
+  refund_pence: number;
+}
+
+export async function readLoss(db: Db, order: string): Promise<MailLoss | undefined> {
+  const [event] = await rowsOf<{ detail: MailLoss }>(
+    db,
+    `select detail from order_events where "order" = $1 and kind = 'lost' order by rowid desc limit 1`,
+    [order],
+  );
+  return event?.detail;
 }
 
 /** What was short or swapped last. */

@@ -5,7 +5,14 @@ import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
-import { readAdministrators, readArrival, readChange, readMailLines, readMailShop } from './order-mails.db.ts';
+import {
+  readAdministrators,
+  readArrival,
+  readChange,
+  readLoss,
+  readMailLines,
+  readMailShop,
+} from './order-mails.db.ts';
 import { shopMails } from './shop-mails.ts';
 import { readDeliveries, troubleFactsOf } from '../../ordering/order-trouble.ts';
 
@@ -58,7 +65,8 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   const lines = await readMailLines(tx, order.id);
   const change = await readChange(tx, order.id);
   const trouble = troubleFactsOf(order, await readDeliveries(tx, order.id), now());
-  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble };
+  const loss = await readLoss(tx, order.id);
+  return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble, loss };
 }
 
 const repeatable = new Set([

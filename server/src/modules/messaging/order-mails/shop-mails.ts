@@ -17,6 +17,7 @@ export type ShopNews =
   | 'handed_back'
   | 'now_collection'
   | 'cancelled'
+  | 'lost'
   | 'late';
 
 const desk = ({ publicUrl }: MailFacts, label = 'Open your orders'): MailBlock =>
@@ -35,6 +36,16 @@ const cancelled = ({ order }: MailFacts): string =>
   order.paid_at === null
     ? 'This big order is cancelled. Nothing was paid, and nothing is held for it.'
     : `This order is cancelled, and we’ve refunded ${formatPounds(pence(order.refunded_pence))} to the customer.`;
+
+const lost = ({ loss, order }: MailFacts): string => {
+  const refunded = formatPounds(pence(loss?.refund_pence ?? order.refunded_pence));
+  const goods = formatPounds(pence(loss?.goods_pence ?? 0));
+  const whose =
+    loss?.payer === 'shop'
+      ? `${goods} of that comes from you, for the goods.`
+      : `You keep your ${goods} for the goods. It comes with your next payout.`;
+  return `The courier lost this order, so it won’t arrive and won’t come back. We’ve refunded the customer ${refunded}. ${whose}`;
+};
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   asked: (facts) => ({
@@ -92,6 +103,10 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   cancelled: (facts) => ({
     subject: `Order ${facts.order.code} is cancelled`,
     blocks: [paragraph(`${cancelled(facts)} ${facts.order.cancel_reason}`.trim()), items(facts), desk(facts)],
+  }),
+  lost: (facts) => ({
+    subject: `Order ${facts.order.code} was lost on the way`,
+    blocks: [paragraph(lost(facts)), items(facts), desk(facts)],
   }),
   late: (facts) => troubled(facts, 'late', 'late'),
 };

@@ -38,7 +38,7 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
   return (await rowsOf<PayoutSummaryRow>(db, `select ${columns} where p.shop_id = $1 and p.id = $2`, [shopId, id]))[0];
 }
 
-/** What of a refund came out of the shop's accounts. */
+/** What of a refund came out of the shop's accounts; what was lost and made good did not. */
 const borneByShop = `coalesce(-sum(e.amount_pence) filter (where e.account = any($2)), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
 
@@ -52,15 +52,15 @@ export interface StatementLineRow
 export async function statementLines(db: Queryable, shopId: string, payout: string): Promise<StatementLineRow[]> {
   return rowsOf(
     db,
-    `select l."order", o.code, o.delivered_at, o.subtotal_pence as goods_pence, l.amount_pence,
+    `select l."order", o.code, coalesce(o.delivered_at, o.cancelled_at) as delivered_at, o.subtotal_pence as goods_pence, l.amount_pence,
        coalesce(refunded.pence, 0) as refunded_pence
      from payout_lines l join orders o on o.id = l."order"
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
      left join lateral (
        select ${borneByShop} as pence from refunds f
-       join ledger_movements m on m.kind = 'refund' and m.reference = f.id and m.id < made.id
+       join ledger_movements m on m.kind in ('refund', 'lost-parcel') and m.reference = f.id and m.id < made.id
        join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded on true
-     where l.payout = $1 order by o.delivered_at, o.code`,
+     where l.payout = $1 order by 3, o.code`,
     [payout, accountsOf(shopId)],
   );
 }
@@ -106,7 +106,7 @@ export async function listRefunds(
      from refunds f join orders o on o.id = f."order"
      cross join lateral (
        select ${borneByShop} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
-       where m.kind = 'refund' and m.reference = f.id) borne
+       where m.kind in ('refund', 'lost-parcel') and m.reference = f.id) borne
      where o.shop_id = $1 order by f.created_at desc, f.id limit $3 offset $4`,
     [shopId, accountsOf(shopId), limit, offset],
   );

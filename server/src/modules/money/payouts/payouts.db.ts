@@ -47,13 +47,22 @@ export async function payoutsAtBank(
   return known.length > 0 ? known : rows;
 }
 
-/** What the shop's delivered orders brought, less what was paid for each and not taken back. */
+/** Delivered, or lost by a courier and made good to the shop. */
+const earnedAt = 'coalesce(o.delivered_at, made_good.at)';
+
+/** What the shop's orders brought, less what was paid for each and not taken back. */
 const outstanding = `
-  select o.id as order, o.code, o.status, o.delivered_at, share.pence as share,
+  select o.id as order, o.code, o.status, ${earnedAt} as earned_at, share.pence as share,
     coalesce(paid.pence, 0) as paid, share.pence - coalesce(paid.pence, 0) as outstanding
   from orders o
+  left join lateral (
+    select sum(e.amount_pence) as pence, min(m.booked_at) as at from refunds f
+    join ledger_movements m on m.kind = 'lost-parcel' and m.reference = f.id
+    join ledger_entries e on e.movement = m.id and e.account = 'shop:' || o.shop_id
+    where f."order" = o.id and o.status = 'cancelled') made_good on true
   cross join lateral (
-    select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)::bigint as pence
+    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
+      + coalesce(made_good.pence, 0))::bigint as pence
     from order_lines l where l."order" = o.id) share
   left join lateral (
     select (sum(pl.amount_pence) - coalesce(sum(back.pence), 0))::bigint as pence
@@ -84,15 +93,16 @@ export async function lockShop(tx: PoolClient, shopId: string): Promise<void> {
 }
 
 export async function earnedOrders(db: Queryable, shopId: string): Promise<EarnedOrder[]> {
-  const rows = await rowsOf<{ order: string; delivered_at: Date; outstanding: number }>(
+  const rows = await rowsOf<{ order: string; earned_at: Date; outstanding: number }>(
     db,
-    `select * from (${outstanding} where o.shop_id = $1 and o.delivered_at is not null and ${mayBeOutstanding}) earned
-     where outstanding != 0 order by delivered_at`,
+    `select * from (${outstanding} where o.shop_id = $1 and (o.delivered_at is not null or o.status = 'cancelled')
+       and ${earnedAt} is not null and ${mayBeOutstanding}) earned
+     where outstanding != 0 order by earned_at`,
     [shopId],
   );
-  return rows.map(({ order, delivered_at, outstanding: outstandingPence }) => ({
+  return rows.map(({ order, earned_at, outstanding: outstandingPence }) => ({
     order,
-    deliveredOn: londonParts(delivered_at).day,
+    deliveredOn: londonParts(earned_at).day,
     outstandingPence,
   }));
 }
@@ -101,7 +111,8 @@ export interface OrderShare {
   order: string;
   code: string;
   status: string;
-  delivered_at: Date | null;
+  /** Null while it is neither delivered nor made good. */
+  earned_at: Date | null;
   share: number;
   paid: number;
 }

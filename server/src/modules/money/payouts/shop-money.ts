@@ -24,12 +24,12 @@ export async function readShopMoney(context: Context, shopId: string): Promise<S
     owed_fees_pence: (await owedFees(pool, shopId)).reduce((total, { amountPence }) => total + amountPence, 0),
     payout_account: accountState(retailer),
     next_payout: retailer?.payouts_enabled === true ? await nextPayout(context, shopId) : null,
-    orders: shares.map(({ order, code, status, delivered_at, share, paid }) => ({
+    orders: shares.map(({ order, code, status, earned_at, share, paid }) => ({
       id: order,
       code,
       status,
       share_pence: share,
-      due_on: delivered_at === null ? '' : dueOn(londonParts(delivered_at).day),
+      due_on: earned_at === null ? '' : dueOn(londonParts(earned_at).day),
       paid_out_pence: paid,
     })),
   };

@@ -19,20 +19,21 @@ export interface RefundableOrder extends Pick<
   credit_pence: Pence;
 }
 
-/** Locked until the end of the transaction. */
-export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
-  const [row] = await rowsOf<RefundableOrder>(
-    tx,
-    `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
+const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
        delivery_fee_pence, credit_pence, (
          select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
          join ledger_movements m on m.kind = 'refund' and m.reference = r.id
          join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'
          where r."order" = orders.id) as delivery_fee_back_pence
-     from orders where id = $1 for update`,
-    [order],
-  );
-  return row;
+     from orders where id = $1`;
+
+/** Locked until the end of the transaction. */
+export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
+  return (await rowsOf<RefundableOrder>(tx, `${refundable} for update`, [order]))[0];
+}
+
+export async function readRefundable(db: Queryable, order: string): Promise<RefundableOrder | undefined> {
+  return (await rowsOf<RefundableOrder>(db, refundable, [order]))[0];
 }
 
 export async function shopOfOrder(db: Queryable, order: string): Promise<string | undefined> {

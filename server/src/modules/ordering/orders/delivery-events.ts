@@ -39,6 +39,21 @@ export function onDeliveryEvents(context: Context): void {
     await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
   });
 
+  events.on('delivery.lost', async (tx, { order: id, reason, at }) => {
+    const order = await lockedOrder(tx, id);
+    if (order.status === 'delivered' || order.status === 'cancelled') return;
+    // Another courier, or the counter, is no choice for what is lost.
+    if (order.choice_open) await changeOrder(tx, id, { choice_open: false });
+    await writeOrderEvent(tx, {
+      order: id,
+      kind: 'lost_reported',
+      ...BY_COURIER,
+      text: 'The order may be lost. We’re asking the courier and will email what happens next.',
+      detail: { reason },
+      at: new Date(at),
+    });
+  });
+
   events.on('delivery.courier_missing', async (tx, { order, detail }) =>
     offerChoice(context, tx, await lockedOrder(tx, order), detail),
   );

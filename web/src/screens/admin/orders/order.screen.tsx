@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
+import { LostParcelDialog } from './lost-parcel.dialog.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLedger } from './order-ledger.tsx';
@@ -32,7 +33,7 @@ const canRefund = ({ times, lines }: AdminOrder): boolean =>
 const canCancel = ({ status }: AdminOrder): boolean => status !== 'delivered' && status !== 'cancelled';
 
 function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
-  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'refund' | 'cancel' | 'lost' | null>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage
@@ -54,6 +55,11 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
             All orders
           </Link>
+          {order.lost_parcel === null ? null : (
+            <Button variant="secondary" onClick={() => setAsked('lost')}>
+              Lost parcel
+            </Button>
+          )}
           {canRefund(order) ? (
             <Button variant="secondary" onClick={() => setAsked('refund')}>
               Refund
@@ -80,6 +86,9 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       </div>
       <OrderLedger order={order} />
       {asked === 'refund' ? <RefundOrderDialog order={order} onClose={close} onDone={onChanged} /> : null}
+      {asked === 'lost' && order.lost_parcel !== null ? (
+        <LostParcelDialog order={order} parcel={order.lost_parcel} onClose={close} onDone={onChanged} />
+      ) : null}
       <CancelOrderDialog open={asked === 'cancel'} order={order} onClose={close} onDone={onChanged} />
     </AdminPage>
   );

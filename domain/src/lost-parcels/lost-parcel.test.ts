@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COURIER_NAMES } from '../courier/courier-names.ts';
+import { accountGroup, outOfBalancePence, shopAccount } from '../ledger/accounts.ts';
+import {
+  LOST_PARCEL_PAYERS,
+  type LostDelivery,
+  lostParcelEntries,
+  type LostParcelFacts,
+  saysLost,
+  signOfLoss,
+  suggestPayer,
+} from './lost-parcel.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+const carried: LostDelivery = {
+  status: 'dropoff',
+  reason: '',
+  heardAt: minutesAgo(61),
+  returnStatus: '',
+  returnEta: null,
+};
+const lost = (delivery: Partial<LostDelivery> = {}, order: Partial<LostParcelFacts> = {}) =>
+  signOfLoss(
+    { orderStatus: 'en_route', isPaid: true, wasPickedUp: true, delivery: { ...carried, ...delivery }, ...order },
+    NOW,
+  );
+
+describe('a parcel may be given up', () => {
+  test.each<[string, Partial<LostDelivery>, string]>([
+    ['an hour after the courier’s last news', { heardAt: minutesAgo(60) }, 'silent'],
+    ['when the courier says that it broke', { status: 'returned', reason: 'package damaged' }, 'said'],
+    ['when it was stolen from the courier', { status: 'canceled', reason: 'stolen', heardAt: NOW }, 'said'],
+    ['when it was not brought back', { status: 'returned', returnStatus: 'canceled' }, 'not_brought_back'],
+    [
+      'when the way back takes an hour too long',
+      { status: 'returned', returnStatus: 'dropoff', returnEta: minutesAgo(60) },
+      'not_brought_back',
+    ],
+  ])('%s', (_name, delivery, sign) => {
+    expect(lost(delivery)).toEqual({ ok: true, value: sign });
+  });
+});
+
+describe('a parcel may not be given up', () => {
+  test.each<[string, Partial<LostDelivery>, Partial<LostParcelFacts>, string]>([
+    ['while the courier answers', { heardAt: minutesAgo(59) }, {}, 'courier_answers'],
+    ['while it is on its way back', { status: 'returned', heardAt: minutesAgo(5) }, {}, 'courier_answers'],
+    ['once the shop has it again', { status: 'returned', returnStatus: 'delivered' }, {}, 'came_back'],
+    ['while another courier is looked for', { status: 'requested' }, { orderStatus: 'preparing' }, 'came_back'],
+    ['that was never picked up', { status: 'pickup' }, { wasPickedUp: false }, 'courier_never_had_it'],
+    ['that nobody was asked to carry', {}, { delivery: undefined }, 'courier_never_had_it'],
+    ['that nobody paid', {}, { isPaid: false }, 'order_not_paid'],
+    ['that arrived', {}, { orderStatus: 'delivered' }, 'order_over'],
+    ['twice', {}, { orderStatus: 'cancelled' }, 'order_over'],
+  ])('%s', (_name, delivery, order, reason) => {
+    expect(lost(delivery, order)).toMatchObject({ ok: false, reason });
+  });
+});
+
+test.each([
+  ['', 'courier'],
+  ['courier issue', 'courier'],
+  ['package damaged', 'courier'],
+  ['incorrect package', 'shop'],
+  ['technical issue', 'platform'],
+])('for the reason "%s" we suggest that the %s pays', (reason, payer) => {
+  expect(suggestPayer({ reason })).toBe(payer);
+});
+
+test.each([
+  ['package damaged', true],
+  ['Lost by the courier', true],
+  ['end customer unreachable', false],
+  ['courier issue', false],
+  ['', false],
+])('"%s" says that it is lost: %s', (reason, says) => {
+  expect(saysLost(reason)).toBe(says);
+});
+
+const SHOP = shopAccount('shop_1');
+test.each([
+  ['courier', 'uber', { 'courier:claim': -2600, [SHOP]: 2600 }],
+  ['courier', 'stuart', { 'courier:claim-stuart': -2600, [SHOP]: 2600 }],
+  ['platform', 'uber', { 'platform:lost-parcels': -2600, [SHOP]: 2600 }],
+  ['shop', 'uber', {}],
+] as const)('when the %s pays (%s), the entries are', (payer, courier, entries) => {
+  const booked = lostParcelEntries(payer, { shopId: 'shop_1', courier, goodsPence: 2600 });
+  expect(Object.fromEntries(booked.map(({ account, amountPence }) => [account, amountPence]))).toEqual(entries);
+});
+
+test('whoever pays, the entries add up to nought and the shop is made good unless it pays itself', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LOST_PARCEL_PAYERS),
+      fc.constantFrom(...COURIER_NAMES),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (payer, courier, goodsPence) => {
+        const entries = lostParcelEntries(payer, { shopId: 'shop_1', courier, goodsPence });
+        expect(outOfBalancePence(entries)).toBe(0);
+        const toShop = entries.filter(({ account }) => accountGroup(account) === 'shop');
+        expect(outOfBalancePence(toShop)).toBe(payer === 'shop' ? 0 : goodsPence);
+      },
+    ),
+  );
+});

@@ -1,0 +1,98 @@
+// A parcel that the courier had and that will not arrive: when an administrator may say so, and who should pay for it.
+import type { CourierName } from '../courier/courier-names.ts';
+import { type DeliveryStatus, isCarrying, isDeliveryOver } from '../delivery/delivery-status.ts';
+import { courierClaim, entriesOf, type LedgerEntry, platformAccounts, shopAccount } from '../ledger/accounts.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export const LOST_PARCEL_PAYERS = ['courier', 'platform', 'shop'] as const;
+export type LostParcelPayer = (typeof LOST_PARCEL_PAYERS)[number];
+
+/** So long without news of a parcel that the courier has, and an administrator may give it up. */
+export const SILENT_MINUTES = 60;
+
+/** Why it counts as lost: the courier said so, did not bring it back, or stopped answering. */
+export type SignOfLoss = 'said' | 'not_brought_back' | 'silent';
+
+export interface LostParcelFacts {
+  readonly orderStatus: OrderStatus;
+  readonly isPaid: boolean;
+  /** The courier took it from the shop. */
+  readonly wasPickedUp: boolean;
+  /** The newest; undefined while none was asked for. */
+  readonly delivery: LostDelivery | undefined;
+}
+
+export interface LostDelivery {
+  readonly status: DeliveryStatus;
+  /** What the courier gave as the reason of the end, in words; empty for none. */
+  readonly reason: string;
+  /** The courier's last news. */
+  readonly heardAt: Date | null;
+  /** What became of the way back; empty when there is none. */
+  readonly returnStatus: DeliveryStatus | '';
+  /** When it should be back. */
+  readonly returnEta: Date | null;
+}
+
+/**
+ * Neither company has a status for it: Stuart's reason key `package_damaged` says so, and Uber's reasons are words.
+ * (https://stuart.com/developers/best-practices/cancellation/)
+ */
+const SAYS_LOST = /\b(lost|stolen|damaged|destroyed|accident)\b/;
+
+export const saysLost = (reason: string): boolean => SAYS_LOST.test(reason.toLowerCase());
+
+type Reason = 'order_over' | 'order_not_paid' | 'courier_never_had_it' | 'came_back' | 'courier_answers';
+
+const MINUTE_MS = 60_000;
+const isSilent = (since: Date | null, now: Date): boolean =>
+  since === null || now.getTime() - since.getTime() >= SILENT_MINUTES * MINUTE_MS;
+
+const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask them first; you can decide after ${SILENT_MINUTES} minutes without news.`;
+
+export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
+  const { orderStatus, isPaid, wasPickedUp, delivery } = facts;
+  if (orderStatus === 'delivered' || orderStatus === 'cancelled')
+    return refuse('order_over', 'This order is over. What happened to it has been decided.');
+  if (!isPaid) return refuse('order_not_paid', 'This order has not been paid.');
+  if (!wasPickedUp || delivery === undefined)
+    return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');
+  const { status, reason, heardAt, returnStatus, returnEta } = delivery;
+  if (isCarrying(status)) return isSilent(heardAt, now) ? accept('silent') : refuse('courier_answers', STILL_ANSWERS);
+  // Another courier was asked after it came back: the shop has it.
+  if (!isDeliveryOver(status) || status === 'refused') return refuse('came_back', 'The shop has this order.');
+  if (returnStatus === 'delivered') return refuse('came_back', 'The courier brought it back to the shop.');
+  if (returnStatus !== '' && isDeliveryOver(returnStatus)) return accept('not_brought_back');
+  if (saysLost(reason)) return accept('said');
+  return isSilent(returnEta ?? heardAt, now)
+    ? accept('not_brought_back')
+    : refuse('courier_answers', 'The courier is bringing it back. Wait until it should have arrived.');
+}
+
+const SHOPS_FAULT = /\b(incorrect package|wrong package|packaging|leak)/;
+const NOBODYS_FAULT = /\btechnical issue\b/;
+
+/** Who had it pays, unless the courier's reason points at the shop or at nobody. */
+export function suggestPayer({ reason }: Pick<LostDelivery, 'reason'>): LostParcelPayer {
+  const words = reason.toLowerCase();
+  if (SHOPS_FAULT.test(words)) return 'shop';
+  return NOBODYS_FAULT.test(words) ? 'platform' : 'courier';
+}
+
+export interface LostGoods {
+  readonly shopId: string;
+  readonly courier: CourierName;
+  /** What the refund took from the shop. */
+  readonly goodsPence: number;
+}
+
+/**
+ * Besides the refund, which takes the goods from the shop and the fees from the platform as every refund does: whoever pays
+ * for the goods makes them good to the shop. The courier's share is a claim. Nothing where the shop pays.
+ */
+export function lostParcelEntries(payer: LostParcelPayer, { shopId, courier, goodsPence }: LostGoods): LedgerEntry[] {
+  if (payer === 'shop') return [];
+  const account = payer === 'courier' ? courierClaim(courier) : platformAccounts.lostParcels;
+  return entriesOf({ [account]: -goodsPence, [shopAccount(shopId)]: goodsPence });
+}

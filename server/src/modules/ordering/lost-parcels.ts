@@ -1,0 +1,98 @@
+// Parcels that couriers lost: whether one may be given up, and who pays for it.
+import type { PoolClient } from 'pg';
+import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
+import type { DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
+import {
+  type LostParcelPayer,
+  type SignOfLoss,
+  signOfLoss,
+  suggestPayer,
+} from '@baitdrop/domain/lost-parcels/lost-parcel';
+import type { Verdict } from '@baitdrop/domain/refusal';
+import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../database/schema/orders.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { unknownOrder } from '../shops/shop-staff.ts';
+import { planLostParcel } from '../money/refunds.ts';
+import { closeLostOrder } from './orders.ts';
+import { type CarriedRow, readCarried } from './orders/lost-parcels.db.ts';
+import { lockOrder } from './orders/orders.db.ts';
+
+interface Loss {
+  verdict: Verdict<SignOfLoss>;
+  /** The newest delivery that the courier company has or had. */
+  carried: (CarriedRow & { courier: CourierName }) | undefined;
+}
+
+async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss> {
+  const row = await readCarried(tx, order.id);
+  const carried = row === undefined || row.courier === '' ? undefined : { ...row, courier: row.courier };
+  const verdict = signOfLoss(
+    {
+      orderStatus: order.status,
+      isPaid: order.paid_at !== null,
+      wasPickedUp: row?.was_picked_up ?? false,
+      delivery: carried && {
+        status: carried.status,
+        reason: carried.failure,
+        heardAt: carried.heard_at,
+        returnStatus: carried.return_status as DeliveryStatus | '',
+        returnEta: carried.return_eta,
+      },
+    },
+    now,
+  );
+  return { verdict, carried };
+}
+
+export interface GivingUp {
+  sign: SignOfLoss;
+  suggested_payer: LostParcelPayer;
+  courier: CourierName;
+  refund_pence: number;
+  goods_pence: number;
+}
+
+/** What giving it up would mean; null where that is not to be decided. */
+export async function readLostParcel(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  order: OrderRow,
+): Promise<GivingUp | null> {
+  const { verdict, carried } = await lossOf(tx, order, now());
+  if (!verdict.ok || carried === undefined) return null;
+  const plan = await planLostParcel(tx, order.id);
+  if (plan === undefined) return null;
+  return {
+    sign: verdict.value,
+    suggested_payer: suggestPayer({ reason: carried.failure }),
+    courier: carried.courier,
+    refund_pence: plan.totalPence,
+    goods_pence: plan.goodsPence,
+  };
+}
+
+export interface GivenUp {
+  order: OrderRow;
+  courier: CourierName;
+  sign: SignOfLoss;
+  plan: RefundPlan;
+}
+
+/** Once: an order that is over is refused. */
+export async function giveUpParcel(
+  context: Context,
+  tx: PoolClient,
+  id: string,
+  { payer, byUser }: { payer: LostParcelPayer; byUser: string },
+): Promise<GivenUp> {
+  const order = await lockOrder(tx, id);
+  if (order === undefined) throw unknownOrder();
+  const { verdict, carried } = await lossOf(tx, order, context.now());
+  if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+  if (carried === undefined) throw new Error(`no courier company has order ${id}`);
+  const { courier } = carried;
+  const plan = await closeLostOrder(context, tx, order, { payer, courier, actor: { by: 'admin', byUser } });
+  return { order, courier, sign: verdict.value, plan };
+}

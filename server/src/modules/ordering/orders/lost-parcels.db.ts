@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+export interface CarriedRow extends Pick<
+  DeliveryRow,
+  'status' | 'courier' | 'failure' | 'return_status' | 'return_eta'
+> {
+  /** The newest of what the courier said and where they were. */
+  heard_at: Date | null;
+  was_picked_up: boolean;
+}
+
+/** The newest delivery of the order. */
+export async function readCarried(tx: PoolClient, order: string): Promise<CarriedRow | undefined> {
+  const [row] = await rowsOf<CarriedRow>(
+    tx,
+    `select status, courier, failure, return_status, return_eta, greatest(heard_at, position_at) as heard_at,
+       exists (select 1 from order_events e where e."order" = $1 and e.kind = 'en_route') as was_picked_up
+     from deliveries where "order" = $1 order by attempt desc limit 1`,
+    [order],
+  );
+  return row;
+}

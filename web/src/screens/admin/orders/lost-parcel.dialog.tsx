@@ -1,0 +1,85 @@
+import type { AdminOrder, LostParcelForm } from '@baitdrop/contract/admin-orders';
+import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
+import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+
+type LostParcel = NonNullable<AdminOrder['lost_parcel']>;
+
+const SIGNS: Record<LostParcel['sign'], (company: string) => string> = {
+  said: (company) => `${company} says that the parcel is lost or damaged.`,
+  not_brought_back: (company) => `${company} did not bring the parcel back to the shop.`,
+  silent: (company) => `${company} has the parcel and hasn’t been heard from for over an hour.`,
+};
+
+interface LostParcelDialogProps {
+  order: AdminOrder;
+  parcel: LostParcel;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Everything goes back to the customer; who pays for the goods is chosen. Mounted anew each time, with a key of its own. */
+export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelDialogProps) {
+  const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const command = useSubmit();
+  const company = COURIER_LABELS[parcel.courier];
+  const refund = formatPounds(pence(parcel.refund_pence));
+  const goods = formatPounds(pence(parcel.goods_pence));
+  const cards: Record<LostParcelPayer, { title: string; text: string }> = {
+    courier: { title: company, text: `We book a claim of ${goods} against them. The shop keeps its money.` },
+    platform: { title: 'BaitDrop', text: `${goods} is our cost. The shop keeps its money.` },
+    shop: { title: order.shop_name, text: `${goods} comes from the shop.` },
+  };
+
+  async function giveUp() {
+    const form: LostParcelForm = { payer };
+    const path = `/api/admin/orders/${encodeURIComponent(order.id)}/lost`;
+    const headers = { 'idempotency-key': key };
+    if (!(await command.run(() => postAdmin(path, form, { headers })))) return;
+    showSnackbar({ kind: 'success', text: `We’ve refunded ${refund} to ${order.customer.name}.` });
+    onDone();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Is order ${order.code} lost?`}
+      width="wide"
+      keepLabel="Not yet"
+      doLabel={`Refund ${refund}`}
+      variant="danger"
+      submission={command}
+      onSubmit={() => void giveUp()}
+    >
+      <p>
+        {SIGNS[parcel.sign](company)} We’ll refund {refund} to {order.customer.name}, this order ends, and the customer
+        and the shop get an email. That cannot be undone.
+      </p>
+      <RadioCards
+        legend={`Who pays ${goods} for the goods?`}
+        hint="We give our fees back in any case."
+        value={payer}
+        onChange={(chosen) => {
+          setPayer(chosen);
+          // Another choice is another decision; the same one, sent again after a broken connection, is not.
+          setKey(newIdempotencyKey());
+        }}
+        cards={LOST_PARCEL_PAYERS.map((value) => ({
+          value,
+          ...cards[value],
+          ...(value === parcel.suggested_payer && { aside: 'Suggested' }),
+        }))}
+      />
+    </FormDialog>
+  );
+}
