@@ -1,10 +1,14 @@
-// The first courier gives up before the pick-up: the second one comes, and the page tells it as it is.
+// The first courier gives up before the pick-up: the second one comes, and the page tells it as it is. What that one loses is
+// refunded, and an administrator says who pays.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, stepDone } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { firstCourierGivesUp, moveCourierTo } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
+import { mailTo } from './mailbox.ts';
 import { button, endAfterRefusals, newAddress, open } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
@@ -12,30 +16,54 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 const wanted = { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
 
-test('an order whose courier gives up is carried by the other company', async () => {
+const happened = (page: Page, text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
+
+/** Paid and accepted, and the second courier is on the way to the shop. */
+async function orderWithSecondCourier(note?: string) {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('second'), {
-    fulfilment: 'delivery',
-  });
+  const email = newAddress('second');
+  const how = { fulfilment: 'delivery', ...(note !== undefined && { note }) } as const;
+  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, email, how);
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   await serveNow(code, 'accept');
   await stepDone(page, 'Accepted by the shop').waitFor();
-  const history = page.getByText('Everything that happened');
-  const happened = (text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
   await moveCourierTo('first', code, 'On the way to the shop');
-  await history.click();
-  await happened(/is on the way to the shop\.$/).waitFor();
+  await page.getByText('Everything that happened').click();
+  await happened(page, /is on the way to the shop\.$/).waitFor();
   await firstCourierGivesUp(code);
-  await happened(/The courier cancelled\. We are looking for another one\.$/).waitFor();
-
+  await happened(page, /The courier cancelled\. We are looking for another one\.$/).waitFor();
   await moveCourierTo('second', code, 'On the way to the shop');
-  await happened(/is on the way to the shop\.$/)
+  await happened(page, /is on the way to the shop\.$/)
     .nth(1)
     .waitFor();
+  return { current, page, code, email };
+}
+
+async function openOrderAsAdministrator(code: string) {
+  const admin = await visit(browser, '/help');
+  await enterAsAdministrator(admin.page, `/admin/orders?search=${code}`);
+  await untilHydrated(admin.page);
+  await admin.page.getByRole('link', { name: code }).first().click();
+  await admin.page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+  return admin;
+}
+
+async function expectRightLedger(page: Page): Promise<void> {
+  await open(page, '/admin/money');
+  // What other people pay meanwhile may be on its way between the provider and the ledger.
+  await until('the ledger to add up', async () => {
+    await button(page, 'Check now').click();
+    await page.getByText(/^The ledger (adds up|does not match)/).waitFor();
+    return (await page.getByText('The ledger adds up').count()) > 0;
+  });
+}
+
+test('an order whose courier gives up is carried by the other company', async () => {
+  const { current, page, code } = await orderWithSecondCourier();
   // Nobody is asked what to do: somebody comes.
   expect(await page.getByRole('heading', { name: 'What shall we do?' }).count()).toBe(0);
   expect(await stepDone(page, 'Picked up by the courier').count()).toBe(0);
@@ -49,19 +77,37 @@ test('an order whose courier gives up is carried by the other company', async ()
   await headline(page, 'Delivered').waitFor();
   await endAfterRefusals(current);
 
-  const admin = await visit(browser, '/help');
-  await enterAsAdministrator(admin.page, `/admin/orders?search=${code}`);
-  await untilHydrated(admin.page);
-  await admin.page.getByRole('link', { name: code }).first().click();
+  const admin = await openOrderAsAdministrator(code);
   await admin.page.getByText(/^Uber Direct, /).waitFor();
   await admin.page.getByText(/^Stuart, /).waitFor();
-  await open(admin.page, '/admin/money');
-  await untilHydrated(admin.page);
-  // What other people pay meanwhile may be on its way between the provider and the ledger.
-  await until('the ledger to add up', async () => {
-    await button(admin.page, 'Check now').click();
-    await admin.page.getByText(/^The ledger (adds up|does not match)/).waitFor();
-    return (await admin.page.getByText('The ledger adds up').count()) > 0;
-  });
+  await expectRightLedger(admin.page);
+  await endAfterRefusals(admin);
+});
+
+test('what the courier breaks is refunded, and an administrator decides who pays', async () => {
+  const { current, page, code, email } = await orderWithSecondCourier('stuart breaks it');
+  await moveCourierTo('second', code, 'Returned to the shop');
+  await happened(page, /The order may be lost\./).waitFor();
+  await page.getByText('Your order may be lost. We’re asking the courier').first().waitFor();
+
+  const admin = await openOrderAsAdministrator(code);
+  await button(admin.page, 'Lost parcel').click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByText('Stuart says that the parcel is lost or damaged.').waitFor();
+  const suggested = dialog.getByRole('radio', { name: /^Stuart/ });
+  expect(await suggested.isChecked()).toBe(true);
+  await expectAccessible(admin.page);
+  await dialog.getByRole('radio', { name: /^BaitDrop/ }).check();
+  await dialog.getByRole('button', { name: /^Refund £/ }).click();
+  await admin.page.getByText('Lost parcel made good to the shop').waitFor();
+  expect(await button(admin.page, 'Lost parcel').count()).toBe(0);
+
+  await page
+    .getByText(/The courier lost it on the way\. We’ve refunded you £/)
+    .first()
+    .waitFor();
+  await mailTo(email, /was lost on the way/);
+  await endAfterRefusals(current);
+  await expectRightLedger(admin.page);
   await endAfterRefusals(admin);
 });

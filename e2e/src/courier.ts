@@ -56,6 +56,7 @@ const STAGES = [
   'On the way to the customer',
   'Almost at the door',
   'Delivered',
+  'Returned to the shop',
 ] as const;
 
 const stageAt = async (simulator: string, code: string): Promise<number> => {
