@@ -90,6 +90,8 @@ const delivery: ApiDelivery = {
   pickup_eta: '2026-11-15T10:25:00.000Z',
   dropoff_eta: '2026-11-15T10:55:00.000Z',
   failure: '',
+  return_status: '',
+  return_fee_pence: 0,
   created_at: '2026-11-15T10:00:00.000Z',
   updated_at: '2026-11-15T10:00:01.000Z',
 };

@@ -89,6 +89,10 @@ export const apiDelivery = z.object({
   pickup_eta: z.nullable(instant('When the courier is expected at your shop.')),
   dropoff_eta: z.nullable(instant('When the parcel is expected at your customer’s.')),
   failure: z.string().check(z.describe('Why it came to nothing; empty otherwise.')),
+  return_status: z
+    .enum(['', 'under_way', 'arrived', 'failed'])
+    .check(z.describe('What became of the way back to your shop; empty when there is none.')),
+  return_fee_pence: z.int().check(z.describe('What the way back costs. Charged to your shop once the parcel is back.')),
   created_at: instant('When you asked.'),
   updated_at: instant('When we last heard of it.'),
 });

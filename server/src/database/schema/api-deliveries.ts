@@ -29,6 +29,11 @@ export const apiDeliveries = pgTable(
     dropoff_eta: timestamp(),
     /** Why it failed. */
     failure: text(),
+    /** The way back of what could not be handed over: the courier company's id, its status and its own fee. */
+    return_id: text(),
+    return_status: oneOf(['', ...DELIVERY_STATUSES]).default(''),
+    return_fee_pence: bigint(),
+    return_eta: timestamp(),
     /** When the courier's latest update was made: older ones are ignored. */
     heard_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
@@ -39,6 +44,9 @@ export const apiDeliveries = pgTable(
     uniqueIndex('idx_api_deliveries_delivery_id')
       .on(table.delivery_id)
       .where(sql`${table.delivery_id} != ''`),
+    uniqueIndex('idx_api_deliveries_return_id')
+      .on(table.return_id)
+      .where(sql`${table.return_id} != ''`),
     index('idx_api_deliveries_open')
       .on(table.updated_at)
       .where(sql`${table.status} in ${sql.raw(sqlList(LIVE_DELIVERY_STATUSES))}`),

@@ -5,7 +5,10 @@ import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { FairQueue } from '@baitdrop/records/limits/fair-queue';
+import type { Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
@@ -18,9 +21,12 @@ import {
   insertApiDelivery,
   isRequestOpen,
   lockApiDelivery,
+  readApiDelivery,
+  silentReturnsSince,
   silentSince,
   unansweredSince,
 } from './external/api-deliveries.db.ts';
+import { followExternalReturn, onExternalReturnNotice } from './external/external-returns.ts';
 import { updateColumns } from './update-columns.ts';
 
 /** What nobody may read in the database, and what is deleted when the delivery is over. */
@@ -82,22 +88,35 @@ const FAILURE_CODES = {
   refused: apiErrors.courierRefused.code,
 } as const satisfies Record<CourierProblem['kind'], string>;
 
-/** Requests on their way to the courier, by delivery. */
-const underWay = new Map<string, Promise<ApiDeliveryRow>>();
+/** Requests of this process on their way to the courier, by delivery. */
+const underWay = new WeakMap<Pool, Map<string, Promise<ApiDeliveryRow>>>();
+
+/** Each takes a connection out of the pool while a courier is asked. */
+const lockQueue = new FairQueue({ maxRunning: 6, maxRunningPerCaller: 4, maxWaitingPerCaller: 100 });
 
 /**
- * The delivery's id is the courier's key: asking again is safe. However many ask at once, the courier is called once.
- * Rejects with a `CourierProblem`.
+ * The delivery's id is the courier's key: asking again is safe. However many ask at once, in however many processes, the
+ * courier is called once. Rejects with a `CourierProblem`; what another process was told may also be a refused delivery.
  */
-export function sendExternalDelivery(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
-  const known = underWay.get(row.id);
+export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+  const { pool } = context;
+  const ours = underWay.get(pool) ?? new Map<string, Promise<ApiDeliveryRow>>();
+  underWay.set(pool, ours);
+  const known = ours.get(id);
   if (known !== undefined) return known;
-  const sent = sendOnce(context, row).finally(() => underWay.delete(row.id));
-  underWay.set(row.id, sent);
+  const lockAndSend = () => withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id));
+  const sent = lockQueue.run(shop_id, lockAndSend).finally(() => ours.delete(id));
+  ours.set(id, sent);
   return sent;
 }
 
-async function sendOnce(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
+async function sendUnlessSent(context: Context, id: string): Promise<ApiDeliveryRow> {
+  const row = await readApiDelivery(context.pool, id);
+  if (row === undefined) throw new Error(`there is no delivery ${id}`);
+  return row.status === 'requested' ? sendNow(context, row) : row;
+}
+
+async function sendNow(context: Context, row: ApiDeliveryRow): Promise<ApiDeliveryRow> {
   const sealed = openRequest(context.seal, row.sealed_request);
   try {
     const { courier, update } = await sendToCompanies(context, row, sealed);
@@ -188,6 +207,9 @@ function changesOf(
   const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.sealed_request);
   return {
     ...updateColumns(row, update),
+    ...(update.returnDeliveryId === '' || row.return_id !== ''
+      ? {}
+      : { return_id: update.returnDeliveryId, return_status: 'dropoff' as const }),
     sealed_request: sealed === undefined ? '' : sealRequest(seal, { ...sealed, pin: update.pin || sealed.pin }),
   };
 }
@@ -207,6 +229,7 @@ export async function onExternalNotice(
 ): Promise<boolean> {
   const { pool, now } = context;
   const id = (await findByCourierId(pool, courier, { deliveryId }))?.id;
+  if (id === undefined && (await onExternalReturnNotice(context, deliveryId, update))) return true;
   if (id !== undefined) await onExternalDeliveryUpdate(context, id, update, courier);
   else if (await isRequestOpen(pool, new Date(now().getTime() - ANSWER_MS)))
     throw new Error('a notice of a delivery that is not ours yet');
@@ -251,6 +274,8 @@ export async function refreshExternalDeliveries(context: Context): Promise<void>
     await sendExternalDelivery(context, row).catch(tolerate);
   const silentBefore = new Date(now - SILENCE_MS / config.courierSpeed);
   for (const row of await silentSince(pool, silentBefore)) await refreshExternal(context, row).catch(tolerate);
+  for (const row of await silentReturnsSince(pool, silentBefore))
+    await followExternalReturn(context, row).catch(tolerate);
 }
 
 export const scheduleExternalDeliveryJobs = (context: Context): Promise<void> =>

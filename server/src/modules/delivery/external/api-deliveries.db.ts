@@ -38,6 +38,25 @@ export async function findByCourierId(
   return (await rowsOf<ApiDeliveryRow>(db, text, [courier, deliveryId, reference]))[0];
 }
 
+export async function readApiDelivery(db: Db, id: string): Promise<ApiDeliveryRow | undefined> {
+  return (await rowsOf<ApiDeliveryRow>(db, 'select * from api_deliveries where id = $1', [id]))[0];
+}
+
+export async function findByReturnId(db: Db, returnId: string): Promise<ApiDeliveryRow | undefined> {
+  const text = `select * from api_deliveries where return_id = $1 and $1 != ''`;
+  return (await rowsOf<ApiDeliveryRow>(db, text, [returnId]))[0];
+}
+
+/** Ways back without an update since then. */
+export async function silentReturnsSince(db: Db, instant: Date): Promise<ApiDeliveryRow[]> {
+  return rowsOf<ApiDeliveryRow>(
+    db,
+    `select * from api_deliveries where return_id != '' and return_status in ${booked} and updated_at < $1
+     order by updated_at limit 200`,
+    [instant],
+  );
+}
+
 type ApiDeliveryChanges = Partial<Omit<ApiDeliveryRow, 'id'>>;
 
 const setsOf = (changes: ApiDeliveryChanges): string =>

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { findByCourierId } from '../external/api-deliveries.db.ts';
+import { findByCourierId, findByReturnId as findExternalByReturnId } from '../external/api-deliveries.db.ts';
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
 import { readOrder } from './order-facts.db.ts';
 
@@ -24,7 +24,8 @@ async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refund
   const order = delivery && (await readOrder(pool, delivery.order));
   if (delivery !== undefined && order !== undefined)
     return { delivery: delivery.id, order: order.id, shopId: order.shop_id, name: `order ${order.code}` };
-  const ofApi = await findByCourierId(pool, 'uber', { deliveryId });
+  const ofApi =
+    (await findByCourierId(pool, 'uber', { deliveryId })) ?? (await findExternalByReturnId(pool, deliveryId));
   if (ofApi === undefined) return undefined;
   return {
     delivery: ofApi.id,

@@ -200,11 +200,11 @@ export async function mayTellOf(db: Db, retailer: string, deliveryId: string): P
     `select 1 from retailers r where r.id = $1 and r.shop_id in (
        select o.shop_id from deliveries d join orders o on o.id = d."order"
        where (d.delivery_id = $2 and $2 != '') or (d.return_id = $2 and $2 != '')
-       union all select shop_id from api_deliveries where delivery_id = $2 and $2 != '')
+       union all select shop_id from api_deliveries where $2 in (delivery_id, return_id) and $2 != '')
      union all
      -- A delivery nobody knows yet may be waiting for its answer; it is looked up again.
      select 1 where not exists (select 1 from deliveries where $2 in (delivery_id, return_id))
-       and not exists (select 1 from api_deliveries where delivery_id = $2)
+       and not exists (select 1 from api_deliveries where $2 in (delivery_id, return_id))
      limit 1`,
     [retailer, deliveryId],
   );

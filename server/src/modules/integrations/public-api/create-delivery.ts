@@ -32,8 +32,9 @@ export async function createDelivery(
   }
   if (row === undefined) throw new Error('a delivery was written and is not there');
   if (row.form_hash !== formHash) throw refusal(apiErrors.keyReused);
-  if (row.status === 'refused') throw refusal(errorOfCode(row.failure));
-  return row.status === 'requested' ? sendExternalDelivery(context, row).catch(refuseForCourier) : row;
+  const sent = row.status === 'requested' ? await sendExternalDelivery(context, row).catch(refuseForCourier) : row;
+  if (sent.status === 'refused') throw refusal(errorOfCode(sent.failure));
+  return sent;
 }
 
 async function requestOf(

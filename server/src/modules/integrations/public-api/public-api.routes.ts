@@ -10,6 +10,7 @@ import {
   type ApiQuoteForm,
 } from '@baitdrop/contract/public-api';
 import { API_BASE, apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { storableText } from '../../../platform/database/storable.ts';
@@ -114,6 +115,12 @@ function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string 
   return key;
 }
 
+function returnStatusOf({ return_status }: ApiDeliveryRow): ApiDelivery['return_status'] {
+  if (return_status === '') return '';
+  if (return_status === 'delivered') return 'arrived';
+  return isDeliveryOver(return_status) ? 'failed' : 'under_way';
+}
+
 function present(context: Context, row: ApiDeliveryRow): ApiDelivery {
   return {
     id: row.id,
@@ -126,6 +133,8 @@ function present(context: Context, row: ApiDeliveryRow): ApiDelivery {
     pickup_eta: row.pickup_eta?.toISOString() ?? null,
     dropoff_eta: row.dropoff_eta?.toISOString() ?? null,
     failure: row.failure,
+    return_status: returnStatusOf(row),
+    return_fee_pence: row.return_fee_pence,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -4,6 +4,7 @@ import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/
 import { apiLimits } from '@baitdrop/contract/public-api-guide';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { createServerPool } from '../../../platform/database/server-pool.ts';
 import { refreshExternalDeliveries, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 
 let scene: OrderScene;
@@ -74,11 +75,11 @@ const reaches = (id: string, status: string) =>
     const { body } = await read(id);
     return body.status === status ? body : undefined;
   });
-const booked = (id: string) =>
+const booked = (id: string, kind = 'api-delivery') =>
   scene.query<{ account: string; amount_pence: number }>(
     `select e.account, e.amount_pence from ledger_entries e join ledger_movements m on m.id = e.movement
-     where m.kind = 'api-delivery' and m.reference = $1 order by e.amount_pence`,
-    [id],
+     where m.kind = $2 and m.reference = $1 order by e.amount_pence`,
+    [id, kind],
   );
 
 describe('a shop’s own system', () => {
@@ -138,6 +139,64 @@ describe('a shop’s own system', () => {
     });
   });
 
+  test('has one courier called by several processes at once', async () => {
+    const { context } = scene.product;
+    const asked = form();
+    const key = randomUUID();
+    const { connectionString = '' } = context.pool.options;
+    const others = [1, 2].map(() => createServerPool(connectionString, context.log));
+    // The first request is written and its answer lost: now all processes find it at the same moment.
+    scene.courier.refuseNext('create', 'internal_server_error');
+    expect((await create(asked, key)).status).toBe(503);
+    const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where idempotency_key = $1', [key]);
+    if (row === undefined) throw new Error('the request was not written');
+    const before = scene.courier.requests().length;
+    const pools = [context.pool, ...others];
+    const sent = await Promise.all(pools.map((pool) => sendExternalDelivery({ ...context, pool }, row)));
+    expect(new Set(sent.map(({ status, delivery_id }) => `${status} ${delivery_id}`)).size).toBe(1);
+    expect(sent[0]?.status).toBe('pending');
+    expect(scene.courier.requests().slice(before)).toHaveLength(1);
+    await Promise.all(others.map((pool) => pool.end()));
+  });
+
+  test('follows what nobody took in back to the shop, and owes that way too once it is there', async () => {
+    const asked = form({ dropoff: { ...dropoff, note: 'customer not home' } });
+    const { id } = (await create(asked)).body;
+    const [delivery] = deliveriesWith(asked.reference);
+    await scene.push(delivery?.id ?? '', 'returned');
+    expect(await reaches(id, 'returned')).toMatchObject({ return_status: 'under_way' });
+    const leg = delivery?.returnId ?? '';
+    await scene.push(leg, 'delivered');
+    const back = await eventually('it is back', async () => {
+      const { body } = await read(id);
+      return body.return_status === 'arrived' ? body : undefined;
+    });
+    expect(back).toMatchObject({ status: 'returned', return_fee_pence: 449 });
+    expect(await booked(id, 'api-delivery-return')).toEqual([
+      { account: `shop:${scene.shopId}`, amount_pence: -449 },
+      { account: 'courier:payable', amount_pence: 449 },
+    ]);
+    expect(await booked(id)).toHaveLength(2);
+  });
+
+  test('hears of a way back whose notices were lost', async () => {
+    const asked = form({ dropoff: { ...dropoff, note: 'customer not home, webhooks silent' } });
+    const { id } = (await create(asked)).body;
+    const [delivery] = deliveriesWith(asked.reference);
+    const silent = () =>
+      scene.query(`update api_deliveries set updated_at = now() - interval '6 minutes' where id = $1`, [id]);
+    await scene.push(delivery?.id ?? '', 'returned');
+    await silent();
+    await refreshExternalDeliveries(scene.product.context);
+    expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'under_way' });
+    await scene.courier.endNow(delivery?.returnId ?? '', 'canceled');
+    await silent();
+    await refreshExternalDeliveries(scene.product.context);
+    expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'failed' });
+    expect(await booked(id, 'api-delivery-return')).toEqual([]);
+    await scene.mailTo('admin@orders.example', new RegExp(`${asked.reference} of ${scene.shopId} did not come back`));
+  });
+
   test('reads its description without a key', async () => {
     const answer = await scene.product.app.inject('/api/v1/openapi.json');
     expect(answer.statusCode).toBe(200);
@@ -177,13 +236,13 @@ describe('a shop’s own system', () => {
     expect(await booked(body.id)).toEqual([]);
   });
 
-  test('keeps the courier it has, though a second answer for the same delivery says no', async () => {
+  test('keeps the courier it has: who asks again with what was known before asks nobody', async () => {
     const { id } = (await create()).body;
     const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where id = $1', [id]);
-    scene.courier.refuseNext('create', 'couriers_busy');
+    const before = scene.courier.requests().length;
     const again = sendExternalDelivery(scene.product.context, { ...(row as ApiDeliveryRow), status: 'requested' });
-    await expect(again).rejects.toMatchObject({ kind: 'no_courier' });
-    expect((await read(id)).body.status).toBe('pending');
+    await expect(again).resolves.toMatchObject({ id, status: 'pending' });
+    expect(scene.courier.requests()).toHaveLength(before);
   });
 });
 

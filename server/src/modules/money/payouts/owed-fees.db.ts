@@ -9,18 +9,27 @@ import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts'
 import type { PayoutFeeRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-/** As they were booked; what a payout took off that never arrived is owed again. Oldest first. */
+/**
+ * Both ways, less what the courier gave back and less what payouts took off; what a payout took off that never arrived is
+ * owed again. Below zero when the courier gave back what a payout took off before. Oldest first.
+ */
 export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {
   return rowsOf(
     db,
-    `select d.id as delivery, -e.amount_pence as "amountPence"
+    `select d.id as delivery, (booked.pence - taken.pence)::bigint as "amountPence"
      from api_deliveries d
-       join ledger_movements m on m.kind = 'api-delivery' and m.reference = d.id
-       join ledger_entries e on e.movement = m.id and e.account = $2
-     where d.shop_id = $1 and not exists (
-       select 1 from payout_fees f join payouts p on p.id = f.payout and p.status != 'reversed'
-       where f.api_delivery = d.id)
-     order by m.id`,
+       cross join lateral (
+         select coalesce(-sum(e.amount_pence), 0) as pence, min(m.id) as first
+         from (values ('api-delivery', d.id), ('api-delivery-return', d.id)
+           union all select 'courier-refund', r.id from courier_refunds r where r.delivery = d.id) made (kind, reference)
+           join ledger_movements m on m.kind = made.kind and m.reference = made.reference
+           join ledger_entries e on e.movement = m.id and e.account = $2) booked
+       cross join lateral (
+         select coalesce(sum(f.amount_pence), 0) as pence
+         from payout_fees f join payouts p on p.id = f.payout and p.status != 'reversed'
+         where f.api_delivery = d.id) taken
+     where d.shop_id = $1 and booked.pence != taken.pence
+     order by booked.first`,
     [shopId, shopAccount(shopId)],
   );
 }

@@ -96,6 +96,35 @@ test('a refund after that takes back no more than was sent; the rest comes off t
   await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
+test('the way back costs the shop its own fee, and what the courier gives back is taken off that', async () => {
+  await sendForCourier('apidelivery0003', 'WEB-19');
+  const book = (kind: string, reference: string, pence: number) =>
+    inTransaction(scene.product.context.pool, (tx) =>
+      bookMovement(tx, {
+        kind,
+        reference,
+        entries: entriesOf({ [`shop:${scene.shopId}`]: -pence, 'courier:payable': pence }),
+      }),
+    );
+  await book('api-delivery-return', 'apidelivery0003', 449);
+  expect(await money()).toMatchObject({ balance_pence: -1348, owed_fees_pence: 1348 });
+  await delivered();
+  expect((await payOut('paid')).amountPence).toBe(2600 - 1348);
+  expect(await money()).toMatchObject({ balance_pence: 0, owed_fees_pence: 0 });
+  await scene.query(
+    `insert into courier_refunds (id, delivery, "order", refund_pence, own_share_pence, reason)
+     values ('ref_0003', 'apidelivery0003', '', 449, 0, '')`,
+  );
+  await book('courier-refund', 'ref_0003', -449);
+  expect(await money()).toMatchObject({ balance_pence: 449, owed_fees_pence: -449 });
+  await delivered();
+  const { id, amountPence } = await payOut('paid');
+  expect(amountPence).toBe(2600 + 449);
+  expect((await statement(id)).totals).toMatchObject({ goods_pence: 2600, fees_pence: -449 });
+  expect(await money()).toMatchObject({ balance_pence: 0, owed_fees_pence: 0 });
+  await eventually('the ledger agrees', async () => ((await scene.checkLedger()).right ? true : undefined));
+});
+
 test('what a bank sent back is owed again, and taken off once', async () => {
   await sendForCourier('apidelivery0002', '');
   await delivered();

@@ -1,0 +1,73 @@
+// The way back of a delivery that a shop asked for through the API: a delivery of its own at the courier, with its own fee,
+// which the shop owes.
+import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
+import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import { callCourier, courierShop } from '../couriers.ts';
+import { changeApiDelivery, findByReturnId, lockApiDelivery } from './api-deliveries.db.ts';
+
+/** Reads what the way back costs and where it is. */
+export async function followExternalReturn(
+  context: Context,
+  { id, shop_id, return_id, courier }: Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'return_id' | 'courier'>,
+): Promise<void> {
+  if (courier === '') return;
+  const shop = await courierShop(context, shop_id);
+  const caller = { courier, retailer: shop.retailer, account: shop, order: '' };
+  const update = await callCourier(context, caller, (port, account, onCall) => port.read(account, return_id, onCall));
+  await onExternalReturnUpdate(context, id, update);
+}
+
+/** True when the notice is about the way back of one of the API's deliveries. */
+export async function onExternalReturnNotice(
+  context: Context,
+  returnId: string,
+  update: CourierDelivery,
+): Promise<boolean> {
+  const row = await findByReturnId(context.pool, returnId);
+  if (row !== undefined) await onExternalReturnUpdate(context, row.id, update);
+  return row !== undefined;
+}
+
+/** From an answer or a notice, which may come twice or late. The fee is owed once the parcel is back. */
+async function onExternalReturnUpdate(
+  { pool, events }: Context,
+  id: string,
+  { status, feePence, dropoffEta, reason }: CourierDelivery,
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const row = await lockApiDelivery(tx, id);
+    if (row === undefined || row.return_status === '' || isDeliveryOver(row.return_status)) return;
+    if (status !== row.return_status && !canMoveDelivery(row.return_status, status)) {
+      // An earlier step, heard late, only tells what nobody told yet.
+      await changeApiDelivery(tx, id, {
+        return_fee_pence: row.return_fee_pence || feePence,
+        return_eta: row.return_eta ?? dropoffEta ?? null,
+      });
+      return;
+    }
+    const { shop_id, courier, reference } = await changeApiDelivery(tx, id, {
+      return_status: status,
+      return_fee_pence: feePence,
+      return_eta: dropoffEta ?? null,
+    });
+    if (status === 'delivered' && courier !== '')
+      await events.emit(tx, 'delivery.charged', {
+        delivery: id,
+        shop_id,
+        courier,
+        fee_pence: feePence,
+        payer: 'shop',
+        leg: 'return',
+      });
+    else if (isDeliveryOver(status))
+      await events.emit(tx, 'operations.alert', {
+        subject: `Delivery ${reference} of ${shop_id} did not come back`,
+        text: `The courier was to bring delivery ${reference} back to ${shop_id} and did not${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Ask the courier company.`,
+      });
+    if (status !== row.return_status)
+      await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status: row.status });
+  });
+}
