@@ -7,12 +7,12 @@ import { openKeptState } from '../simulator-kit/kept-state.ts';
 import { isComplete } from '../simulator-kit/simulated-delivery.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
 import { answerApi, answerToken } from './simulator/api.ts';
-import { isAwkwardCase } from './simulator/awkward-cases.ts';
+import { type AwkwardCase, isAwkwardCase } from './simulator/awkward-cases.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { createEvents } from './simulator/events.ts';
 import { type Job, onTheWay } from './simulator/job.ts';
 import { overviewPage, viewOf } from './simulator/pages.ts';
-import type { World } from './simulator/world.ts';
+import type { Operation, World } from './simulator/world.ts';
 import type { StuartConfig } from './stuart-config.ts';
 import { STUART_WEBHOOK_HEADER } from './stuart-notices.ts';
 
@@ -27,7 +27,7 @@ const DEMO_BASE_PENCE = 949;
 const FILE_VERSION = 1;
 
 export async function startStuartSimulator(options: CourierSimulatorOptions): Promise<StuartSimulator> {
-  const world: World = { ...createCourierWorld(options), basePence: DEMO_BASE_PENCE };
+  const world: World = { ...createCourierWorld<Job, Operation, AwkwardCase>(options), basePence: DEMO_BASE_PENCE };
   const { deliveries } = world;
   const store = await openKeptState(options.persistTo, FILE_VERSION, () => ({ jobs: [...deliveries.values()] }));
   for (const job of store.state?.jobs ?? []) deliveries.set(String(job.id), job);

@@ -7,12 +7,12 @@ import { openKeptState } from '../simulator-kit/kept-state.ts';
 import { isComplete } from '../simulator-kit/simulated-delivery.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
 import { answerApi, answerToken } from './simulator/api.ts';
-import { isAwkwardCase } from './simulator/awkward-cases.ts';
+import { type AwkwardCase, isAwkwardCase } from './simulator/awkward-cases.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { type Delivery, onTheWay } from './simulator/delivery.ts';
 import { createEvents, signedHeaders } from './simulator/events.ts';
 import { overviewPage, viewOf } from './simulator/pages.ts';
-import type { World } from './simulator/world.ts';
+import type { Operation, World } from './simulator/world.ts';
 import type { UberDirectConfig } from './uber-direct-config.ts';
 
 export interface UberDirectSimulatorOptions extends CourierSimulatorOptions {
@@ -29,7 +29,7 @@ const FILE_VERSION = 2;
 
 export async function startUberDirectSimulator(options: UberDirectSimulatorOptions): Promise<UberDirectSimulator> {
   const world: World = {
-    ...createCourierWorld(options),
+    ...createCourierWorld<Delivery, Operation, AwkwardCase>(options),
     quotes: new Map(),
     stores: new Map(),
     quoteMinutes: options.quoteMinutes ?? 15,

@@ -40,6 +40,7 @@ test.each([
   ['handed_back', 'Your order K7P2QX is back at the shop: please choose', 'high'],
   ['late', 'Your order K7P2QX is late', 'high'],
   ['slipped', 'Your order K7P2QX is now due by 10:31', 'high'],
+  ['lost', 'Your order K7P2QX was lost on the way', 'high'],
 ])('the customer reads of %s what the mail’s subject says', (news, body, urgency) => {
   expect(pushNewsOf('customer', news, facts, now)).toMatchObject({ body, urgency, ttlSeconds: 3600 });
 });

@@ -45,7 +45,8 @@ async function carried(note = 'peg 14'): Promise<Carried> {
 async function silence({ row, courierId }: Carried): Promise<void> {
   const delivery = scene.courier.deliveries().find(({ id }) => id === courierId);
   if (delivery === undefined) throw new Error('the courier has no such delivery');
-  for (const [stage, at] of Object.entries(delivery.since)) Object.assign(delivery.since, { [stage]: at - 2 * HOUR_MS });
+  for (const [stage, at] of Object.entries(delivery.since))
+    Object.assign(delivery.since, { [stage]: Number(at) - 2 * HOUR_MS });
   await scene.query(
     `update deliveries set heard_at = now() - interval '2 hours', position_at = null where "order" = $1`,
     [row.id],
