@@ -156,9 +156,9 @@ export const adminOrder = z.object({
       suggested_payer: z.enum(LOST_PARCEL_PAYERS),
       /** The company that had it. */
       courier: z.enum(COURIER_NAMES),
-      /** All that the customer gets back. */
+      /** All that the customer gets back; nought where a cancellation gave it back before. */
       refund_pence: z.number(),
-      /** Of that the goods, which one of them pays for. */
+      /** The goods, which one of them pays for. */
       goods_pence: z.number(),
     }),
   ),

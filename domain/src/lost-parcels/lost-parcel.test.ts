@@ -24,7 +24,14 @@ const carried: LostDelivery = {
 };
 const lost = (delivery: Partial<LostDelivery> = {}, order: Partial<LostParcelFacts> = {}) =>
   signOfLoss(
-    { orderStatus: 'en_route', isPaid: true, wasPickedUp: true, delivery: { ...carried, ...delivery }, ...order },
+    {
+      orderStatus: 'en_route',
+      isPaid: true,
+      isDecided: false,
+      wasPickedUp: true,
+      delivery: { ...carried, ...delivery },
+      ...order,
+    },
     NOW,
   );
 
@@ -44,6 +51,10 @@ describe('a parcel may be given up', () => {
   });
 });
 
+test('a parcel whose order was cancelled on the way may be given up, too', () => {
+  expect(lost({}, { orderStatus: 'cancelled' })).toEqual({ ok: true, value: 'silent' });
+});
+
 describe('a parcel may not be given up', () => {
   test.each<[string, Partial<LostDelivery>, Partial<LostParcelFacts>, string]>([
     ['while the courier answers', { heardAt: minutesAgo(59) }, {}, 'courier_answers'],
@@ -54,7 +65,8 @@ describe('a parcel may not be given up', () => {
     ['that nobody was asked to carry', {}, { delivery: undefined }, 'courier_never_had_it'],
     ['that nobody paid', {}, { isPaid: false }, 'order_not_paid'],
     ['that arrived', {}, { orderStatus: 'delivered' }, 'order_over'],
-    ['twice', {}, { orderStatus: 'cancelled' }, 'order_over'],
+    ['that arrived although it was cancelled', { status: 'delivered' }, { orderStatus: 'cancelled' }, 'order_over'],
+    ['twice', {}, { orderStatus: 'cancelled', isDecided: true }, 'order_over'],
   ])('%s', (_name, delivery, order, reason) => {
     expect(lost(delivery, order)).toMatchObject({ ok: false, reason });
   });

@@ -17,6 +17,8 @@ export type SignOfLoss = 'said' | 'not_brought_back' | 'silent';
 export interface LostParcelFacts {
   readonly orderStatus: OrderStatus;
   readonly isPaid: boolean;
+  /** It was given up before. */
+  readonly isDecided: boolean;
   /** The courier took it from the shop. */
   readonly wasPickedUp: boolean;
   /** The newest; undefined while none was asked for. */
@@ -51,10 +53,12 @@ const isSilent = (since: Date | null, now: Date): boolean =>
 
 const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask them first; you can decide after ${SILENT_MINUTES} minutes without news.`;
 
+/** Also of an order that was cancelled on its way: the customer has the money back, and the shop should not pay unasked. */
 export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
-  const { orderStatus, isPaid, wasPickedUp, delivery } = facts;
-  if (orderStatus === 'delivered' || orderStatus === 'cancelled')
-    return refuse('order_over', 'This order is over. What happened to it has been decided.');
+  const { orderStatus, isPaid, isDecided, wasPickedUp, delivery } = facts;
+  if (isDecided) return refuse('order_over', 'It has been decided who pays for this parcel.');
+  if (orderStatus === 'delivered' || delivery?.status === 'delivered')
+    return refuse('order_over', 'The courier handed this order over.');
   if (!isPaid) return refuse('order_not_paid', 'This order has not been paid.');
   if (!wasPickedUp || delivery === undefined)
     return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');

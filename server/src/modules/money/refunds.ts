@@ -31,6 +31,7 @@ import {
   linesOf,
   lockOrder,
   paymentOf,
+  readCancellation,
   readRefundable,
   type RefundableOrder,
 } from './refunds/refunds.db.ts';
@@ -70,28 +71,43 @@ export async function refundLines(
   return plan.value;
 }
 
-/** All that is left goes back, because the courier lost it; who pays for the goods makes them good to the shop. */
+export interface LostSums {
+  /** What the customer gets back; nought where a cancellation gave it back before. */
+  refundPence: number;
+  /** What one of courier, platform and shop pays for. */
+  goodsPence: number;
+}
+
+/**
+ * All that is left goes back, because the courier lost it; where the order was cancelled on its way, it went back before.
+ * Who pays for the goods makes them good to the shop.
+ */
 export async function refundLostParcel(
   context: Context,
   tx: PoolClient,
   request: RefundRequest,
   { payer, courier }: { payer: LostParcelPayer; courier: CourierName },
-): Promise<RefundPlan> {
+): Promise<LostSums> {
   const order = await paidOrder(tx, request.order);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
-  const refund = await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' });
-  const goods = { shopId: order.shop_id, courier, goodsPence: plan.value.goodsPence };
-  await bookMovement(tx, { kind: 'lost-parcel', reference: refund, entries: lostParcelEntries(payer, goods) });
-  return plan.value;
+  const refund = plan.ok
+    ? { id: await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
+    : await readCancellation(tx, order.id);
+  if (refund === undefined) throw new AppError('refund_nothing_left', 400, 'Everything has been refunded already.');
+  const { goodsPence } = refund;
+  const entries = lostParcelEntries(payer, { shopId: order.shop_id, courier, goodsPence });
+  await bookMovement(tx, { kind: 'lost-parcel', reference: refund.id, entries });
+  return { refundPence: plan.ok ? plan.value.totalPence : 0, goodsPence };
 }
 
-/** What `refundLostParcel` would give back; undefined when nothing is left. */
-export async function planLostParcel(tx: PoolClient, id: string): Promise<RefundPlan | undefined> {
+/** What `refundLostParcel` would say; undefined when there is nothing to pay for. */
+export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSums | undefined> {
   const order = await readRefundable(tx, id);
   if (order === undefined) return undefined;
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  return plan.ok ? plan.value : undefined;
+  if (plan.ok) return { refundPence: plan.value.totalPence, goodsPence: plan.value.goodsPence };
+  const refund = await readCancellation(tx, id);
+  return refund && { refundPence: 0, goodsPence: refund.goodsPence };
 }
 
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */

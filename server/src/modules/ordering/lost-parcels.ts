@@ -1,6 +1,5 @@
 // Parcels that couriers lost: whether one may be given up, and who pays for it.
 import type { PoolClient } from 'pg';
-import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
 import {
@@ -14,7 +13,7 @@ import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { unknownOrder } from '../shops/shop-staff.ts';
-import { planLostParcel } from '../money/refunds.ts';
+import { type LostSums, planLostParcel } from '../money/refunds.ts';
 import { closeLostOrder } from './orders.ts';
 import { type CarriedRow, readCarried } from './orders/lost-parcels.db.ts';
 import { lockOrder } from './orders/orders.db.ts';
@@ -32,6 +31,7 @@ async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss>
     {
       orderStatus: order.status,
       isPaid: order.paid_at !== null,
+      isDecided: row?.is_decided ?? false,
       wasPickedUp: row?.was_picked_up ?? false,
       delivery: carried && {
         status: carried.status,
@@ -62,14 +62,14 @@ export async function readLostParcel(
 ): Promise<GivingUp | null> {
   const { verdict, carried } = await lossOf(tx, order, now());
   if (!verdict.ok || carried === undefined) return null;
-  const plan = await planLostParcel(tx, order.id);
-  if (plan === undefined) return null;
+  const sums = await planLostParcel(tx, order.id);
+  if (sums === undefined) return null;
   return {
     sign: verdict.value,
     suggested_payer: suggestPayer({ reason: carried.failure }),
     courier: carried.courier,
-    refund_pence: plan.totalPence,
-    goods_pence: plan.goodsPence,
+    refund_pence: sums.refundPence,
+    goods_pence: sums.goodsPence,
   };
 }
 
@@ -77,10 +77,10 @@ export interface GivenUp {
   order: OrderRow;
   courier: CourierName;
   sign: SignOfLoss;
-  plan: RefundPlan;
+  sums: LostSums;
 }
 
-/** Once: an order that is over is refused. */
+/** Once: the second decision is refused. */
 export async function giveUpParcel(
   context: Context,
   tx: PoolClient,
@@ -93,6 +93,6 @@ export async function giveUpParcel(
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
   if (carried === undefined) throw new Error(`no courier company has order ${id}`);
   const { courier } = carried;
-  const plan = await closeLostOrder(context, tx, order, { payer, courier, actor: { by: 'admin', byUser } });
-  return { order, courier, sign: verdict.value, plan };
+  const sums = await closeLostOrder(context, tx, order, { payer, courier, actor: { by: 'admin', byUser } });
+  return { order, courier, sign: verdict.value, sums };
 }

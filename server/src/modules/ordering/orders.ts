@@ -2,7 +2,6 @@
 // Only this module writes `orders`, `order_lines` and `order_events`, through the files of `orders/`.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
-import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
@@ -15,8 +14,8 @@ import { releaseStock } from '../catalogue/inventory.ts';
 import { holdStock } from '../catalogue/stock-holds.ts';
 import { releaseCourier, requestCourier } from '../delivery/deliveries.ts';
 import { beginPayment } from '../money/payments.ts';
-import { refundDeliveryFee, refundLostParcel } from '../money/refunds.ts';
-import { changeOrder, type EventBy, writeOrderEvent } from './orders/orders.db.ts';
+import { type LostSums, refundDeliveryFee, refundLostParcel } from '../money/refunds.ts';
+import { changeOrder, type EventBy, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 import { wantedProducts } from './payment/order-payment.db.ts';
 import { undoPayment } from './payment/undo-payment.ts';
 import { stockGone } from './payment/unpaid-stock.ts';
@@ -109,30 +108,31 @@ export async function cancelOrder(
   await emitOrder(context, tx, 'order.cancelled', order);
 }
 
-/** The courier lost it: everything goes back, and nothing goes back on the shelf. Answers what was refunded. */
+/**
+ * The courier lost it: everything goes back that did not with a cancellation, and nothing goes back on the shelf. Answers
+ * what is refunded now.
+ */
 export async function closeLostOrder(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
   { payer, courier, actor }: { payer: LostParcelPayer; courier: CourierName; actor: Actor },
-): Promise<RefundPlan> {
-  checkMove(order, 'cancelled');
-  const reason = 'The courier lost it on the way.';
-  const plan = await refundLostParcel(context, tx, { order: order.id, reason, ...actor }, { payer, courier });
-  await releaseCourier(context, tx, order.id);
+): Promise<LostSums> {
   const at = context.now();
-  const lost = await changeOrder(tx, order.id, {
-    status: 'cancelled',
-    cancelled_at: at,
-    cancelled_by: actor.by,
-    cancel_reason: reason,
-    choice_open: false,
-  });
+  const reason = 'The courier lost it on the way.';
+  const sums = await refundLostParcel(context, tx, { order: order.id, reason, ...actor }, { payer, courier });
+  await releaseCourier(context, tx, order.id);
+  if (order.status !== 'cancelled') {
+    checkMove(order, 'cancelled');
+    const end = { cancelled_at: at, cancelled_by: actor.by, cancel_reason: reason, choice_open: false };
+    await changeOrder(tx, order.id, { status: 'cancelled', ...end });
+  }
   const text = 'The courier lost the order on the way. Everything is refunded.';
-  const detail = { payer, courier, goods_pence: plan.goodsPence, refund_pence: plan.totalPence };
+  const detail = { payer, courier, goods_pence: sums.goodsPence };
   await writeOrderEvent(tx, { order: order.id, kind: 'lost', ...actor, text, detail, at });
-  await emitOrder(context, tx, 'order.lost', lost);
-  return plan;
+  await touchOrder(tx, order.id);
+  await emitOrder(context, tx, 'order.lost', order);
+  return sums;
 }
 
 export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {

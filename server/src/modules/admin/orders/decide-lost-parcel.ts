@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
 import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import type { LostSums } from '../../money/refunds.ts';
 import { giveUpParcel } from '../../ordering/lost-parcels.ts';
 
 /** The customer gets everything back; `payer` bears the goods. */
@@ -12,13 +12,13 @@ export async function decideLostParcel(
   tx: PoolClient,
   by: Administrator,
   { id, payer }: { id: string; payer: LostParcelPayer },
-): Promise<RefundPlan> {
-  const { order, courier, sign, plan } = await giveUpParcel(context, tx, id, { payer, byUser: by.id });
+): Promise<LostSums> {
+  const { order, courier, sign, sums } = await giveUpParcel(context, tx, id, { payer, byUser: by.id });
   await recordAdminAction(tx, {
     by,
     action: 'order.lost',
     target: { id: order.id, name: order.code },
-    details: { payer, courier, sign, refund_pence: plan.totalPence, goods_pence: plan.goodsPence },
+    details: { payer, courier, sign, refund_pence: sums.refundPence, goods_pence: sums.goodsPence },
   });
-  return plan;
+  return sums;
 }

@@ -173,6 +173,20 @@ describe('who pays', () => {
     await rightBooks();
   });
 
+  test('is decided, too, when the order was cancelled on its way: the shop gets its money back', async () => {
+    const order = await lost();
+    const headers = { authorization: await scene.tokenOf('admin') };
+    await scene.call('POST', `/api/orders/${order.id}/cancel`, { reason: 'Never came.' }, headers);
+    expect((await shown(order)).lost_parcel).toMatchObject({ refund_pence: 0, goods_pence: GOODS_PENCE });
+    expect(await decide(order, 'courier')).toBe(204);
+    expect(await decide(order, 'platform')).toBe(409);
+    expect(await booked(order)).toEqual(ENTRIES.courier(scene.shopId));
+    expect(await shown(order)).toMatchObject({ cancel_reason: 'Never came.', sums: { refunded_pence: 2780 } });
+    expect(await scene.query('select 1 from refunds where "order" = $1', [order.id])).toHaveLength(1);
+    expect((await mailAbout(order, 'owner@checkout.example')).text).toContain('You keep your £26.00');
+    await rightBooks();
+  });
+
   test('what another pays for comes with the shop’s next payout, and its statement adds up', async () => {
     const authorization = await scene.tokenOf('owner');
     await scene.call('POST', '/api/payout-account', {}, { authorization });

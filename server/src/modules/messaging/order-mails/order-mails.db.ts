@@ -70,7 +70,6 @@ export async function readArrival(db: Db, order: string): Promise<{ eta: Date | 
 export interface MailLoss {
   payer: LostParcelPayer;
   goods_pence: number;
-  refund_pence: number;
 }
 
 export async function readLoss(db: Db, order: string): Promise<MailLoss | undefined> {

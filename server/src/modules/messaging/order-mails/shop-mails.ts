@@ -38,7 +38,7 @@ const cancelled = ({ order }: MailFacts): string =>
     : `This order is cancelled, and we’ve refunded ${formatPounds(pence(order.refunded_pence))} to the customer.`;
 
 const lost = ({ loss, order }: MailFacts): string => {
-  const refunded = formatPounds(pence(loss?.refund_pence ?? order.refunded_pence));
+  const refunded = formatPounds(pence(order.refunded_pence));
   const goods = formatPounds(pence(loss?.goods_pence ?? 0));
   const whose =
     loss?.payer === 'shop'

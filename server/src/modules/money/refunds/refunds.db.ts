@@ -36,6 +36,23 @@ export async function readRefundable(db: Queryable, order: string): Promise<Refu
   return (await rowsOf<RefundableOrder>(db, refundable, [order]))[0];
 }
 
+/** The refund that took the last goods of a cancelled order from the shop. */
+export async function readCancellation(
+  db: Queryable,
+  order: string,
+): Promise<{ id: string; goodsPence: number } | undefined> {
+  const [row] = await rowsOf<{ id: string; goodsPence: number }>(
+    db,
+    `select r.id, -e.amount_pence as "goodsPence" from refunds r
+       join orders o on o.id = r."order" and o.status = 'cancelled'
+       join ledger_movements m on m.kind = 'refund' and m.reference = r.id
+       join ledger_entries e on e.movement = m.id and e.account = 'shop-held:' || o.shop_id
+     where r."order" = $1 order by m.id desc limit 1`,
+    [order],
+  );
+  return row;
+}
+
 export async function shopOfOrder(db: Queryable, order: string): Promise<string | undefined> {
   const [row] = await rowsOf<{ shop_id: string }>(db, 'select shop_id from orders where id = $1', [order]);
   return row?.shop_id;

@@ -9,6 +9,7 @@ export interface CarriedRow extends Pick<
   /** The newest of what the courier said and where they were. */
   heard_at: Date | null;
   was_picked_up: boolean;
+  is_decided: boolean;
 }
 
 /** The newest delivery of the order. */
@@ -16,7 +17,8 @@ export async function readCarried(tx: PoolClient, order: string): Promise<Carrie
   const [row] = await rowsOf<CarriedRow>(
     tx,
     `select status, courier, failure, return_status, return_eta, greatest(heard_at, position_at) as heard_at,
-       exists (select 1 from order_events e where e."order" = $1 and e.kind = 'en_route') as was_picked_up
+       exists (select 1 from order_events e where e."order" = $1 and e.kind = 'en_route') as was_picked_up,
+       exists (select 1 from order_events e where e."order" = $1 and e.kind = 'lost') as is_decided
      from deliveries where "order" = $1 order by attempt desc limit 1`,
     [order],
   );

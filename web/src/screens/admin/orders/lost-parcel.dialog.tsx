@@ -45,7 +45,9 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
     const path = `/api/admin/orders/${encodeURIComponent(order.id)}/lost`;
     const headers = { 'idempotency-key': key };
     if (!(await command.run(() => postAdmin(path, form, { headers })))) return;
-    showSnackbar({ kind: 'success', text: `We’ve refunded ${refund} to ${order.customer.name}.` });
+    const isRefunded = parcel.refund_pence > 0;
+    const done = isRefunded ? `We’ve refunded ${refund} to ${order.customer.name}.` : 'Decided. The shop was told.';
+    showSnackbar({ kind: 'success', text: done });
     onDone();
     onClose();
   }
@@ -56,14 +58,17 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
       title={`Is order ${order.code} lost?`}
       width="wide"
       keepLabel="Not yet"
-      doLabel={`Refund ${refund}`}
+      doLabel={parcel.refund_pence > 0 ? `Refund ${refund}` : 'Decide'}
       variant="danger"
       submission={command}
       onSubmit={() => void giveUp()}
     >
       <p>
-        {SIGNS[parcel.sign](company)} We’ll refund {refund} to {order.customer.name}, this order ends, and the customer
-        and the shop get an email. That cannot be undone.
+        {SIGNS[parcel.sign](company)}{' '}
+        {parcel.refund_pence > 0
+          ? `We’ll refund ${refund} to ${order.customer.name}, and this order ends.`
+          : 'It was cancelled on the way, and the customer has been refunded.'}{' '}
+        The customer and the shop get an email. That cannot be undone.
       </p>
       <RadioCards
         legend={`Who pays ${goods} for the goods?`}
