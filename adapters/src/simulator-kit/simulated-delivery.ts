@@ -48,7 +48,7 @@ export interface AwkwardEnd<Stage extends string, Case extends string, Reason> {
 /** Starts the next stage now, due or not; later stages shift by the same time. */
 export function enterNextStage<Stage extends string, Case extends string, Reason>(
   delivery: SimulatedDelivery<Stage, Case, Reason>,
-  awkwardEnds: readonly AwkwardEnd<Stage, Case, Reason>[],
+  awkwardEnds: readonly AwkwardEnd<Stage | EndStage, Case, Reason>[],
   now: number,
 ): boolean {
   const [step, ...later] = delivery.steps;

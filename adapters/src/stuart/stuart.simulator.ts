@@ -37,7 +37,7 @@ export async function startStuartSimulator(options: CourierSimulatorOptions): Pr
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, () => store.save(world.address.port));
   const view = (job: Job) => viewOf(job, world.now());
-  const simulator = await startCourierSimulator({
+  const simulator = await startCourierSimulator<Job, AwkwardCase>({
     world,
     store,
     sender,

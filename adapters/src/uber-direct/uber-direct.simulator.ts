@@ -48,7 +48,7 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, () => store.save(world.address.port));
   const view = (delivery: Delivery) => viewOf(delivery, world.now());
-  const simulator = await startCourierSimulator({
+  const simulator = await startCourierSimulator<Delivery, AwkwardCase>({
     world,
     store,
     sender,

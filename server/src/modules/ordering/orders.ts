@@ -121,7 +121,6 @@ export async function closeLostOrder(
   const at = context.now();
   const reason = 'The courier lost it on the way.';
   const sums = await refundLostParcel(context, tx, { order: order.id, reason, ...actor }, { payer, courier });
-  await releaseCourier(context, tx, order.id);
   if (order.status !== 'cancelled') {
     checkMove(order, 'cancelled');
     const end = { cancelled_at: at, cancelled_by: actor.by, cancel_reason: reason, choice_open: false };
