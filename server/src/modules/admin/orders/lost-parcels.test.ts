@@ -34,10 +34,12 @@ async function carried(note = 'peg 14'): Promise<Carried> {
     const text = `select delivery_id from deliveries where "order" = $1 and delivery_id != ''`;
     return (await scene.query<{ delivery_id: string }>(text, [row.id]))[0]?.delivery_id;
   });
-  for (let stage = ''; stage !== 'to_dropoff'; ) stage = await scene.courier.advance(courierId);
-  await eventually('it is on its way', async () =>
-    (await scene.row(row.id)).status === 'en_route' ? true : undefined,
-  );
+  for (let stage = ''; stage !== 'to_dropoff';) stage = await scene.courier.advance(courierId);
+  // The last of its notices: none may come after this.
+  await eventually('it is on its way', async () => {
+    const text = `select 1 from deliveries where "order" = $1 and status = 'dropoff'`;
+    return (await scene.query(text, [row.id])).length > 0 ? true : undefined;
+  });
   return { row: await scene.row(row.id), courierId };
 }
 
@@ -60,7 +62,12 @@ const lost = async (): Promise<OrderRow> => {
 };
 const decide = async (order: OrderRow, payer: string, key = '', who: 'admin' | 'owner' = 'admin') => {
   const headers = { authorization: await scene.tokenOf(who), ...(key && { 'idempotency-key': key }) };
-  const answer = await scene.call<{ message: string }>('POST', `/api/admin/orders/${order.id}/lost`, { payer }, headers);
+  const answer = await scene.call<{ message: string }>(
+    'POST',
+    `/api/admin/orders/${order.id}/lost`,
+    { payer },
+    headers,
+  );
   return answer.status;
 };
 const shown = (order: OrderRow) => asker.get<AdminOrder>(`orders/${order.id}`);
@@ -104,9 +111,7 @@ describe('whether a parcel is lost', () => {
       const text = `select return_id from deliveries where "order" = $1 and return_id != ''`;
       return (await scene.query<{ return_id: string }>(text, [row.id]))[0]?.return_id;
     });
-    await eventually('the customer may choose', async () =>
-      (await scene.row(row.id)).choice_open ? true : undefined,
-    );
+    await eventually('the customer may choose', async () => ((await scene.row(row.id)).choice_open ? true : undefined));
     expect((await shown(row)).lost_parcel).toBeNull();
     await scene.courier.endNow(leg, 'canceled');
     const found = await eventually('it may be given up', async () => (await shown(row)).lost_parcel ?? undefined);
