@@ -88,7 +88,7 @@ test('what the courier breaks is refunded, and an administrator decides who pays
   const { current, page, code, email } = await orderWithSecondCourier('stuart breaks it');
   await moveCourierTo('second', code, 'Returned to the shop');
   await happened(page, /The order may be lost\./).waitFor();
-  await page.getByText('Your order may be lost. We’re asking the courier').first().waitFor();
+  await headline(page, 'Your order may be lost').waitFor();
 
   const admin = await openOrderAsAdministrator(code);
   await button(admin.page, 'Lost parcel').click();

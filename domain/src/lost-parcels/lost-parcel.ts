@@ -8,6 +8,9 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 export const LOST_PARCEL_PAYERS = ['courier', 'platform', 'shop'] as const;
 export type LostParcelPayer = (typeof LOST_PARCEL_PAYERS)[number];
 
+/** Why such an order ended; the customer and the shop read it. */
+export const LOST_ON_THE_WAY = 'The courier lost it on the way.';
+
 /** So long without news of a parcel that the courier has, and an administrator may give it up. */
 export const SILENT_MINUTES = 60;
 

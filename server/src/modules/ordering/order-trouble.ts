@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
 import type { DeliveryAttempts, EarlierAttempt, WayBack } from '@baitdrop/domain/delivery/delivery-trouble';
+import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { TroubleWordFacts } from '@baitdrop/domain/messages/delivery-trouble';
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
@@ -68,7 +69,8 @@ export const troubleFactsOf = (order: OrderRow, deliveries: readonly DeliveryRow
   promisedBy: order.promised_by,
   slippedFrom: order.slipped_from,
   eta: etaOfOrder(order, deliveries, now),
-  attempts: attemptsOf(deliveries),
+  // What was given up comes back to nobody.
+  attempts: attemptsOf(order.cancel_reason === LOST_ON_THE_WAY ? [] : deliveries),
   shopName: order.shop_name,
   now,
 });

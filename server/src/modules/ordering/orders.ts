@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
-import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { LOST_ON_THE_WAY, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -119,7 +119,7 @@ export async function closeLostOrder(
   { payer, courier, actor }: { payer: LostParcelPayer; courier: CourierName; actor: Actor },
 ): Promise<LostSums> {
   const at = context.now();
-  const reason = 'The courier lost it on the way.';
+  const reason = LOST_ON_THE_WAY;
   const sums = await refundLostParcel(context, tx, { order: order.id, reason, ...actor }, { payer, courier });
   if (order.status !== 'cancelled') {
     checkMove(order, 'cancelled');
