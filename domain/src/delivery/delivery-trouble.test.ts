@@ -234,6 +234,8 @@ describe('a time that slips', () => {
   it('is named with both times, until the estimate is good again', () => {
     expect(slippedTimesOf({ ...preparing, ...slipped })).toEqual({ was: at('22:50'), due: at('23:31') });
     expect(slippedTimesOf({ ...preparing, ...slipped, eta: at('22:52') })).toEqual({ was: null, due: null });
+    const late = { ...preparing, ...slipped, late: true, promisedBy: at('22:10') };
+    expect(slippedTimesOf(late)).toEqual({ was: at('22:10'), due: at('23:31') });
   });
 });
 

@@ -110,8 +110,8 @@ interface SlippedTimes {
 /** "Was 22:50, now 23:31": both null where no time slipped. A late order has no new time before somebody knows one. */
 export function slippedTimesOf(facts: TroubleFacts): SlippedTimes {
   const { late, promisedBy, slippedFrom, eta } = facts;
-  if (isSlip(slippedFrom, eta)) return { was: slippedFrom, due: eta };
-  return late ? { was: promisedBy, due: eta } : { was: null, due: null };
+  if (late) return { was: promisedBy, due: eta };
+  return isSlip(slippedFrom, eta) ? { was: slippedFrom, due: eta } : { was: null, due: null };
 }
 
 export const COURIER_CHOICES = ['wait', 'collect', 'refund'] as const;
