@@ -64,7 +64,8 @@ export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
 /**
  * `GET /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
- * the directory. Meanings are those of `domain/directory`. Sorted by name unless `sort=distance` with a position.
+ * the directory. Meanings are those of `domain/directory`. With a position, shops that deliver there come first, open ones
+ * before closed ones; the others by distance with `sort=distance`. Else shops that deliver come first, then by name.
  * `totalItems` stops at `MAX_SHOPS_COUNTED`.
  */
 export const directoryAnswer = z.object({

@@ -53,6 +53,10 @@ describe('searching the directory', () => {
     ['carp', ['Aire Tackle']],
     [' parking ', ['Thames Rods']],
     ['zander', []],
+    ['norfok', ['Broads Bait']],
+    ['bait norfolk', ['Broads Bait']],
+    ['aire tackel', ['Aire Tackle']],
+    ['%', []],
   ])('finds by “%s” %j', (search, expected) => {
     expect(names({ search })).toEqual(expected);
   });
@@ -102,6 +106,19 @@ describe('sorting the directory', () => {
   it('keeps the order without a location, or when not asked to sort', () => {
     expect(names({ sortByDistance: true })).toEqual(names({}));
     expect(names({ location })).toEqual(names({}));
+  });
+
+  it('puts shops first that deliver to the visitor now, then those that will when they open', () => {
+    const here = { latitude: 51.6, longitude: 0, baitdrop_enabled: true };
+    const open = shop('Open', { ...here, latitude: 51.62, hours: { isOpen: true } });
+    const closed = shop('Closed', { ...here, latitude: 51.61, hours: { isOpen: false } });
+    const next = shop('Next door', { ...here, baitdrop_enabled: false, hours: { isOpen: true } });
+    const tooFar = shop('Too far', { ...here, latitude: 51.7, hours: { isOpen: true } });
+    const shops = [tooFar, next, closed, open];
+    const ordered = (query: DirectoryQuery) => browseDirectory(shops, query).map(({ name }) => name);
+    expect(ordered({ location, sortByDistance: true })).toEqual(['Open', 'Closed', 'Next door', 'Too far']);
+    expect(ordered({ location })).toEqual(['Open', 'Closed', 'Too far', 'Next door']);
+    expect(ordered({})).toEqual(['Too far', 'Next door', 'Closed', 'Open']);
   });
 
   it('tells the distance whenever there is a location', () => {

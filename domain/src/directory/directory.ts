@@ -1,6 +1,8 @@
 // What the directory's search, filters and sorting mean. The server answers the same questions in SQL: these rules are
 // the reference. Field names are those of the shop records, so records can be passed as they are.
 import { distanceKm, type Position } from '../geo/position.ts';
+import { askedWordsOf, bestMatches, otherNamesOf, searchTextOf } from '../search/forgiving-search.ts';
+import { reachOf } from '../shops/delivery-reach.ts';
 
 export interface DirectoryShop {
   readonly name: string;
@@ -12,6 +14,7 @@ export interface DirectoryShop {
   readonly baitdrop_enabled: boolean;
   readonly latitude?: number | null;
   readonly longitude?: number | null;
+  readonly hours?: { readonly isOpen: boolean };
 }
 
 /** Larger totals are not counted, because counting is slow and the number is not useful. */
@@ -43,22 +46,32 @@ export interface DirectoryQuery {
   readonly sortByDistance?: boolean;
 }
 
+const textsOf = (shop: DirectoryShop): string[] => [shop.name, shop.address, ...shop.specialties, ...shop.features];
+
+/** What is looked for: as it is typed, and as anglers also call it. */
+export const searchedTexts = (search: string): string[] => [
+  search.trim().toLowerCase(),
+  ...otherNamesOf(search).map((name) => name.toLowerCase()),
+];
+
 /** Somewhere in the name, the address, a specialty or a feature, in any case. Blank search matches every shop. */
-export function matchesSearch(shop: DirectoryShop, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [shop.name, shop.address, ...shop.specialties, ...shop.features].some((text) =>
-    text.toLowerCase().includes(wanted),
-  );
+function matchesSearch(shop: DirectoryShop, search: string): boolean {
+  const wanted = searchedTexts(search);
+  return textsOf(shop).some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
 }
 
+/** Where nothing matches as it is typed: words in any order, and with a slip or two. */
+export const forgivingSearch = <Shop extends DirectoryShop>(shops: readonly Shop[], search: string): Shop[] =>
+  askedWordsOf(search).length === 0 ? [] : bestMatches(shops, search, (shop) => searchTextOf(textsOf(shop).join(' ')));
+
 /** About how far the shop delivers: at most 5, 10 or 15 km, or at least 20. A shop without a radius shows under All. */
-export function matchesRadius({ delivery_radius: radius }: DirectoryShop, option: RadiusOption): boolean {
+function matchesRadius({ delivery_radius: radius }: DirectoryShop, option: RadiusOption): boolean {
   if (option === 'all') return true;
   if (typeof radius !== 'number') return false;
   return option === '20+' ? radius >= 20 : radius <= Number(option);
 }
 
-export const matchesStatus = (shop: DirectoryShop, option: StatusOption): boolean =>
+const matchesStatus = (shop: DirectoryShop, option: StatusOption): boolean =>
   option === 'all' || shop.baitdrop_enabled === (option === 'available');
 
 function distanceFrom(location: Position | undefined, { latitude, longitude }: DirectoryShop): number | null {
@@ -66,19 +79,34 @@ function distanceFrom(location: Position | undefined, { latitude, longitude }: D
   return distanceKm(location, { lat: latitude, lng: longitude });
 }
 
+/** Whether a shop delivers to the visitor and is open, delivers but is closed, or neither; nobody's first without a location. */
+function deliveryRank(shop: DirectoryShop, location: Position | undefined): number {
+  const { latitude, longitude, delivery_radius: radius, baitdrop_enabled } = shop;
+  if (!location || typeof latitude !== 'number' || typeof longitude !== 'number') return 2;
+  const reach = reachOf({ latitude, longitude, delivery_radius: radius ?? 0, baitdrop_enabled }, location);
+  return reach.delivers ? (shop.hours?.isOpen ? 0 : 1) : 2;
+}
+
 /**
- * The shops that match, each with its `distance` in km from the visitor (null without a location). The given order
- * stays unless sorted by distance; then shops without a position come last, and equals keep their order.
+ * The shops that match, each with its `distance` in km from the visitor (null without a location). With a location, those
+ * that deliver there now come first, then those that will when they open. Otherwise the given order stays unless sorted
+ * by distance; then shops without a position come last, and equals keep their order.
  */
 export function browseDirectory<Shop extends DirectoryShop>(
   shops: readonly Shop[],
   query: DirectoryQuery,
 ): (Shop & { readonly distance: number | null })[] {
   const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
-  const found = shops
-    .filter((shop) => matchesSearch(shop, search) && matchesRadius(shop, radius) && matchesStatus(shop, status))
-    .map((shop) => ({ ...shop, distance: distanceFrom(location, shop) }));
-  if (!location || !sortByDistance) return found;
+  const chosen = shops.filter((shop) => matchesRadius(shop, radius) && matchesStatus(shop, status));
+  const exact = chosen.filter((shop) => matchesSearch(shop, search));
+  const found = (exact.length > 0 ? exact : forgivingSearch(chosen, search)).map((shop) => ({
+    ...shop,
+    distance: distanceFrom(location, shop),
+  }));
+  if (!location) return found;
   const far = Number.MAX_VALUE;
-  return found.toSorted((a, b) => (a.distance ?? far) - (b.distance ?? far));
+  return found
+    .map((shop) => ({ shop, rank: deliveryRank(shop, location) }))
+    .toSorted((a, b) => a.rank - b.rank || (sortByDistance ? (a.shop.distance ?? far) - (b.shop.distance ?? far) : 0))
+    .map(({ shop }) => shop);
 }

@@ -1,4 +1,5 @@
 // Which drawing stands for a product that has no photo.
+import { wordsOf } from '../search/words.ts';
 import { DRAWING_WORDS, type ProductDrawing, SHELF_DRAWINGS } from './drawing-words.ts';
 
 interface DrawnProduct {
@@ -16,21 +17,6 @@ interface Match {
 }
 
 const MAX_WORDS_IN_PHRASE = 4;
-
-const singular = (word: string): string =>
-  word
-    .replace(/(?<=x|ch|sh|ss)es$/, '')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/ie$/, 'y');
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’]/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-    .map(singular);
 
 const phrases = new Map<string, Match>(
   (Object.keys(DRAWING_WORDS) as ProductDrawing[]).flatMap((drawing) => {

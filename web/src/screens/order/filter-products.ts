@@ -1,19 +1,21 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
+import { askedWordsOf, bestMatches, type SearchText, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
 
-const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+const texts = new WeakMap<ProductCard, SearchText>();
 
-/** Every word asked for begins a word of the product: "red mag" finds "Fresh Red Maggots". */
+/** Worked out once per product: a search runs with every letter. */
+function textOf(product: ProductCard): SearchText {
+  const known = texts.get(product);
+  if (known) return known;
+  const text = searchTextOf(`${product.name} ${product.category} ${product.subcategory}`, product.description);
+  texts.set(product, text);
+  return text;
+}
+
+/** "red mag" finds "Fresh Red Maggots"; a slip of the finger is forgiven where nothing fits as it is written. */
 export function findProducts(products: readonly ProductCard[], wanted: string, category: string): ProductCard[] {
-  const asked = wordsIn(wanted);
-  return products.filter((product) => {
-    if (category !== '' && product.category !== category) return false;
-    const offered = wordsIn(`${product.name} ${product.description} ${product.category} ${product.subcategory}`);
-    return asked.every((word) => offered.some((each) => each.startsWith(word)));
-  });
+  const there = products.filter((product) => category === '' || product.category === category);
+  return askedWordsOf(wanted).length === 0 ? there : bestMatches(there, wanted, textOf);
 }
 
 /** In the order in which the shop lists them. */

@@ -8,7 +8,7 @@ import {
   STATUS_OPTIONS,
 } from '@baitdrop/domain/directory/directory';
 import { shownKm } from '@baitdrop/domain/shops/delivery-reach';
-import { type DirectoryScene, startDirectoryScene } from './testing/directory-scene.ts';
+import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 // The domain's rule is the reference: on shops and questions of every kind, the database must answer as it does.
 const word = fc.constantFrom(
@@ -34,6 +34,7 @@ const anyShop = fc.record({
   features: fc.array(words, { maxLength: 2 }),
   delivery_radius: fc.oneof(fc.constantFrom(5, 10, 15, 20), oneDecimal),
   enabled: fc.constantFrom(true, false, undefined),
+  opening_hours: fc.constantFrom(allDay, allDay, neverOpen),
   position: fc.option(fc.tuple(oneDecimal, oneDecimal), { freq: 6 }),
 });
 const search = fc.oneof(
@@ -45,7 +46,9 @@ const anyQuestion = fc.record({
   search,
   radius: fc.constantFrom(...RADIUS_OPTIONS.map(({ value }) => value)),
   status: fc.constantFrom(...STATUS_OPTIONS.map(({ value }) => value)),
-  location: fc.option(fc.constantFrom({ lat: 51.5, lng: -0.1 }, { lat: 54, lng: -3 }), { nil: undefined }),
+  location: fc.option(fc.constantFrom({ lat: 51.5, lng: -0.1 }, { lat: 54, lng: -3 }, { lat: 52.6, lng: -2 }), {
+    nil: undefined,
+  }),
   sortByDistance: fc.boolean(),
 });
 
@@ -82,10 +85,33 @@ afterAll(() => scene.product.close());
 const known = () => shops.map((shop) => ({ ...shop, ...(shop.latitude === 0 && { latitude: null, longitude: null }) }));
 
 describe('the directory', () => {
-  test('lists every shop that is listed, by name', async () => {
+  test('lists every shop that is listed, those that deliver first, by name', async () => {
     expect(shops).toHaveLength(80);
-    const names = shops.map(({ name }) => name.toLowerCase());
-    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    const ranked = shops.map(({ name, baitdrop_enabled }) => `${baitdrop_enabled ? 0 : 1} ${name.toLowerCase()}`);
+    expect(ranked).toEqual(ranked.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  });
+
+  test('puts the shops first that deliver there and are open, then those that will deliver', async () => {
+    const wanted = new Set<string>();
+    for (const { latitude: lat, longitude: lng } of shops.filter(({ latitude }) => latitude !== 0))
+      for (const sortByDistance of [true, false]) {
+        const { items } = await ask({ location: { lat, lng }, sortByDistance });
+        const ranks = items.map(({ delivers, hours }) => (delivers ? (hours.isOpen ? 0 : 1) : 2));
+        expect(ranks).toEqual(ranks.toSorted());
+        wanted.add(ranks.join('').replaceAll(/(.)\1*/g, '$1'));
+      }
+    expect([...wanted]).toContain('012');
+  });
+
+  test.each([
+    ['tackel', 'tackle'],
+    ['qoted bait', 'quoted'],
+    ['slash back', 'back\\slash'],
+  ])('forgives “%s”', async (typed, meant) => {
+    const { items } = await ask({ search: typed });
+    expect(items.length).toBeGreaterThan(0);
+    for (const { name, address, specialties, features } of items)
+      expect([name, address, ...specialties, ...features].join(' ').toLowerCase()).toContain(meant);
   });
 
   test('answers as the rule does, whatever is asked', async () => {

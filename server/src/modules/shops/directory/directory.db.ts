@@ -1,8 +1,15 @@
 // Which shops, in which order. `directory_entries` answers that; what a card shows comes from the shops themselves.
 import type { Pool } from 'pg';
-import { type DirectoryQuery, MAX_SHOPS_COUNTED, type RadiusOption } from '@baitdrop/domain/directory/directory';
+import {
+  type DirectoryQuery,
+  MAX_SHOPS_COUNTED,
+  type RadiusOption,
+  searchedTexts,
+} from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
+import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type ShopRow, shopColumns, shopOf, type StoredShop } from './shop-row.ts';
 
 /** A metre more than the rule allows, so that rounding here loses nobody: the rule decides afterwards. */
@@ -71,25 +78,46 @@ const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (s
 const radiusCondition = (radius: RadiusOption, place: string): string =>
   radius === '20+' ? `delivery_radius >= ${place}::float8` : `delivery_radius <= ${place}::float8`;
 
+/** Where a visitor is does not decide which shops match. */
+export interface DirectoryFilters extends Pick<DirectoryQuery, 'search' | 'radius' | 'status'> {
+  /** Of these shops alone, by their record's id: what the search found by forgiving. */
+  readonly among?: readonly string[];
+}
+
+class Conditions {
+  readonly #conditions = ['is_listed'];
+  readonly values: unknown[] = [];
+
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(condition: string): void {
+    this.#conditions.push(condition);
+  }
+
+  get from(): string {
+    return `from directory_entries where ${this.#conditions.join(' and ')}`;
+  }
+}
+
 /** The meanings are those of `browseDirectory`. */
-function matching({ search = '', radius = 'all', status = 'all' }: DirectoryQuery): {
-  from: string;
-  values: unknown[];
-} {
-  const values: unknown[] = [];
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = ['is_listed'];
-  const wanted = search.trim().toLowerCase();
-  if (wanted.includes(TEXT_SEPARATOR)) conditions.push('false');
-  else if (wanted !== '') conditions.push(`search_text like ${add(likeText(wanted))}`);
-  if (radius !== 'all') conditions.push(radiusCondition(radius, add(Number.parseInt(radius, 10))));
-  if (status !== 'all') conditions.push(status === 'available' ? 'delivers' : 'not delivers');
-  return { from: `from directory_entries where ${conditions.join(' and ')}`, values };
+function matching({ search = '', radius = 'all', status = 'all', among }: DirectoryFilters): Conditions {
+  const conditions = new Conditions();
+  if (radius !== 'all') conditions.add(radiusCondition(radius, conditions.value(Number.parseInt(radius, 10))));
+  if (status !== 'all') conditions.add(status === 'available' ? 'delivers' : 'not delivers');
+  if (among) conditions.add(`shop = any(${conditions.value(among)})`);
+  else if (search.includes(TEXT_SEPARATOR)) conditions.add('false');
+  else if (search.trim() !== '') {
+    const texts = searchedTexts(search).map((text) => `search_text like ${conditions.value(likeText(text))}`);
+    conditions.add(`(${texts.join(' or ')})`);
+  }
+  return conditions;
 }
 
 /** All that match, or `MAX_SHOPS_COUNTED` if there are more. */
-export async function countShops(db: Pool, query: DirectoryQuery): Promise<number> {
-  const { from, values } = matching(query);
+export async function countShops(db: Pool, filters: DirectoryFilters): Promise<number> {
+  const { from, values } = matching(filters);
   const { rows } = await db.query<{ count: string }>(
     `select count(*) from (select 1 ${from} limit ${MAX_SHOPS_COUNTED}) counted`,
     values,
@@ -97,28 +125,87 @@ export async function countShops(db: Pool, query: DirectoryQuery): Promise<numbe
   return Number(rows[0]?.count ?? 0);
 }
 
+/** Low enough to miss little that the rule forgives; the rule decides afterwards. */
+const MIN_SIMILARITY = 0.3;
+const MAX_LOOKED_AT = 500;
+
+/** Shops that hold every word of the search or something like it, whatever else they hold. */
+export function shopsLike(db: Pool, { search = '', ...filters }: DirectoryFilters): Promise<ShopRow[]> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      // The operator is what the index knows; its threshold is a setting.
+      await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
+      const conditions = matching(filters);
+      for (const { plain } of askedWordsOf(search)) {
+        const word = conditions.value(plain);
+        conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
+      }
+      const { rows } = await tx.query<StoredShop>(
+        shopsIn(
+          `select shop ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`,
+          'entry.name_key, entry.shop',
+        ),
+        conditions.values,
+      );
+      return rows.map(shopOf);
+    },
+    { readOnly: true },
+  );
+}
+
 /** So many rows are sorted faster than an ordered index is walked; the planner's estimates for text search are poor. */
 const MAX_SORTED = 2000;
 
-/** `totalItems` is what `countShops` found. */
-export async function pageOfShops(
+const byDistance = (conditions: Conditions, location: Position | undefined): string =>
+  location ? `spot <-> ${spot(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
+
+/** Those that deliver to the place, by distance or by name. */
+export async function matchingShopsDeliveringTo(
   db: Pool,
-  query: DirectoryQuery,
-  { page, perPage }: { page: number; perPage: number },
-  totalItems: number,
+  filters: DirectoryFilters,
+  { lat, lng }: Position,
+  { sortByDistance, limit }: { sortByDistance: boolean; limit: number },
 ): Promise<ShopRow[]> {
-  const { from, values } = matching(query);
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  const { location, sortByDistance = false } = query;
-  const distance = location && sortByDistance ? `spot <-> ${spot(add(location.lat), add(location.lng))}, ` : '';
-  const limit = `limit ${add(perPage)} offset ${add((page - 1) * perPage)}`;
-  const source = totalItems <= MAX_SORTED ? `from (select * ${from} offset 0) matching` : from;
+  const conditions = matching(filters);
+  const here = spot(conditions.value(lat), conditions.value(lng));
+  conditions.add('delivers');
+  conditions.add(`spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)`);
+  conditions.add(`${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
   const { rows } = await db.query<StoredShop>(
     shopsIn(
-      `select shop ${source} order by ${distance}name_key, shop ${limit}`,
-      `${distance.replace('spot', 'entry.spot')}entry.name_key, entry.shop`,
+      `select shop ${conditions.from} order by spot <-> ${here} limit ${limit}`,
+      `${sortByDistance ? `entry.spot <-> ${here}, ` : ''}entry.name_key, entry.shop`,
     ),
-    values,
+    conditions.values,
+  );
+  return rows.map(shopOf);
+}
+
+interface Stretch {
+  offset: number;
+  limit: number;
+}
+
+/** By distance if there is a location, those that deliver anywhere before those that do not, then by name. */
+export async function stretchOfShops(
+  db: Pool,
+  filters: DirectoryFilters,
+  order: { location: Position | undefined; without: readonly string[]; totalItems: number },
+  { offset, limit }: Stretch,
+): Promise<ShopRow[]> {
+  const conditions = matching(filters);
+  if (order.without.length > 0) conditions.add(`shop <> all(${conditions.value(order.without)})`);
+  const distance = byDistance(conditions, order.location);
+  const stretch = `limit ${conditions.value(limit)} offset ${conditions.value(offset)}`;
+  const source =
+    order.totalItems <= MAX_SORTED ? `from (select * ${conditions.from} offset 0) matching` : conditions.from;
+  const { rows } = await db.query<StoredShop>(
+    shopsIn(
+      `select shop ${source} order by ${distance}delivers desc, name_key, shop ${stretch}`,
+      `${distance.replace('spot', 'entry.spot')}entry.delivers desc, entry.name_key, entry.shop`,
+    ),
+    conditions.values,
   );
   return rows.map(shopOf);
 }

@@ -1,13 +1,25 @@
 // Answers the questions of somebody who looks for a shop or for bait.
 import type { DirectoryAnswer, NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
-import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
+import { type DirectoryQuery, forgivingSearch } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
+import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
 import type { Context } from '../../../context.ts';
-import { bestRatedShops, countShops, findShop, pageOfShops, shopsAround, shopsDeliveringTo } from './directory.db.ts';
+import {
+  bestRatedShops,
+  countShops,
+  type DirectoryFilters,
+  findShop,
+  matchingShopsDeliveringTo,
+  shopsAround,
+  shopsDeliveringTo,
+  shopsLike,
+  stretchOfShops,
+} from './directory.db.ts';
 import type { FoundPlace } from './directory-query.ts';
 import { productsOf } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
-import { cardOf, type ShopRow } from './shop-row.ts';
+import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
 
 /** The context with what was read a moment ago. */
@@ -33,22 +45,69 @@ export async function findNearby(
   return { place: place ?? null, shops: [...delivering, ...others].slice(0, limit) };
 }
 
-export async function browse(
+const MAX_DELIVERING_FIRST = 300;
+
+/** What matches as it is typed; where nothing does, what the rule finds by forgiving. */
+async function matchingFilters(
   { pool, cache, now }: DirectoryContext,
+  filters: DirectoryFilters,
+): Promise<{ filters: DirectoryFilters; totalItems: number }> {
+  const exact = await cache.get(keyOf('count', filters), now(), async () => ({
+    value: await countShops(pool, filters),
+  }));
+  const { search = '' } = filters;
+  if (exact > 0 || askedWordsOf(search).length === 0) return { filters, totalItems: exact };
+  const among = await cache.get(keyOf('alike', filters), now(), async () => {
+    const shops = await shopsLike(pool, filters);
+    const found = forgivingSearch(
+      shops.map(({ id, facts }) => ({ ...facts, id })),
+      search,
+    );
+    return { value: found.map(({ id }) => id) };
+  });
+  return { filters: { ...filters, among }, totalItems: among.length };
+}
+
+/** Those that deliver to where somebody is, open ones first. */
+async function deliveringFirst(
+  { pool, cache, now }: DirectoryContext,
+  filters: DirectoryFilters,
+  { location, sortByDistance = false }: DirectoryQuery,
+): Promise<ShopRow[]> {
+  if (!location || filters.status === 'no_delivery') return [];
+  const shops = await cache.get(keyOf('delivering first', filters, location, sortByDistance), now(), async () => ({
+    value: await matchingShopsDeliveringTo(pool, filters, location, { sortByDistance, limit: MAX_DELIVERING_FIRST }),
+  }));
+  const delivering = shops.filter((shop) => reachOf(shop.facts, location).delivers);
+  const isOpen = (shop: ShopRow): boolean => hoursOf(shop, now()).isOpen;
+  return [...delivering.filter(isOpen), ...delivering.filter((shop) => !isOpen(shop))];
+}
+
+export async function browse(
+  context: DirectoryContext,
   query: DirectoryQuery,
   paging: { page: number; perPage: number },
 ): Promise<DirectoryAnswer> {
-  const { search = '', radius = 'all', status = 'all', location, sortByDistance } = query;
-  const filters = { search: search.toLowerCase(), radius, status };
-  // Where somebody stands changes the order only when asked to, and the number never.
-  const asked = location && sortByDistance ? { ...filters, location, sortByDistance } : filters;
-  const totalItems = await cache.get(keyOf('count', filters), now(), async () => ({
-    value: await countShops(pool, filters),
-  }));
-  const shops = await cache.get(keyOf('page', asked, paging), now(), async () => ({
-    value: await pageOfShops(pool, asked, paging, totalItems),
-  }));
-  return { ...paging, totalItems, items: shops.map((shop) => cardOf(shop, now(), location)) };
+  const { pool, cache, now } = context;
+  const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
+  const { filters, totalItems } = await matchingFilters(context, { search: search.toLowerCase(), radius, status });
+  const first = await deliveringFirst(context, filters, query);
+  const from = (paging.page - 1) * paging.perPage;
+  const shown = first.slice(from, from + paging.perPage);
+  const stretch = { offset: Math.max(0, from - first.length), limit: paging.perPage - shown.length };
+  // Where somebody stands changes the order of the others only when asked to.
+  const order = {
+    location: sortByDistance ? location : undefined,
+    without: first.map(({ id }) => id).toSorted(),
+    totalItems,
+  };
+  const others =
+    stretch.limit === 0
+      ? []
+      : await cache.get(keyOf('page', filters, order, stretch), now(), async () => ({
+          value: await stretchOfShops(pool, filters, order, stretch),
+        }));
+  return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
 }
 
 /** Undefined for a shop nobody may see. */

@@ -119,29 +119,29 @@ export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofE
   return rows.map(productOf);
 }
 
-/** How much of the words must be found: a swapped or missing letter is forgiven, another word is not. */
-const MIN_SIMILARITY = 0.5;
+/** Low enough to miss nothing that the rule forgives; the rule decides afterwards. */
+const MIN_SIMILARITY = 0.3;
+const MAX_LOOKED_AT = 60;
 
-/** The best matches of each shop, shop by shop in the order given. */
-export async function searchShelves(
+/** What holds one of the terms or something like it, at most 60 of each shop, shop by shop in the order given. */
+export async function productsLike(
   db: Pool,
-  search: string,
+  terms: readonly string[],
   shopIds: readonly string[],
-  ofEach: number,
 ): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
-    name: 'directory: search shelves',
+    name: 'directory: products like',
     text: `select found.* from unnest($1::text[]) with ordinality as shop (id, nearness)
       cross join lateral (
-        select ${columns}, greatest(
-          case when strpos(lower(products.name), $2) > 0 then 1 else 0 end,
-          word_similarity($2, lower(products.name)),
-          word_similarity($2, lower(products.category || ' ' || products.subcategory)) * 0.9
+        select ${columns}, (
+          select sum(case when strpos(written, term) > 0 then 1 else word_similarity(term, written) end)
+          from unnest($2::text[]) term
         ) as likeness
-        from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
-        order by likeness desc, lower(products.name), products.id limit $3
+        from products, lower(products.name || ' ' || products.category || ' ' || products.subcategory) written
+        where shop_id = shop.id and is_active and ${SELLABLE} > 0
+        order by likeness desc, lower(products.name), products.id limit ${MAX_LOOKED_AT}
       ) found where found.likeness >= ${MIN_SIMILARITY} order by shop.nearness, found.likeness desc, lower(found.name)`,
-    values: [shopIds, search, ofEach],
+    values: [shopIds, terms],
   });
   return rows.map(productOf);
 }

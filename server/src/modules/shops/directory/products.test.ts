@@ -26,6 +26,10 @@ beforeAll(async () => {
   await add('B', 'White Maggots', { perishable: true });
   await add('A', 'Pole Float 4 x 12', { category: 'tackle', subcategory: 'floats' });
   await add('B', 'Boilies 15 mm', { subcategory: 'boilies' });
+  await add('far', 'Dendrobaena Worms', { subcategory: 'worms' });
+  await add('far', 'King Ragworm', { subcategory: 'sea bait' });
+  await add('far', 'Method Groundbait', { subcategory: 'groundbait' });
+  await add('far', 'Buoyancy Aid', { category: 'clothing', subcategory: 'safety' });
   await add('B', 'Reel 4000', { category: 'tackle', subcategory: 'reels', is_active: false });
 });
 afterAll(() => scene.product.close());
@@ -38,8 +42,10 @@ const searched = async (q: string, postcode = 'BH24 1LA') => {
 
 describe('searching products', () => {
   test.each([
-    ['red maggots', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
-    ['RED MAGGOTS', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
+    ['red maggots', ['A: Red Maggots', 'B: Red Maggots']],
+    ['RED MAGGOTS', ['A: Red Maggots', 'B: Red Maggots']],
+    ['red maggotts', ['A: Red Maggots', 'B: Red Maggots']],
+    ['pinkies', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
     ['magots', ['A: Red Maggots', 'B: Red Maggots', 'B: White Maggots']],
     ['boillies', ['B: Boilies 15 mm']],
     ['float', ['A: Pole Float 4 x 12']],
@@ -51,6 +57,18 @@ describe('searching products', () => {
     ["';--", []],
   ])('for “%s” finds %j: in stock, open, delivering, nearest first', async (q, expected) => {
     expect(await searched(q)).toEqual(expected);
+  });
+
+  test.each([
+    ['dendros', ['far: Dendrobaena Worms']],
+    ['rag worm', ['far: King Ragworm']],
+    ['rags', ['far: King Ragworm']],
+    ['ragwrom', ['far: King Ragworm']],
+    ['ground bait', ['far: Method Groundbait']],
+    ['life jacket', ['far: Buoyancy Aid']],
+    ['worms', ['far: Dendrobaena Worms', 'far: King Ragworm']],
+  ])('for “%s” finds what was meant: %j', async (q, expected) => {
+    expect((await searched(q, 'NR1 3JU')).toSorted()).toEqual(expected);
   });
 
   test('elsewhere finds what is sold there', async () => {

@@ -1,8 +1,10 @@
 // What sells, and who has it now.
+import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
+import { askedWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
 import type { FoundPlace } from './directory-query.ts';
-import { bestSellers, firstOfEachShelf, searchShelves } from './products.db.ts';
+import { bestSellers, firstOfEachShelf, productsLike } from './products.db.ts';
 import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
 
 const MAX_POPULAR = 12;
@@ -56,7 +58,30 @@ function turnByTurn(products: readonly ProductCard[]): ProductCard[] {
   return Array.from({ length: rounds }, (_, round) => shelves.flatMap((shelf) => shelf.slice(round, round + 1))).flat();
 }
 
-/** In stock, at shops that are open now and deliver there, nearest first. */
+interface Match {
+  product: ProductCard;
+  fit: number;
+}
+
+/** What fits of a few shops, the best of each first, with how well it fits. */
+async function matchesAt(pool: Pool, search: string, shopIds: readonly string[]): Promise<Match[]> {
+  const products = await productsLike(pool, searchTermsOf(search), shopIds);
+  const matches = products.flatMap((product) => {
+    const fit = searchFit(searchTextOf(`${product.name} ${product.category} ${product.subcategory}`), search);
+    return fit === null ? [] : [{ product, fit }];
+  });
+  return [...Map.groupBy(matches, ({ product }) => product.shop_id).values()].flatMap((shelf) => {
+    const best = Math.min(...shelf.map(({ fit }) => fit));
+    return shelf.filter(({ fit }) => fit === best).slice(0, MAX_OF_ONE_SHOP);
+  });
+}
+
+const bestOf = (matches: readonly Match[]): ProductCard[] => {
+  const best = Math.min(...matches.map(({ fit }) => fit));
+  return matches.filter(({ fit }) => fit === best).map(({ product }) => product);
+};
+
+/** In stock, at shops that are open now and deliver there, nearest first; by the rule of `domain/search`. */
 export async function searchProducts(
   context: DirectoryContext,
   search: string,
@@ -64,24 +89,28 @@ export async function searchProducts(
 ): Promise<ProductSearchAnswer> {
   const wanted = search.toLowerCase();
   const now = context.now();
+  if (askedWordsOf(wanted).length === 0) return { products: [] };
   const shops = reaching(await deliveringShops(context, place, SHOPS_FOR_SEARCH), now, place);
   const open = shops.filter((shop) => hoursOf(shop, now).isOpen);
-  const found: ProductCard[] = [];
-  for (let first = 0; first < open.length && found.length < MAX_FOUND; first += SHOPS_PER_QUERY) {
+  const matches: Match[] = [];
+  for (let first = 0; first < open.length && bestOf(matches).length < MAX_FOUND; first += SHOPS_PER_QUERY) {
     const shopIds = shopIdsOf(open.slice(first, first + SHOPS_PER_QUERY));
-    const matches = await context.cache.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
-      value: await searchShelves(context.pool, wanted, shopIds, MAX_OF_ONE_SHOP),
-      shopIds,
-    }));
-    found.push(...matches);
+    matches.push(
+      ...(await context.cache.get(JSON.stringify(['search', wanted, shopIds]), now, async () => ({
+        value: await matchesAt(context.pool, wanted, shopIds),
+        shopIds,
+      }))),
+    );
   }
   const byId = new Map(open.map((shop) => [shop.facts.shop_id, shop]));
   return {
-    products: found.slice(0, MAX_FOUND).flatMap((product) => {
-      const shop = byId.get(product.shop_id);
-      if (!shop) return [];
-      const { name, distance, hours } = cardOf(shop, now, place);
-      return [{ ...product, shop_name: name, distance, hours }];
-    }),
+    products: bestOf(matches)
+      .slice(0, MAX_FOUND)
+      .flatMap((product) => {
+        const shop = byId.get(product.shop_id);
+        if (!shop) return [];
+        const { name, distance, hours } = cardOf(shop, now, place);
+        return [{ ...product, shop_name: name, distance, hours }];
+      }),
   };
 }

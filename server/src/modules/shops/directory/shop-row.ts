@@ -70,6 +70,8 @@ export interface StoredShop {
 
 /** What a card shows whenever it is asked for, and what its opening state follows from. */
 export interface ShopRow {
+  /** The record's. */
+  id: string;
   facts: Omit<ShopCard, 'hours' | 'distance' | 'delivers'>;
   hours: OpeningHours;
   pausedUntil: Date | null;
@@ -94,6 +96,7 @@ const sized = (path: string, size: string): string => (path === '' ? '' : inSize
 export function shopOf(stored: StoredShop): ShopRow {
   const openingHours = textByKey(stored.opening_hours);
   return {
+    id: stored.id,
     facts: {
       shop_id: stored.shop_id,
       name: stored.name,

@@ -1,0 +1,124 @@
+// Finds what somebody meant: "rag worm", "maggotts" and "dendros" find ragworm, maggots and dendrobaenas.
+import { closeThings, sameThings } from './bait-names.ts';
+import { isSpelledAlike } from './spelling.ts';
+import { plainWordsOf, wordsOf } from './words.ts';
+
+/** How well something fits: by its name, as the next best thing, or only if a letter or two are put right. */
+type Fit = 0 | 1 | 2;
+const NO_FIT = 3;
+
+export interface SearchText {
+  /** Its words, and what else anglers call it. */
+  readonly words: readonly string[];
+  /** What it can stand in for. */
+  readonly close: readonly string[];
+  /** The words in which a slip of the finger is forgiven. */
+  readonly forgiven: readonly string[];
+}
+
+const MAX_ASKED = 8;
+/** From so many letters on, a word also finds those that end with it, or begin with its singular: "worms" finds "lobworms". */
+const MIN_PART = 4;
+
+const keyOf = (text: string): string => wordsOf(text).join('');
+const sameByKey = new Map(sameThings.flatMap((names) => names.map((name) => [keyOf(name), names] as const)));
+const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor] as const));
+const MAX_WORDS_IN_NAME = 3;
+
+const pairsOf = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
+
+/** Every name of the list that the words contain, looked up as one. */
+function* runsOf(words: readonly string[]): Generator<string> {
+  for (let start = 0; start < words.length; start += 1)
+    for (let length = 1; length <= MAX_WORDS_IN_NAME && start + length <= words.length; length += 1)
+      yield words.slice(start, start + length).join('');
+}
+
+/** What else a search for these words may be written as, in whole names. */
+export const otherNamesOf = (search: string): readonly string[] => sameByKey.get(keyOf(search)) ?? [];
+
+function formsOf(text: string): string[] {
+  const plain = plainWordsOf(text);
+  const words = wordsOf(text);
+  return [...plain, ...words, ...pairsOf(plain), ...pairsOf(words)];
+}
+
+/** Prepared once, searched often. In `aside`, a description, spelling is not forgiven: it holds too many words. */
+export function searchTextOf(main: string, aside = ''): SearchText {
+  const runs = [...runsOf(wordsOf(main))];
+  const others = runs.flatMap((run) => (sameByKey.get(run) ?? []).map(keyOf));
+  const forgiven = [...new Set([...formsOf(main), ...others])];
+  const close = runs.flatMap((run) => (closeByKey.get(run) ?? []).map(keyOf));
+  return { words: [...new Set([...forgiven, ...formsOf(aside)])], close: [...new Set(close)], forgiven };
+}
+
+interface AskedWord {
+  readonly plain: string;
+  readonly singular: string;
+}
+
+/** The words of a search; empty for a blank one and for one of signs alone. */
+export function askedWordsOf(search: string): AskedWord[] {
+  const singular = wordsOf(search);
+  return plainWordsOf(search)
+    .slice(0, MAX_ASKED)
+    .map((plain, index) => ({ plain, singular: singular[index] ?? plain }));
+}
+
+const isIn = ({ plain, singular }: AskedWord, words: readonly string[]): boolean =>
+  words.some(
+    (word) =>
+      word === singular ||
+      word.startsWith(plain) ||
+      (singular.length >= MIN_PART && (word.startsWith(singular) || word.endsWith(singular) || word.endsWith(plain))),
+  );
+
+function fitOfWord(asked: AskedWord, text: SearchText): number {
+  if (isIn(asked, text.words)) return 0;
+  if (text.close.some((word) => word === asked.singular || word.startsWith(asked.plain))) return 1;
+  return text.forgiven.some((word) => isSpelledAlike(asked.plain, word)) ? 2 : NO_FIT;
+}
+
+/** Every word asked for must be found, on its own or joined with the next. */
+function fitOf(asked: readonly AskedWord[], text: SearchText): number {
+  let [beforeLast, last] = [NO_FIT, 0];
+  asked.forEach((word, index) => {
+    const alone = Math.max(last, fitOfWord(word, text));
+    const before = asked[index - 1];
+    const together = before
+      ? Math.max(
+          beforeLast,
+          fitOfWord({ plain: before.plain + word.plain, singular: before.plain + word.singular }, text),
+        )
+      : NO_FIT;
+    [beforeLast, last] = [last, Math.min(alone, together)];
+  });
+  return last;
+}
+
+/** Short texts of which everything that fits holds one, or something like it: for a database to choose what to look at. */
+export function searchTermsOf(search: string): string[] {
+  const asked = askedWordsOf(search);
+  const words = asked.map(({ plain }) => plain);
+  const names = [...runsOf(asked.map(({ singular }) => singular))].flatMap((run) => [
+    ...(sameByKey.get(run) ?? []),
+    ...closeThings.flatMap(([thing, askedFor]) => (askedFor.some((name) => keyOf(name) === run) ? [thing] : [])),
+  ]);
+  return [...new Set([...words, ...pairsOf(words), ...names])];
+}
+
+/** How well it fits the search, or null if it does not. A search without a word fits nothing. */
+export function searchFit(text: SearchText, search: string): Fit | null {
+  const asked = askedWordsOf(search);
+  if (asked.length === 0) return null;
+  const fit = fitOf(asked, text);
+  return fit === NO_FIT ? null : (fit as Fit);
+}
+
+/** Those that fit best, in their order: who spelled it right is not shown what is merely spelled alike. */
+export function bestMatches<Item>(items: readonly Item[], search: string, textOf: (item: Item) => SearchText): Item[] {
+  const fits = items.map((item) => searchFit(textOf(item), search));
+  const best = Math.min(...fits.map((fit) => fit ?? NO_FIT));
+  return items.filter((_, index) => fits[index] === best);
+}

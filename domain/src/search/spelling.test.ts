@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance, isSpelledAlike } from './spelling.ts';
+
+describe('the distance between two words', () => {
+  it.each([
+    ['maggots', 'maggots', 0],
+    ['maggotts', 'maggots', 1],
+    ['magots', 'maggots', 1],
+    ['maggtos', 'maggots', 1],
+    ['meggits', 'maggots', 2],
+    ['', 'rod', 3],
+    ['rod', '', 3],
+  ])('from “%s” to “%s” is %i', (one, other, distance) => {
+    expect(editDistance(one, other)).toBe(distance);
+  });
+
+  it('is the same both ways, nothing only between equals, and at most the longer word', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const distance = editDistance(one, other);
+        expect(distance).toBe(editDistance(other, one));
+        expect(distance === 0).toBe(one === other);
+        expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length));
+        expect(editDistance(one, other, true)).toBeLessThanOrEqual(distance);
+      }),
+    );
+  });
+});
+
+describe('spelled alike', () => {
+  it.each([
+    ['maggotts', 'maggots', true],
+    ['magg', 'maggots', false],
+    ['maggt', 'maggots', true],
+    ['rod', 'rid', false],
+    ['bait', 'boat', true],
+    ['bait', 'battery', false],
+    ['reel', 'feel', false],
+    ['dendrabena', 'dendrobaena', true],
+    ['lure', 'lead', false],
+  ])('“%s” for “%s”: %s', (typed, meant, expected) => {
+    expect(isSpelledAlike(typed, meant)).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+/** Short words have too many neighbours: "rod" is no "rib". */
+function allowedEdits(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+/**
+ * How many letters must be changed, added, left out or swapped with their neighbour to get from one word to the other;
+ * for `isBeginning`, to any beginning of the other.
+ */
+export function editDistance(one: string, other: string, isBeginning = false): number {
+  const width = other.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column < width; column += 1) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      let least = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost);
+      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwap) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return isBeginning ? Math.min(...last) : (last[other.length] ?? 0);
+}
+
+const MIN_BEGINNING = 5;
+
+/** Whether somebody who typed the one may have meant the other, or is still typing it. The first letter is right. */
+export function isSpelledAlike(typed: string, meant: string): boolean {
+  const allowed = allowedEdits(typed.length);
+  if (allowed === 0 || typed[0] !== meant[0] || meant.length < typed.length - allowed) return false;
+  const isBeginning = typed.length >= MIN_BEGINNING;
+  if (!isBeginning && meant.length > typed.length + allowed) return false;
+  return editDistance(typed, meant, isBeginning) <= allowed;
+}
