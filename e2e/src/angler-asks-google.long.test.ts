@@ -23,7 +23,7 @@ test('without a location it says what it needs and goes there', async () => {
   await end();
 });
 
-test('around a location it finds places apart from our shops, with their source and the quota', async () => {
+test('around a location it finds places apart from our shops, with their source and without a count', async () => {
   const { page, end } = await visit(browser, `/directory?${RINGWOOD}`, { motion: 'reduce', viewport: phone });
   await untilHydrated(page);
   await expectCount(page, '13 shops');
@@ -34,9 +34,8 @@ test('around a location it finds places apart from our shops, with their source 
   await expect.poll(async () => (await group.boundingBox())?.y ?? Infinity).toBeLessThan(phone.height / 2);
   expect((await group.boundingBox())?.y).toBeGreaterThan(0);
   expect(queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
-  await expect
-    .poll(() => group.innerText())
-    .toMatch(/Source: Google Places, within 25 km\. \d+ of 1000 requests left\./);
+  await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 25 km.');
+  expect(await group.innerText()).not.toMatch(/requests left/);
   await group.getByRole('link', { name: 'Google’s terms' }).waitFor();
   const links = await group
     .getByRole('link', { name: /^View Details/ })

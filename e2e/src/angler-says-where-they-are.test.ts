@@ -76,7 +76,7 @@ test('the location can be a postcode, whose distances are rough', async () => {
   await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
   await postcode.fill('bh24 1la');
   await postcode.press('Enter');
-  await page.getByText('nearest to BH24 1LA first').waitFor();
+  await page.getByText('Delivering to BH24 1LA now, then the nearest').waitFor();
   await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
   expect(queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
   await endAfterRefusals(current);

@@ -123,7 +123,9 @@ describe('the cart of one shop', () => {
     await expect
       .poll(() => cards.filter({ hasText: RIVER }).innerText())
       .toMatch(/Unit 2, Millrace Yard[^]*Within 1 hour/);
-    await expect.poll(() => cards.filter({ hasText: TOWN }).innerText()).toMatch(/Within 1 hour[^]*Closed[^]*opens /);
+    await expect
+      .poll(() => cards.filter({ hasText: TOWN }).innerText())
+      .toMatch(/Delivers when open[^]*Closed[^]*opens /);
     await expectAccessible(page);
 
     await page.getByRole('link', { name: RIVER }).click();

@@ -1,11 +1,16 @@
+import type { ShopHours } from '@baitdrop/contract/directory';
 import Bike from 'lucide-react/icons/bike';
+import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { openText } from './open-text.ts';
 
-/** On shops that deliver. */
-export function DeliveryChip() {
+/** On shops that deliver: within the hour, but only while they are open. */
+export function DeliveryChip({ hours }: { hours: ShopHours }) {
+  const now = useMinute();
+  const isOpen = now === null ? hours.isOpen : openText(hours, now).state === 'open';
   return (
-    <Chip tone="success" Icon={Bike}>
-      Within 1 hour
+    <Chip tone={isOpen ? 'success' : 'neutral'} Icon={Bike}>
+      {isOpen ? 'Within 1 hour' : 'Delivers when open'}
     </Chip>
   );
 }

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
+import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-pace';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
+import { useSession } from '../../platform/records/session.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
@@ -20,14 +22,13 @@ interface GoogleGroupProps {
   asks: number;
 }
 
-const MAPS_QUOTA = 1000;
-
 const count = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
 
 /** What the maps search found, apart from our own shops and with its source. */
 export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, String(asks));
+  const isAdministrator = useSession()?.role === 'admin';
   const isDemo = useProfile()?.profile === 'demo';
   if (google.state === 'off' || google.state === 'failed') return null;
   return (
@@ -36,12 +37,12 @@ export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
         {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${count(places.length)}`}
       </h2>
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
-        {google.remaining === null ? null : (
+        <span>Source: Google Places, within {MAPS_RADIUS_METRES / 1000} km.</span>
+        {isAdministrator && google.remaining !== null ? (
           <span>
-            Source: Google Places, within {MAPS_RADIUS_METRES / 1000} km. {google.remaining} of {MAPS_QUOTA} requests
-            left.
+            {google.remaining} of {MAPS_REQUESTS_PER_DAY} requests left today.
           </span>
-        )}
+        ) : null}
         <span>
           By searching you agree to <PageLink to="/terms#google-maps">Google’s terms</PageLink>.
         </span>

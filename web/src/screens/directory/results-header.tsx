@@ -16,9 +16,10 @@ interface ResultsHeaderProps extends DirectoryPart {
   asks: number;
 }
 
-function order(location: DirectoryLocation): string {
-  if (location.from === '') return 'nearest first';
-  return location.from === 'gps' ? 'nearest to you first' : `nearest to ${locationName(location)} first`;
+/** How the shops are ordered, in words. */
+function order(location: DirectoryLocation, sortByDistance: boolean): string {
+  const to = location.from === '' ? 'there' : `to ${location.from === 'gps' ? 'you' : locationName(location)}`;
+  return `Delivering ${to} now, then ${sortByDistance ? 'the nearest' : 'by name'}`;
 }
 
 function countText({ shops, total, error }: FoundShops): string {
@@ -35,8 +36,8 @@ export function ResultsHeader({ state, change, found, asks }: ResultsHeaderProps
         <h2 aria-live="polite" className="text-xl">
           {countText(found)}
         </h2>
-        {state.sortByDistance && state.location && found.shops ? (
-          <p className="text-sm text-muted md:text-base">{order(state.location)}</p>
+        {state.location && found.shops ? (
+          <p className="text-sm text-muted md:text-base">{order(state.location, state.sortByDistance)}</p>
         ) : null}
       </div>
       {found.shops ? <OfflineNote sinceMs={found.cachedAtMs} /> : null}

@@ -10,7 +10,7 @@ import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 /** Whether it delivers, to the visitor where their place is known, and whether it is real. */
-function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'sample'> }) {
+function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'hours' | 'sample'> }) {
   return (
     <>
       {shop.baitdrop_enabled && shop.delivers === false ? (
@@ -20,7 +20,7 @@ function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delive
       ) : null}
       {shop.baitdrop_enabled && shop.delivers !== false ? (
         <span>
-          <DeliveryChip />
+          <DeliveryChip hours={shop.hours} />
         </span>
       ) : null}
       {shop.sample ? (
@@ -30,6 +30,12 @@ function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delive
       ) : null}
     </>
   );
+}
+
+/** What it is known for and what it has, which the search looks in too. */
+function KnownFor({ shop }: { shop: Pick<ShopCard, 'specialties' | 'features'> }) {
+  const known = [...shop.specialties, ...shop.features];
+  return known.length === 0 ? null : <p className="mt-1.5 line-clamp-2 text-sm">{known.join(' · ')}</p>;
 }
 
 interface ShopTileProps {
@@ -56,6 +62,7 @@ export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
           <p className="mt-1 text-sm text-muted">
             {shop.address}, <span className="whitespace-nowrap">{shop.postcode}</span>
           </p>
+          <KnownFor shop={shop} />
           {isGrid ? null : (
             <p className="mt-2 flex flex-wrap gap-2">
               <TileChips shop={shop} />
@@ -69,7 +76,6 @@ export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
             <ShopDistance km={shop.distance} isAbout={isRough} />
           </p>
         </div>
-        {isGrid ? <p className="line-clamp-1 text-sm text-muted">{shop.specialties.join(' · ')}</p> : null}
         <div className={isGrid ? 'mt-auto pt-2' : 'w-full sm:w-36'}>
           <ShopAction shop={shop} className="w-full" />
         </div>

@@ -76,6 +76,18 @@ export function SellerDetails({ shop }: { shop: ShopCard }) {
             <Rating value={shop.rating} reviewCount={shop.review_count} />
           </dd>
         </div>
+        {shop.specialties.length === 0 ? null : (
+          <div>
+            <dt className="text-sm text-muted">Known for</dt>
+            <dd>{shop.specialties.join(', ')}</dd>
+          </div>
+        )}
+        {shop.features.length === 0 ? null : (
+          <div>
+            <dt className="text-sm text-muted">At the shop</dt>
+            <dd>{shop.features.join(', ')}</dd>
+          </div>
+        )}
         {shop.baitdrop_enabled ? (
           <div>
             <dt className="text-sm text-muted">Delivery</dt>
