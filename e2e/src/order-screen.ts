@@ -43,6 +43,10 @@ export const paintedPhoto = (place: Locator): Promise<boolean> =>
     });
 export const addButton = (page: Page, name: string): Locator => shelf(page, name).getByRole('button', { name: /^Add/ });
 
+/** One more of what is in the cart already. */
+export const moreButton = (page: Page, name: string): Locator =>
+  shelf(page, name).getByRole('button', { name: `One ${name} more` });
+
 export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' });
 export const openCart = (page: Page): Promise<void> =>
   page

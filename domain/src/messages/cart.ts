@@ -6,5 +6,7 @@ export const cartMessages = {
   noShopSelected: 'Please select a shop',
   belowMinimum: (minimumPence: Pence, missingPence: Pence) =>
     `Minimum order is ${formatPoundsBriefly(minimumPence)}. Add ${formatPounds(missingPence)} more.`,
+  reachMinimum: (missingPence: Pence) => `Add ${formatPounds(missingPence)} to reach the minimum`,
+  allInCart: 'That’s all they have',
   outOfStock: (item: string) => `${item} is currently out of stock`,
 } as const;

@@ -3,6 +3,7 @@ import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
+import type { Pence } from '@baitdrop/domain/money/pence';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
@@ -17,6 +18,7 @@ import { CartChanges } from './cart-changes.tsx';
 import { CartItemRow } from './cart-item-row.tsx';
 import { CartSummary, ToTheMinimum } from './cart-summary.tsx';
 import { cartStore } from './carts.ts';
+import { MinimumSuggestions } from './minimum-suggestions.tsx';
 import { priceThisCart } from './price-this-cart.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
@@ -32,7 +34,9 @@ export interface PicturedItem {
   subcategory: string;
 }
 
-interface CartShopProduct extends PicturedItem {
+export interface CartShopProduct extends PicturedItem {
+  id: string;
+  pricePence: Pence;
   stock: number;
   collectionOnly: boolean;
 }
@@ -55,6 +59,7 @@ interface CartDrawerProps {
   onDismissChanges: () => void;
   /** One more or fewer of an item; the screen looks whether the shop still has it. */
   onQuantity: (item: CartItem, quantity: number) => void;
+  onAdd: (product: CartShopProduct) => void;
   emptyPicture: ReactNode;
   pictureOf: (item: PicturedItem) => ReactNode;
 }
@@ -79,7 +84,7 @@ function EmptyCart({ picture, hasShop }: { picture: ReactNode; hasShop: boolean 
 }
 
 export function CartDrawer(props: CartDrawerProps) {
-  const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, emptyPicture, pictureOf } = props;
+  const { open, onClose, shop, courier, changes, onDismissChanges, onQuantity, onAdd, emptyPicture, pictureOf } = props;
   const { cart, waiting, count } = useCart();
   const navigate = useNavigate();
   const isOnline = useStore(online, true);
@@ -165,6 +170,16 @@ export function CartDrawer(props: CartDrawerProps) {
             The courier may not carry everything in this cart. Choose collection at the checkout, or take the marked
             items out. For knives the shop checks that you are 18 or over.
           </p>
+        ) : null}
+        {cart.items.length > 0 && shop ? (
+          <MinimumSuggestions
+            products={shop.products}
+            cart={cart}
+            isCollectionOnly={hasCollectionOnly}
+            missingPence={priced.missingPence}
+            onAdd={onAdd}
+            pictureOf={pictureOf}
+          />
         ) : null}
         {cart.items.length > 0 ? <CartSummary priced={priced} courier={courier} /> : null}
         <WaitingCarts waiting={waiting} onResume={close} />

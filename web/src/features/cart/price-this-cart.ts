@@ -22,5 +22,5 @@ export function priceThisCart(
 const { serviceFeeBps, platformFeePence } = STANDARD_FEES;
 const feeText = `plus ${formatBps(serviceFeeBps)} service fee and ${formatPounds(platformFeePence)} per order`;
 
-/** Shown beside every price, because nobody can avoid these fees. */
+/** Shown beside the first price of a list and in the cart, because nobody can avoid these fees. */
 export const feeTextFor = (charge: DeliveryCharge): string => `${feeText}${besidePriceText(charge)}`;

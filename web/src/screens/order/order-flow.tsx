@@ -74,7 +74,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
   const [isCartOpen, setIsCartOpen] = useState(
     () => navigationType === 'PUSH' && (state as { cart?: string } | null)?.cart === 'open',
   );
-  const { shop, changes, dismissChanges, setQuantity } = useCartShop();
+  const { shop, changes, dismissChanges, setQuantity, add } = useCartShop();
   const courier = useCourierFee(cart, shop?.deliveryCharge);
   const query = readOrderQuery(isHydrated ? params : nothingAsked);
   // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
@@ -142,6 +142,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
           changes={changes}
           onDismissChanges={dismissChanges}
           onQuantity={setQuantity}
+          onAdd={add}
           emptyPicture={<NetPicture className="size-32" />}
           pictureOf={pictureOf}
         />

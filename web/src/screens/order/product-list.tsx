@@ -2,39 +2,50 @@ import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { groupSizes } from '@baitdrop/domain/products/size-groups';
 import { memo, useMemo } from 'react';
+import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { capitalised, categoriesOf } from './filter-products.ts';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { SizedItem } from './sized-item.tsx';
+import type { Adding } from './use-adding.ts';
 
 interface ListProps {
   cart: Cart;
   added: string | null;
-  onAdd: ((product: ProductCard) => boolean) | undefined;
+  onAdd: Adding['add'] | undefined;
+  onTake: Adding['take'];
 }
 
 interface ShelfProps extends ListProps {
   category: string;
   /** Sizes of one thing together. */
   groups: readonly (readonly ProductCard[])[];
+  /** The fees on top of every price, said once per list: beside the first of them. */
+  isFirst: boolean;
 }
 
 /** A shelf of thousands is drawn a stretch at a time. */
 const DRAWN_AT_ONCE = 60;
 
-function Shelf({ category, groups, cart, added, onAdd }: ShelfProps) {
+function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake }: ShelfProps) {
+  const feeText = useFeeText();
   const [drawn, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
   return (
     <section aria-label={capitalised(category)}>
-      <h2 className="text-xl">{capitalised(category)}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{capitalised(category)}</h2>
+        {isFirst ? <p className="text-sm text-muted">Each price {feeText}.</p> : null}
+      </div>
       <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {groups.slice(0, drawn).map((group) => {
           const [first] = group;
           if (first === undefined) return null;
           if (group.length > 1)
-            return <SizedItem key={first.size_group} group={group} cart={cart} added={added} onAdd={onAdd} />;
+            return (
+              <SizedItem key={first.size_group} group={group} cart={cart} added={added} onAdd={onAdd} onTake={onTake} />
+            );
           return (
             <ProductItem
               key={first.id}
@@ -42,6 +53,7 @@ function Shelf({ category, groups, cart, added, onAdd }: ShelfProps) {
               inCart={quantityIn(cart, first)}
               isAdded={added === first.id}
               onAdd={onAdd}
+              onTake={onTake}
             />
           );
         })}
@@ -70,8 +82,8 @@ export const ProductList = memo(function ProductList({
   );
   return (
     <div className="grid gap-10">
-      {shelves.map((shelf) => (
-        <Shelf key={shelf.category} {...shelf} {...list} />
+      {shelves.map((shelf, index) => (
+        <Shelf key={shelf.category} {...shelf} {...list} isFirst={index === 0} />
       ))}
     </div>
   );

@@ -62,7 +62,7 @@ export function ProductShelves(props: ProductShelvesProps) {
   // The chip or the letter is drawn first, the shelves follow.
   const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
   useResultsInView(results, `${shownCategory} ${shownWanted}`);
-  const { added, add } = useAdding(path);
+  const { added, add, take } = useAdding(path);
   const found = useMemo(
     () => findProducts(products, shownWanted, shownCategory),
     [products, shownWanted, shownCategory],
@@ -97,7 +97,13 @@ export function ProductShelves(props: ProductShelvesProps) {
               <NothingFound wanted={shownWanted} postcode={postcode} />
             ) : (
               <ShopCharge value={page.delivery_charge}>
-                <ProductList products={found} cart={cart} added={added} onAdd={isOrderable(shop) ? add : undefined} />
+                <ProductList
+                  products={found}
+                  cart={cart}
+                  added={added}
+                  onAdd={isOrderable(shop) ? add : undefined}
+                  onTake={take}
+                />
               </ShopCharge>
             )}
             {wanted.trim() !== '' && found.length > 0 && postcode !== '' ? (

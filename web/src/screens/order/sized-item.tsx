@@ -3,17 +3,19 @@ import type { Cart } from '@baitdrop/domain/cart/cart';
 import { useId, useMemo, useState } from 'react';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
+import type { Adding } from './use-adding.ts';
 
 interface SizedItemProps {
   /** Sizes of one thing, in order; at least one. */
   group: readonly ProductCard[];
   cart: Cart;
   added: string | null;
-  onAdd: ((product: ProductCard) => boolean) | undefined;
+  onAdd: Adding['add'] | undefined;
+  onTake: Adding['take'];
 }
 
 /** One card for all sizes. Each is a product with a name, price and stock of its own; the chosen one goes into the cart. */
-export function SizedItem({ group, cart, added, onAdd }: SizedItemProps) {
+export function SizedItem({ group, cart, added, onAdd, onTake }: SizedItemProps) {
   const [chosenId, setChosenId] = useState('');
   const name = useId();
   const chosen = group.find(({ id }) => id === chosenId) ?? group.find(({ stock }) => stock > 0) ?? group[0];
@@ -53,6 +55,7 @@ export function SizedItem({ group, cart, added, onAdd }: SizedItemProps) {
       inCart={quantityIn(cart, chosen)}
       isAdded={added === chosen.id}
       onAdd={onAdd}
+      onTake={onTake}
       sizes={sizes}
     />
   );

@@ -54,34 +54,57 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
   }
 }
 
-/** Adds to the cart, and says for a moment which product was added. */
-export function useAdding(pagePath: string): { added: string | null; add: (product: ProductCard) => boolean } {
+/** One more of it, in the cart of its shop. False, with a message, when the shop has no more. */
+export function addToCart(product: ProductCard, pagePath: string): boolean {
+  cartStore.selectShop(product.shop_id);
+  const verdict = cartStore.add({
+    name: product.name,
+    pricePence: pence(product.price_pence),
+    category: product.category,
+    shopId: product.shop_id,
+    stock: product.stock,
+  });
+  if (!verdict.ok) {
+    showSnackbar({ text: verdict.message, kind: 'error' });
+    return false;
+  }
+  void hapticTap();
+  void checkShelf(product, pagePath);
+  return true;
+}
+
+function takeFromCart({ name, shop_id }: ProductCard): void {
+  const { items } = cartStore.all.get().cart;
+  const item = items.find((each) => each.name === name && each.shopId === shop_id);
+  if (item) cartStore.setQuantity(item.id, item.quantity - 1);
+}
+
+export interface Adding {
+  /** The id of what was added a moment ago. */
+  added: string | null;
+  add: (product: ProductCard) => boolean;
+  take: (product: ProductCard) => void;
+}
+
+/** Adds to the cart, or takes out of it, and says for a moment which product was added. */
+export function useAdding(pagePath: string): Adding {
   const [added, setAdded] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const add = useCallback(
     (product: ProductCard): boolean => {
-      cartStore.selectShop(product.shop_id);
-      const verdict = cartStore.add({
-        name: product.name,
-        pricePence: pence(product.price_pence),
-        category: product.category,
-        shopId: product.shop_id,
-        stock: product.stock,
-      });
-      if (!verdict.ok) {
-        showSnackbar({ text: verdict.message, kind: 'error' });
-        return false;
-      }
-      void hapticTap();
+      if (!addToCart(product, pagePath)) return false;
       setAdded(product.id);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setAdded(null), FEEDBACK_MS);
-      void checkShelf(product, pagePath);
       return true;
     },
     [pagePath],
   );
-  return { added, add };
+  const take = useCallback((product: ProductCard): void => {
+    takeFromCart(product);
+    setAdded(null);
+  }, []);
+  return { added, add, take };
 }

@@ -11,7 +11,7 @@ import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isCollectionOnly } from './filter-products.ts';
 import { shopAddress } from './order-address.ts';
-import { checkShelf } from './use-adding.ts';
+import { addToCart, checkShelf } from './use-adding.ts';
 
 const offerOf = ({ name, price_pence, stock }: ProductCard): Offer => ({ name, pricePence: pence(price_pence), stock });
 
@@ -20,6 +20,8 @@ const cartShopOf = ({ shop, products, delivery_charge }: ShopPage): CartShop => 
   deliveryCharge: delivery_charge,
   minimumOrderPence: shop.minimum_order_pence,
   products: products.map((product) => ({
+    id: product.id,
+    pricePence: pence(product.price_pence),
     name: product.name,
     image: product.image,
     category: product.category,
@@ -55,6 +57,11 @@ export function useCartShop() {
     if (product && path !== null && quantity > item.quantity) void checkShelf(product, path);
   }
 
+  function add({ id }: { id: string }): void {
+    const product = data?.products.find((each) => each.id === id);
+    if (product && path !== null) addToCart(product, path);
+  }
+
   const shop = useMemo(() => (data ? cartShopOf(data) : undefined), [data]);
-  return { shop, changes, dismissChanges, setQuantity };
+  return { shop, changes, dismissChanges, setQuantity, add };
 }

@@ -1,5 +1,6 @@
 import type { ProductSearchAnswer } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
+import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
@@ -24,13 +25,14 @@ interface WhoHasItStepProps {
 
 function Found({ products, postcode }: ProductSearchAnswer & { postcode: string }) {
   const { cart } = useCart();
-  const { added, add } = useAdding(shopAddress(cart.selectedShop ?? '', postcode));
+  const { added, add, take } = useAdding(shopAddress(cart.selectedShop ?? '', postcode));
   const justAdded = products.find(({ id }) => id === added);
   return (
     <>
       <output className="sr-only">
         {justAdded ? `${justAdded.name} added to your cart at ${justAdded.shop_name}` : ''}
       </output>
+      <p className="mb-3 text-sm text-muted">Each price {useFeeText()}.</p>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {products.map((product) => (
           <ProductItem
@@ -39,6 +41,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
             inCart={quantityIn(cart, product)}
             isAdded={added === product.id}
             onAdd={add}
+            onTake={take}
             seller={
               <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
                 <PageLink to={orderAddress({ postcode, shop: product.shop_id })}>{product.shop_name}</PageLink>

@@ -1,0 +1,41 @@
+import type { Pence } from '../money/pence.ts';
+
+export interface Suggestible {
+  readonly name: string;
+  readonly pricePence: Pence;
+  readonly subcategory: string;
+  readonly stock: number;
+  readonly collectionOnly: boolean;
+}
+
+const MAX_SUGGESTIONS = 3;
+
+/** One of each kind: three sorts of maggots are no choice. */
+function oneOfEachKind<Product extends Suggestible>(products: readonly Product[]): Product[] {
+  const kinds = new Map<string, Product>();
+  for (const product of products) if (!kinds.has(product.subcategory)) kinds.set(product.subcategory, product);
+  return [...kinds.values()];
+}
+
+/**
+ * What would bring a cart to its minimum: one more thing that does so, with as little over as possible; then what comes
+ * closest to it. Nothing that is in the cart already, and nothing for collection only in a cart that can be delivered.
+ */
+export function suggestForMinimum<Product extends Suggestible>(
+  products: readonly Product[],
+  cart: { readonly names: ReadonlySet<string>; readonly isCollectionOnly: boolean },
+  missingPence: Pence,
+): Product[] {
+  if (missingPence <= 0) return [];
+  const offered = products.filter(
+    ({ name, stock, collectionOnly }) =>
+      stock > 0 && !cart.names.has(name) && (cart.isCollectionOnly || !collectionOnly),
+  );
+  const reaching = offered
+    .filter(({ pricePence }) => pricePence >= missingPence)
+    .toSorted((a, b) => a.pricePence - b.pricePence);
+  const below = offered
+    .filter(({ pricePence }) => pricePence < missingPence)
+    .toSorted((a, b) => b.pricePence - a.pricePence);
+  return oneOfEachKind([...reaching, ...below]).slice(0, MAX_SUGGESTIONS);
+}

@@ -1,0 +1,57 @@
+import type { ProductCard } from '@baitdrop/contract/directory';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
+import { answerFirst } from '../../platform/navigation/going.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
+
+interface CartControlProps {
+  product: Pick<ProductCard, 'name' | 'stock'>;
+  inCart: number;
+  onAdd: () => void;
+  onTake: () => void;
+}
+
+/** Adds the first one; from then on it counts them. */
+export function CartControl({ product, inCart, onAdd, onTake }: CartControlProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isIn = inCart > 0;
+  const wasUsed = useRef(false);
+
+  // The button that was pressed is gone: whoever uses the keyboard goes on at the one in its place.
+  useEffect(() => {
+    if (!wasUsed.current) return;
+    wasUsed.current = false;
+    if (document.activeElement !== document.body) return;
+    [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
+  }, [isIn]);
+
+  function change(quantity: number): void {
+    wasUsed.current = quantity === 0;
+    if (quantity > inCart) onAdd();
+    else onTake();
+  }
+
+  return (
+    <div ref={box}>
+      {isIn ? (
+        <QuantityStepper name={product.name} value={inCart} max={product.stock} onChange={change} removesAtZero />
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Add to Cart: ${product.name}`}
+          className="border-action-text px-4"
+          onClick={({ currentTarget }) =>
+            void answerFirst(currentTarget, () => {
+              wasUsed.current = true;
+              onAdd();
+            })
+          }
+        >
+          <Plus aria-hidden="true" size={18} strokeWidth={2} />
+          Add to Cart
+        </Button>
+      )}
+    </div>
+  );
+}
