@@ -113,6 +113,16 @@ export const shopPage = z.object({
 });
 export type ShopPage = z.infer<typeof shopPage>;
 
+/** `GET /api/products/{productId}?postcode=` : one product and its shop. 404 for one that nobody may see. */
+export const productPage = z.object({
+  shop: shopCard,
+  product: productCard,
+  /** All sizes of it, in order; empty where there is one only. */
+  sizes: z.array(productCard),
+  delivery_charge: z.nullable(deliveryCharge),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
 /** `GET /api/products/popular?postcode=` (optional): what sells, from shops that deliver (there, with a postcode). */
 export const popularAnswer = z.object({ products: z.array(z.extend(productCard, { shop_name: z.string() })) });
 export type PopularAnswer = z.infer<typeof popularAnswer>;

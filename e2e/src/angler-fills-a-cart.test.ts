@@ -124,7 +124,9 @@ describe('on a phone', () => {
     await drawer(page)
       .getByRole('button', { name: `Remove ${WHITE}` })
       .click();
-    await drawer(page).getByRole('button', { name: `Remove ${RED}` }).click();
+    await drawer(page)
+      .getByRole('button', { name: `Remove ${RED}` })
+      .click();
     await button(page, 'Close').click();
     await drawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('button', { name: /View cart/ }).count()).toBe(0);

@@ -65,7 +65,7 @@ test('what was searched for in a shop is in view, and there again after a look e
   const { page } = current;
   await shelf(page, WHITE).waitFor();
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.getByLabel('Search this shop').fill('red maggots');
+  await page.getByLabel('Search this shop').fill('red maggotts');
   await shelf(page, WHITE).waitFor({ state: 'detached' });
   const isInView = async (name: string) => {
     const box = await shelf(page, name).boundingBox();
@@ -78,7 +78,7 @@ test('what was searched for in a shop is in view, and there again after a look e
   await page.waitForURL('**/directory');
   await page.goBack();
   await shelf(page, RED).waitFor();
-  expect(await page.getByLabel('Search this shop').inputValue()).toBe('red maggots');
+  expect(await page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
   expect(await shelf(page, WHITE).count()).toBe(0);
   await current.end();
 });

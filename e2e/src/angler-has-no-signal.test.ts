@@ -40,7 +40,9 @@ test('an angler without a signal reads the shop, fills the cart, and pays when i
   await expect.poll(() => paintedDrawing(shelf(page, NET))).toBe('landing-net');
   for (const name of [WHITE, RED]) await addButton(page, name).click();
   await openCart(page);
-  await drawer(page).getByRole('button', { name: `Remove ${WHITE}` }).click();
+  await drawer(page)
+    .getByRole('button', { name: `Remove ${WHITE}` })
+    .click();
   const before = await sums(page);
   expect(before.join()).toMatch(/Subtotal.*Service fee.*Platform fee/s);
 

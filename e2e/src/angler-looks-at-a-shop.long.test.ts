@@ -1,9 +1,11 @@
 // A shop's own page, its prefetching, and how it looks offline.
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { stored, untilHydrated } from './hydration.ts';
-import { browserForTests, phone, visit } from './browser.ts';
-import { addButton, arrive, heading, RIVER, shopIdsOf, WHITE } from './order-screen.ts';
+import { browserForTests, desktop, phone, visit } from './browser.ts';
+import { addButton, arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { endAfterRefusals } from './person.ts';
 import { until } from './until.ts';
 
@@ -49,6 +51,61 @@ describe('a shop’s own page', () => {
     await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
     await heading(current.page, 'Where are you fishing?').waitFor();
     expect(await stored(current.page, 'baitdrop_cart')).toBeNull();
+    await endAfterRefusals(current);
+  });
+});
+
+describe('the page of a product', () => {
+  const isOffer = (page: Page) =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .last()
+      .evaluate((script) => JSON.parse(script.textContent ?? '{}') as Record<string, unknown>);
+
+  test.each([
+    { viewport: phone, theme: 'light' },
+    { viewport: desktop, theme: 'dark' },
+  ] as const)('says everything about it, and sells it ($theme)', async ({ viewport, theme }) => {
+    const current = await arrive(browser, `/shop/${shopIds[RIVER]}`, { viewport, theme });
+    const { page } = current;
+    await shelf(page, WHITE).getByRole('link', { name: WHITE }).click();
+    await page.waitForURL('**/product/*');
+    await heading(page, WHITE).waitFor();
+    await until('the title', async () => (await page.title()) === `${WHITE} at ${RIVER} | BaitDrop`);
+    await expect
+      .poll(() => page.locator('#main').innerText())
+      .toMatch(
+        /£4\.20\s+plus 5% service fee[^]*In stock[^]*Freshness[^]*Delivery[^]*Within 1 hour[^]*Returns[^]*Sold by/,
+      );
+    expect(await isOffer(page)).toMatchObject({ '@type': 'Product', name: WHITE, offers: { price: '4.20' } });
+    await page.getByRole('button', { name: 'Share this product' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: `Add to Cart: ${WHITE}` }).focus();
+    await page.keyboard.press('Enter');
+    const more = page.getByRole('button', { name: `One ${WHITE} more` });
+    await until('the focus to go on', () => more.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Enter');
+    await until(
+      'two in the cart',
+      async () => (await stored(page, 'baitdrop_cart'))?.includes('"quantity":2') === true,
+    );
+    await page.reload();
+    await heading(page, WHITE).waitFor();
+    await more.waitFor();
+    await until('one title', async () => (await page.locator('head title').count()) === 1);
+    await page.getByRole('link', { name: `All from ${RIVER}` }).click();
+    await heading(page, RIVER).waitFor();
+    await current.end();
+  });
+
+  test('that is not sold any more says so', async () => {
+    const current = await arrive(browser, `/shop/${shopIds[RIVER]}/product/nothing`, { viewport: phone });
+    await current.page.getByRole('heading', { name: 'The shop doesn’t sell this any more' }).waitFor();
+    await expectAccessible(current.page);
+    await current.page.getByRole('link', { name: 'See what it sells' }).click();
+    await heading(current.page, RIVER).waitFor();
     await endAfterRefusals(current);
   });
 });

@@ -14,4 +14,5 @@ it('keeps private addresses out of search engines and says where the sitemap is'
   const text = robotsTxt('https://shop.example');
   expect(text).toContain('Disallow: /track/');
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml');
+  expect(text).toContain('Sitemap: https://shop.example/sitemap-products.xml');
 });

@@ -20,6 +20,7 @@ export function robotsTxt(siteUrl: string): string {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
+    `Sitemap: ${siteUrl}/sitemap-products.xml`,
     '',
   ].join('\n');
 }

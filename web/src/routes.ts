@@ -5,6 +5,7 @@ export default [
     index('screens/home/home.screen.tsx'),
     route('order', 'screens/order/order.screen.tsx'),
     route('shop/:shopId', 'screens/order/shop-profile.screen.tsx', { id: 'shop-profile' }),
+    route('shop/:shopId/product/:productId', 'screens/order/product.screen.tsx'),
     route('login', 'screens/login/login.screen.tsx'),
     route('register', 'screens/register/register.screen.tsx'),
     route('retailer-signup', 'screens/retailer-signup/retailer-signup.screen.tsx'),

@@ -1,3 +1,24 @@
+/** From so few on, how many there are is said. */
+export const LAST_FEW = 5;
+
+/** What an angler reads on a product. */
+export const shelfMessages = {
+  stock: (stock: number) => (stock < 1 ? 'Out of stock' : stock <= LAST_FEW ? `Only ${stock} left` : 'In stock'),
+  noReturn: 'No change-of-mind return',
+  returns: (perishable: boolean) =>
+    perishable
+      ? 'It doesn’t keep, so you can’t send it back because you changed your mind. Dead, thawed or wrong? You get a refund or a replacement.'
+      : 'You have 14 days to change your mind. Broken or wrong? You get a refund or a replacement.',
+  storage: {
+    ambient: '',
+    chilled: 'Keep it cool: it comes chilled.',
+    frozen: 'It comes frozen. Use it the same day, or freeze it.',
+  },
+  overEighteen: 'For people of 18 or over. Collection only: the shop checks your ID at the counter.',
+  noCourier: 'Collection only: couriers can’t carry it.',
+  bestBefore: (day: string) => `Best before ${day}`,
+} as const;
+
 /** Why something may not be listed, and what to do. Grams as people write them: '28.35'. */
 export const productMessages = {
   leadBanned: (grams: string) =>

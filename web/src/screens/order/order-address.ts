@@ -38,6 +38,9 @@ export const nearbyAddress = (postcode: string): string => `/api/shops/nearby?po
 export const shopAddress = (shopId: string, postcode: string): string =>
   `/api/shops/${encodeURIComponent(shopId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
 
+export const productAddress = (productId: string, postcode: string): string =>
+  `/api/products/${encodeURIComponent(productId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
+
 export const searchAddress = (wanted: string, postcode: string): string =>
   `/api/products/search?q=${encodeURIComponent(wanted)}&postcode=${encodeURIComponent(postcode)}`;
 

@@ -15,6 +15,7 @@ import { answerFirst } from '../../platform/navigation/going.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
+import { ProductStep } from './product.step.tsx';
 import { ProductsStep } from './products.step.tsx';
 import { SearchStep } from './search.step.tsx';
 import { useFocusOnStep, StepHeading } from './step-heading.tsx';
@@ -49,6 +50,8 @@ function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
 interface OrderFlowProps {
   /** Given on a shop's own page. */
   shopId?: string;
+  /** Given on the page of one product of it. */
+  productId?: string;
   /** False before hydration: then it shows the first step, as it was drawn at build time. */
   isHydrated?: boolean;
 }
@@ -64,7 +67,7 @@ const nothingAsked = new URLSearchParams();
 const pictureOf = (item: PicturedItem) => <ProductPicture product={item} className="size-12" />;
 
 /** Postcode, shop, products, and the cart beside them. */
-export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
+export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { key, state } = useLocation();
@@ -80,7 +83,7 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
   // A shop's own site shows that shop alone: there the postcode is asked for without looking for others.
   const asksPostcode = isHydrated && embeddedShop() !== null && query.postcode === '';
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, cart);
-  useFocusOnStep(asksPostcode ? 'where to' : nameOf(step), key !== arrivedBy);
+  useFocusOnStep(asksPostcode ? 'where to' : (productId ?? nameOf(step)), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
   const openCart = useCallback((button: Element) => {
@@ -116,7 +119,17 @@ export function OrderFlow({ shopId, isHydrated = true }: OrderFlowProps) {
         <WhoHasItStep wanted={step.wanted} postcode={step.postcode} cartButton={cartButton} />
       ) : null}
       {asksPostcode ? <ShopPostcodeStep initial={cart.postcode} onFind={find} /> : null}
-      {step.kind === 'products' && !asksPostcode ? (
+      {step.kind === 'products' && productId !== undefined ? (
+        <ProductStep
+          key={productId}
+          shopId={step.shopId}
+          productId={productId}
+          postcode={step.postcode}
+          cartButton={cartButton}
+          changes={notice}
+        />
+      ) : null}
+      {step.kind === 'products' && productId === undefined && !asksPostcode ? (
         <ProductsStep
           key={step.shopId}
           shopId={step.shopId}

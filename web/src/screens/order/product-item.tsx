@@ -1,14 +1,18 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
+import { LAST_FEW, shelfMessages } from '@baitdrop/domain/messages/products';
 import { pence } from '@baitdrop/domain/money/pence';
+import { productPath } from '@baitdrop/domain/products/product-page';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import Check from 'lucide-react/icons/check';
 import Store from 'lucide-react/icons/store';
 import { memo, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
+import { embeddedShop } from '../../platform/embedding/embedding.ts';
+import { AddedNote } from './added-note.tsx';
 import { CartControl } from './cart-control.tsx';
 import { isCollectionOnly } from './filter-products.ts';
 import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
@@ -28,8 +32,6 @@ interface ProductItemProps {
   sizes?: ReactNode;
 }
 
-const LAST_FEW = 5;
-
 function Notes({ product }: { product: ProductCard }) {
   return (
     <>
@@ -40,27 +42,26 @@ function Notes({ product }: { product: ProductCard }) {
           </Chip>
         </span>
       ) : null}
-      {product.perishable ? <span className="mt-1.5 block text-sm text-muted">No change-of-mind return</span> : null}
+      {product.perishable ? <span className="mt-1.5 block text-sm text-muted">{shelfMessages.noReturn}</span> : null}
       {product.best_before === '' ? null : (
         <span className="mt-1.5 block text-sm font-semibold">
-          Best before {dayText(calendarDay(product.best_before))}
+          {shelfMessages.bestBefore(dayText(calendarDay(product.best_before)))}
         </span>
       )}
       {product.stock > 0 && product.stock <= LAST_FEW ? (
-        <span className="mt-1.5 block text-sm font-semibold text-float">Only {product.stock} left</span>
+        <span className="mt-1.5 block text-sm font-semibold text-float">{shelfMessages.stock(product.stock)}</span>
       ) : null}
     </>
   );
 }
 
-function AddedNote({ isAdded, isAll }: { isAdded: boolean; isAll: boolean }) {
-  if (isAll) return <span className="text-sm text-muted">{cartMessages.allInCart}</span>;
-  if (!isAdded) return null;
+/** On a shop's own site there is the one page only. */
+function ProductName({ product }: { product: ProductCard }) {
+  if (embeddedShop() !== null) return product.name;
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-semibold text-action-text">
-      <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-      Added
-    </span>
+    <Link to={productPath(product.shop_id, product.id)} className="underline-offset-2 hover:underline">
+      {product.name}
+    </Link>
   );
 }
 
@@ -88,7 +89,9 @@ export const ProductItem = memo(function ProductItem({
           <ProductPhotos product={product} className="size-20" />
         </span>
         <div>
-          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">{product.name}</h3>
+          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <ProductName product={product} />
+          </h3>
           {seller}
           <p className="mt-1 text-sm text-muted">{product.description}</p>
           <Notes product={product} />

@@ -11,6 +11,7 @@ import { log } from '../../platform/log.ts';
 import { hapticTap } from '../../platform/native/haptics.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
+import { productAddress } from './order-address.ts';
 
 /** How long "Added" stays on the button. */
 const FEEDBACK_MS = 1500;
@@ -49,6 +50,8 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
     const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
     amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
+    const { postcode } = cartStore.all.get().cart;
+    void queryClient.invalidateQueries({ queryKey: ['public', productAddress(product.id, postcode)] });
   } catch (error) {
     log.info('The shelf could not be looked at', error);
   }

@@ -13,7 +13,8 @@ import { positionOf, refuseField, textOf, integerOf } from '../../../platform/re
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
-import { browse, type DirectoryContext, findNearby, showShop } from './directory.ts';
+import { browse, type DirectoryContext, findNearby, showProduct, showShop } from './directory.ts';
+import { registerProductPages } from './product-pages.routes.ts';
 import { findPopular, searchProducts } from './products.ts';
 
 const MAX_NEARBY = 50;
@@ -33,6 +34,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   await openScope(app, engine, { ...options, prefix: '/api/products' }, (scope) =>
     productRoutes(scope, cached, postcodes),
   );
+  await registerProductPages(app, context, cached);
 }
 
 const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
@@ -121,6 +123,8 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
   );
 }
 
+const unknownProduct = (): AppError => new AppError('no_such_product', 404, "The requested resource wasn't found.");
+
 function productRoutes(scope: Scope, context: DirectoryContext, postcodes: PostcodeTables): void {
   scope.get(
     '/popular',
@@ -150,6 +154,23 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
     async (request, reply) => {
       const { search, place } = request.query;
       return answerCacheable(request, reply, await searchProducts(context, search, place), FRESH_CACHING);
+    },
+  );
+
+  scope.get(
+    '/:productId',
+    {
+      schema: {
+        summary: 'One product and its shop',
+        params: params('productId'),
+        querystring: new Query(POSTCODE, (query) => placeFrom(query, postcodes)),
+        response: { 200: directory.productPage },
+      },
+    },
+    async (request, reply) => {
+      const answer = await showProduct(context, request.params.productId, request.query);
+      if (!answer) throw unknownProduct();
+      return answerCacheable(request, reply, answer, FRESH_CACHING);
     },
   );
 }

@@ -1,7 +1,8 @@
 // Answers the questions of somebody who looks for a shop or for bait.
-import type { DirectoryAnswer, NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
+import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShopPage } from '@baitdrop/contract/directory';
 import { type DirectoryQuery, forgivingSearch } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { bySize } from '@baitdrop/domain/products/size-groups';
 import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
 import type { Context } from '../../../context.ts';
@@ -17,7 +18,7 @@ import {
   stretchOfShops,
 } from './directory.db.ts';
 import type { FoundPlace } from './directory-query.ts';
-import { productsOf } from './products.db.ts';
+import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
@@ -123,6 +124,24 @@ export async function showShop(
       readOwnCharge(pool, shopId),
     ]);
     return { value: shop && { shop, products, delivery_charge }, shopIds: [shopId] };
+  });
+  return found && { ...found, shop: cardOf(found.shop, now(), place) };
+}
+
+/** Undefined for a product nobody may see. */
+export async function showProduct(
+  { pool, cache, now }: DirectoryContext,
+  productId: string,
+  place: Position | undefined,
+): Promise<ProductPage | undefined> {
+  const found = await cache.get(keyOf('product', productId), now(), async () => {
+    const products = await productWithSizes(pool, productId);
+    const product = products.find(({ id }) => id === productId);
+    if (!product) return { value: undefined };
+    const { shop_id: shopId } = product;
+    const [shop, delivery_charge] = await Promise.all([findShop(pool, shopId), readOwnCharge(pool, shopId)]);
+    const sizes = products.length > 1 ? products.toSorted(bySize) : [];
+    return { value: shop && { shop, product, sizes, delivery_charge }, shopIds: [shopId] };
   });
   return found && { ...found, shop: cardOf(found.shop, now(), place) };
 }

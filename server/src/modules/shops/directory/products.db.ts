@@ -79,6 +79,33 @@ export async function productsOf(db: Pool, shopId: string): Promise<ProductCard[
   return rows.map(productOf);
 }
 
+/** The product and, if it is one of several sizes, the others. */
+export async function productWithSizes(db: Pool, productId: string): Promise<ProductCard[]> {
+  const { rows } = await db.query<StoredProduct>({
+    name: 'directory: one product',
+    text: `select ${columns} from products wanted
+      join products on products.shop_id = wanted.shop_id and products.is_active
+        and (products.id = wanted.id or wanted.size_group <> '' and lower(products.size_group) = lower(wanted.size_group))
+      where wanted.id = $1 and wanted.is_active`,
+    values: [productId],
+  });
+  return rows.map(productOf);
+}
+
+const MAX_IN_SITEMAP = 50_000;
+
+/** What search engines may list: of shops that deliver, and no samples. */
+export async function listedProducts(db: Pool): Promise<{ id: string; shop_id: string }[]> {
+  const { rows } = await db.query<{ id: string; shop_id: string }>(
+    `select products.id, products.shop_id from products
+     join shops on shops.shop_id = products.shop_id
+     join directory_entries entry on entry.shop = shops.id
+     where products.is_active and not products.sample and entry.is_listed and entry.delivers
+     order by products.shop_id, products.id limit ${MAX_IN_SITEMAP}`,
+  );
+  return rows;
+}
+
 /** What was sold most since then, at these shops, or anywhere that delivers; sold and not taken back. */
 export async function bestSellers(
   db: Pool,

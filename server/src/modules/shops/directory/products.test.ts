@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { popularAnswer, productSearchAnswer } from '@baitdrop/contract/directory';
+import { popularAnswer, productPage, productSearchAnswer } from '@baitdrop/contract/directory';
 import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -92,6 +92,70 @@ describe('searching products', () => {
       const answer = await scene.get(`/api/products/search?q=${q}`);
       expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you are looking for.']);
     }
+  });
+});
+
+describe('one product', () => {
+  const at = (where: string, name: string) => ({ shopId: shop[where] ?? '', id: product[`${where} ${name}`] ?? '' });
+  const answer = ({ id }: { id: string }, query = '') => scene.get(`/api/products/${id}${query}`);
+
+  test('comes with its shop, how far that is, and nothing but its own sizes', async () => {
+    const page = productPage.parse((await answer(at('A', 'Red Maggots'), '?postcode=BH24 1LA')).json());
+    expect(page.product).toMatchObject({ name: 'Red Maggots', stock: 5, price_pence: 430 });
+    expect(page.shop).toMatchObject({ name: 'A', distance: 0.1, delivers: true });
+    expect(page.sizes).toEqual([]);
+  });
+
+  test('lists its sizes in order', async () => {
+    const group = { size_group: 'Wide gape', subcategory: 'hooks', is_active: true };
+    const ids: string[] = [];
+    for (const size_label of ['16', '8', '12'])
+      ids.push(await scene.addProduct(shop['off'] ?? '', { ...group, name: `Wide gape ${size_label}`, size_label }));
+    await scene.addProduct(shop['off'] ?? '', { ...group, name: 'Wide gape 4', size_label: '4', is_active: false });
+    const page = productPage.parse((await answer({ id: ids[0] ?? '' })).json());
+    expect(page.sizes.map(({ size_label }) => size_label)).toEqual(['8', '12', '16']);
+  });
+
+  test('is not found when it is switched off, in a hidden shop, or was never there', async () => {
+    for (const wrong of [at('B', 'Reel 4000'), at('hidden', 'Red Maggots'), { id: 'none' }])
+      expect((await answer(wrong)).statusCode).toBe(404);
+  });
+
+  test('has a page that says it without our script, under the app’s policy', async () => {
+    const { shopId, id } = at('A', 'Pole Float 4 x 12');
+    await scene.query(`update products set description = '</script><b>"sharp" & bright' where id = $1`, [id]);
+    await expect.poll(async () => (await scene.get(`/shop/${shopId}/product/${id}`)).body).toContain('sharp');
+    const { body, headers, statusCode } = await scene.get(`/shop/${shopId}/product/${id}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(body).toContain('<title data-product-head>Pole Float 4 x 12 at A | BaitDrop</title>');
+    expect(body).toContain('&lt;/script&gt;&lt;b&gt;&quot;sharp&quot; &amp; bright');
+    const [, json = ''] = /type="application\/ld\+json">([^]*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      description: '</script><b>"sharp" & bright',
+      offers: { price: '4.30', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+    });
+    expect(body).not.toContain('noindex');
+  });
+
+  test('has no page where it is not sold', async () => {
+    for (const id of ['none', at('B', 'Red Maggots').id]) {
+      const { statusCode, body } = await scene.get(`/shop/${shop['A']}/product/${id}`);
+      expect([statusCode, body.includes('data-product-head')]).toEqual([404, false]);
+    }
+  });
+
+  test('is listed for search engines, unless its shop does not deliver or it is a sample', async () => {
+    await scene.addProduct(shop['A'] ?? '', { name: 'Sample', sample: true, stock: 0 });
+    const { body, headers } = await scene.get('/sitemap-products.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const listed = [...body.matchAll(/<loc>[^<]*\/shop\/(\w+)\/product\/(\w+)<\/loc>/g)].map(([, , id]) => id);
+    expect(listed).toContain(at('A', 'Red Maggots').id);
+    for (const left of [at('off', 'Red Maggots'), at('hidden', 'Red Maggots'), at('B', 'Reel 4000')])
+      expect(listed).not.toContain(left.id);
+    const sample = await scene.query(`select id from products where sample`);
+    expect(listed).not.toContain(sample[0]?.['id']);
   });
 });
 

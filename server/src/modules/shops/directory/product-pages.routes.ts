@@ -1,0 +1,75 @@
+// `/shop/…/product/…` for whoever does not run our script: search engines and previews of shared links. The page is the
+// app's own, with the product's facts in its head; `/sitemap-products.xml` says which there are.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ProductPage } from '@baitdrop/contract/directory';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { productHead, productPath } from '@baitdrop/domain/products/product-page';
+import type { Context } from '../../../context.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { type DirectoryContext, showProduct } from './directory.ts';
+import { listedProducts } from './products.db.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+const metaTag = (name: 'name' | 'property', key: string, content: string): string =>
+  `<meta data-product-head ${name}="${key}" content="${escaped(content)}"/>`;
+
+/** The app removes what is marked once it has drawn the product and says the same itself. */
+function headOf(page: ProductPage, siteUrl: string): string {
+  const images = page.product.photos.map(({ path }) => `${siteUrl}${inSize(path, PRODUCT_THUMBS.large)}`);
+  const { title, description, path, isListed, structuredData } = productHead(page, siteUrl, images);
+  const address = escaped(`${siteUrl}${path}`);
+  return [
+    `<title data-product-head>${escaped(title)}</title>`,
+    metaTag('name', 'description', description),
+    isListed ? '' : metaTag('name', 'robots', 'noindex'),
+    `<link data-product-head rel="canonical" href="${address}"/>`,
+    metaTag('property', 'og:type', 'product'),
+    metaTag('property', 'og:site_name', 'BaitDrop'),
+    metaTag('property', 'og:url', `${siteUrl}${path}`),
+    metaTag('property', 'og:title', title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:image', images[0] ?? `${siteUrl}/icons/social-1200x630.png`),
+    `<script data-product-head type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
+  ].join('');
+}
+
+export async function registerProductPages(
+  app: FastifyInstance,
+  { engine, config, webBuild, pool }: Context,
+  directory: DirectoryContext,
+): Promise<void> {
+  const page = webBuild.pageFor(productPath('shop', 'product')) ?? webBuild.notFound;
+  const html = readFileSync(join(webBuild.folder, page.file), 'utf8');
+  const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
+  await openScope(app, engine, options, (scope) => {
+    scope.get(
+      '/shop/:shopId/product/:productId',
+      { schema: { summary: 'The page of a product', params: params('shopId', 'productId') } },
+      async (request, reply) => {
+        const { shopId, productId } = request.params;
+        const product = await showProduct(directory, productId, undefined);
+        const found = product?.shop.shop_id === shopId ? product : undefined;
+        reply
+          .status(found ? 200 : 404)
+          .headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
+          .type('text/html; charset=utf-8');
+        return reply.send(found ? html.replace('</head>', () => `${headOf(found, config.publicUrl)}</head>`) : html);
+      },
+    );
+    scope.get('/sitemap-products.xml', { schema: { summary: 'Pages of products' } }, async (_request, reply) => {
+      const products = await listedProducts(pool);
+      const entries = products.map(({ id, shop_id }) => {
+        return `  <url><loc>${escaped(config.publicUrl + productPath(shop_id, id))}</loc></url>\n`;
+      });
+      reply.header('Cache-Control', 'public, max-age=3600').type('application/xml; charset=utf-8');
+      return reply.send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
+      );
+    });
+  });
+}

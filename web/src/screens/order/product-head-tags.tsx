@@ -1,0 +1,26 @@
+import type { ProductPage } from '@baitdrop/contract/directory';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { productHead } from '@baitdrop/domain/products/product-page';
+import { useEffect } from 'react';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** The same as the server wrote into the page, whose marked tags it replaces: they would outlive this screen. */
+export function ProductHeadTags({ page }: { page: ProductPage | undefined }) {
+  useEffect(() => {
+    for (const tag of document.head.querySelectorAll('[data-product-head]')) tag.remove();
+  }, []);
+  usePageTitle(page && `${page.product.name} at ${page.shop.name}`);
+  if (!page) return null;
+  const site = apiAddress();
+  const images = page.product.photos.map(({ path }) => `${site}${inSize(path, PRODUCT_THUMBS.large)}`);
+  const { description, path, isListed, structuredData } = productHead(page, site, images);
+  return (
+    <>
+      <meta name="description" content={description} />
+      {isListed ? null : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={`${site}${path}`} />
+      <script type="application/ld+json">{JSON.stringify(structuredData)}</script>
+    </>
+  );
+}
