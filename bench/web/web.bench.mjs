@@ -2,6 +2,7 @@
 // node bench/web/web.bench.mjs [--second-visit] [path …]
 // node bench/web/web.bench.mjs --find-shops
 // node bench/web/web.bench.mjs --taps [name …]
+// node bench/web/web.bench.mjs --long-shelf
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
@@ -15,10 +16,11 @@ await runCommand(async () => {
   await ensureBuilt();
   const env = { ...process.env, BAITDROP_CHROMIUM: await ensureChromium() };
   const args = process.argv.slice(2);
-  const program = args.includes('--find-shops')
-    ? 'measure-find-shops.mjs'
-    : args.includes('--taps')
-      ? 'measure-taps.mjs'
-      : 'measure-pages.mjs';
+  const programs = {
+    '--find-shops': 'measure-find-shops.mjs',
+    '--taps': 'measure-taps.mjs',
+    '--long-shelf': 'measure-long-shelf.mjs',
+  };
+  const program = programs[args.find((word) => word in programs)] ?? 'measure-pages.mjs';
   return (await run(carriedNode(), [inRoot(`bench/web/${program}`), ...args], { env })).code;
 });

@@ -104,14 +104,33 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** `GET /api/shops/{shopId}?postcode=` : one shop with everything it sells. 404 for a shop nobody may see. */
+/**
+ * `GET /api/shops/{shopId}?postcode=&shelf=` : one shop with everything it sells, or the first `shelf` of it. 404 for a shop
+ * nobody may see.
+ */
 export const shopPage = z.object({
   shop: shopCard,
   products: z.array(productCard),
+  /** How many there are; missing in answers that a device kept before it was there. */
+  total: z.optional(z.number()),
+  /** Of all products, in the shop's order; missing likewise. */
+  categories: z.optional(z.array(z.string())),
   /** What its customers are charged for a delivery; null: as for all shops (`profile`). */
   delivery_charge: z.nullable(deliveryCharge),
 });
 export type ShopPage = z.infer<typeof shopPage>;
+
+/**
+ * `GET /api/products?shop=&category=&q=&page=1&perPage=` : a part of what one shop sells, in its order; `q` forgives as the
+ * search in a shop does. With `name` (given up to 80 times) instead: the products of these names, all at once.
+ */
+export const shelfPart = z.object({
+  page: z.number(),
+  perPage: z.number(),
+  totalItems: z.number(),
+  products: z.array(productCard),
+});
+export type ShelfPart = z.infer<typeof shelfPart>;
 
 /** `GET /api/products/{productId}?postcode=` : one product and its shop. 404 for one that nobody may see. */
 export const productPage = z.object({

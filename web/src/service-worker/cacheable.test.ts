@@ -12,6 +12,7 @@ it.each([
   '/api/shops/nearby?postcode=BH24%201LA',
   '/api/shops/shop_17000000000abc?postcode=BH24%201LA',
   '/api/products/popular',
+  '/api/products?shop=shop_17000000000abc&page=2',
   '/api/products/search?q=maggots',
   '/api/products/abcdefghijklmno?postcode=BH24%201LA',
   '/api/profile',

@@ -9,7 +9,7 @@ export const PUBLIC_ANSWERS = [
   /^\/api\/shops$/,
   /^\/api\/shops\/nearby$/,
   /^\/api\/shops\/shop_[^/]+$/,
-  /^\/api\/products\/[^/]+$/,
+  /^\/api\/products(\/[^/]+)?$/,
   /^\/api\/profile$/,
 ];
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { priceThisCart } from '../../features/cart/price-this-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
+import { shopAddress } from '../../features/cart/shop-address.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { onPageMessage, postToPage } from '../../platform/embedding/embedding.ts';
 
@@ -10,7 +11,7 @@ import { onPageMessage, postToPage } from '../../platform/embedding/embedding.ts
 export function usePageAround(): void {
   const { cart, count } = useCart();
   const { selectedShop } = cart;
-  const path = selectedShop === null ? null : `/api/shops/${encodeURIComponent(selectedShop)}`;
+  const path = selectedShop === null ? null : shopAddress(selectedShop);
   const courier = useCourierFee(cart, usePublicQuery<ShopPage>(path).data?.delivery_charge);
   const { totalPence } = priceThisCart(cart, undefined, courier);
 

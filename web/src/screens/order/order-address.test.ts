@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderAddress, readOrderQuery, readPostcode, searchAddress, shopAddress } from './order-address.ts';
+import { orderAddress, readOrderQuery, readPostcode, searchAddress } from './order-address.ts';
+import { shopAddress } from '../../features/cart/shop-address.ts';
 
 describe('the address of the order screen', () => {
   it.each([
@@ -26,8 +27,8 @@ describe('the address of the order screen', () => {
   });
 
   it('asks the server with everything encoded', () => {
-    expect(shopAddress('shop_1', '')).toBe('/api/shops/shop_1');
-    expect(shopAddress('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?postcode=BH24%201LA');
+    expect(shopAddress('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
+    expect(shopAddress('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24%201LA');
     expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24%201LA');
   });
 });

@@ -35,8 +35,21 @@ export function orderAddress({ shop, postcode, wanted }: Partial<OrderQuery>): s
 
 export const nearbyAddress = (postcode: string): string => `/api/shops/nearby?postcode=${encodeURIComponent(postcode)}`;
 
-export const shopAddress = (shopId: string, postcode: string): string =>
-  `/api/shops/${encodeURIComponent(shopId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
+interface ShelfPartAsked {
+  shopId: string;
+  category: string;
+  wanted: string;
+  page: number;
+}
+
+export const shelfAddress = (shopId: string): string => `/api/products?shop=${encodeURIComponent(shopId)}`;
+
+export const shelfPartAddress = ({ shopId, category, wanted, page }: ShelfPartAsked): string =>
+  `${shelfAddress(shopId)}&category=${encodeURIComponent(category)}&q=${encodeURIComponent(wanted)}&page=${page}`;
+
+/** Of a cart: what the shop sells by these names. */
+export const namedProductsAddress = (shopId: string, names: readonly string[]): string =>
+  `${shelfAddress(shopId)}${names.map((name) => `&name=${encodeURIComponent(name)}`).join('')}`;
 
 export const productAddress = (productId: string, postcode: string): string =>
   `/api/products/${encodeURIComponent(productId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;

@@ -1,11 +1,12 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
+import { categoriesOf } from '@baitdrop/domain/products/find-products';
 import { groupSizes } from '@baitdrop/domain/products/size-groups';
 import { memo, useMemo } from 'react';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { capitalised, categoriesOf } from './filter-products.ts';
+import { capitalised } from './filter-products.ts';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { SizedItem } from './sized-item.tsx';
@@ -16,6 +17,8 @@ interface ListProps {
   added: string | null;
   onAdd: Adding['add'] | undefined;
   onTake: Adding['take'];
+  /** A long shelf comes by part, and what has come is drawn. */
+  drawsAll: boolean;
 }
 
 interface ShelfProps extends ListProps {
@@ -29,9 +32,10 @@ interface ShelfProps extends ListProps {
 /** A shelf of thousands is drawn a stretch at a time. */
 const DRAWN_AT_ONCE = 60;
 
-function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake }: ShelfProps) {
+function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake, drawsAll }: ShelfProps) {
   const feeText = useFeeText();
-  const [drawn, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
+  const [unfolded, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
+  const drawn = drawsAll ? groups.length : unfolded;
   return (
     <section aria-label={capitalised(category)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

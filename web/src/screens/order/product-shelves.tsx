@@ -1,20 +1,24 @@
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { categoriesOf } from '@baitdrop/domain/products/find-products';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { categoriesOf, findProducts } from './filter-products.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { CloseSeasonNote, GoodToKnow } from './good-to-know.tsx';
+import { LoadError } from './load-error.tsx';
 import { orderAddress } from './order-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { SellerDetails } from './seller-details.tsx';
 import { isOrderable, ShopStanding } from './shop-standing.tsx';
 import { useAdding } from './use-adding.ts';
+import { isWhole, useShelf } from './use-shelf.ts';
 
 interface ProductShelvesProps {
   page: ShopPage;
@@ -56,19 +60,15 @@ const AboutShop = memo(function AboutShop({ shop, postcode }: { shop: ShopCard; 
 
 export function ProductShelves(props: ProductShelvesProps) {
   const { page, path, postcode, cart, wanted, onWanted, cartButton, changes } = props;
-  const { shop, products } = page;
+  const { shop } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
-  // The chip or the letter is drawn first, the shelves follow.
-  const [shownCategory, shownWanted] = [useDeferredValue(category), useDeferredValue(wanted)];
-  useResultsInView(results, `${shownCategory} ${shownWanted}`);
+  const shelf = useShelf(page, category, wanted);
+  useResultsInView(results, `${shelf.asked.category} ${shelf.asked.wanted}`);
   const { added, add, take } = useAdding(path);
-  const found = useMemo(
-    () => findProducts(products, shownWanted, shownCategory),
-    [products, shownWanted, shownCategory],
-  );
-  const categories = useMemo(() => categoriesOf(products), [products]);
-  const justAdded = products.find(({ id }) => id === added);
+  const found = shelf.products;
+  const categories = useMemo(() => page.categories ?? categoriesOf(page.products), [page]);
+  const justAdded = found.find(({ id }) => id === added);
   const hasShelves = shop.baitdrop_enabled;
   return (
     <>
@@ -93,19 +93,29 @@ export function ProductShelves(props: ProductShelvesProps) {
             ref={results}
             className="mx-auto max-w-content scroll-mt-29 px-4 py-6 [&_button]:scroll-mt-30 [&_input]:scroll-mt-30"
           >
-            {found.length === 0 ? (
-              <NothingFound wanted={shownWanted} postcode={postcode} />
+            {found.length === 0 && shelf.isLoading ? <Spinner label="Looking along the shelves…" /> : null}
+            {shelf.hasFailed ? <LoadError what="the products" onRetry={shelf.retry} /> : null}
+            {found.length === 0 && !shelf.isLoading && !shelf.hasFailed ? (
+              <NothingFound wanted={shelf.asked.wanted} postcode={postcode} />
             ) : (
-              <ShopCharge value={page.delivery_charge}>
-                <ProductList
-                  products={found}
-                  cart={cart}
-                  added={added}
-                  onAdd={isOrderable(shop) ? add : undefined}
-                  onTake={take}
-                />
-              </ShopCharge>
+              <div aria-busy={shelf.isLoading} className={shelf.isLoading ? 'opacity-60 transition-opacity' : ''}>
+                <ShopCharge value={page.delivery_charge}>
+                  <ProductList
+                    products={found}
+                    cart={cart}
+                    added={added}
+                    onAdd={isOrderable(shop) ? add : undefined}
+                    onTake={take}
+                    drawsAll={!isWhole(page)}
+                  />
+                </ShopCharge>
+              </div>
             )}
+            {shelf.left > 0 ? (
+              <Button variant="secondary" className="mt-6" pending={shelf.isLoading} onClick={shelf.more}>
+                Show more of {shelf.left.toLocaleString('en-GB')}
+              </Button>
+            ) : null}
             {wanted.trim() !== '' && found.length > 0 && postcode !== '' ? (
               <p className="mt-6">
                 <PageLink to={orderAddress({ postcode, wanted: wanted.trim() })}>

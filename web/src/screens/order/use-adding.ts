@@ -11,7 +11,7 @@ import { log } from '../../platform/log.ts';
 import { hapticTap } from '../../platform/native/haptics.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
-import { productAddress } from './order-address.ts';
+import { productAddress, shelfAddress } from './order-address.ts';
 
 /** How long "Added" stays on the button. */
 const FEEDBACK_MS = 1500;
@@ -38,7 +38,8 @@ function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnTy
   const products = page.products.flatMap((each) =>
     each.id !== product.id ? [each] : shelf === null ? [] : [{ ...each, ...shelf }],
   );
-  return { ...page, products };
+  const gone = page.products.length - products.length;
+  return { ...page, products, ...(page.total !== undefined && { total: page.total - gone }) };
 }
 
 /**
@@ -50,8 +51,11 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
     const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
     amendPublic<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
-    const { postcode } = cartStore.all.get().cart;
-    void queryClient.invalidateQueries({ queryKey: ['public', productAddress(product.id, postcode)] });
+    // Its own page, and the parts of a long shelf.
+    const others = [productAddress(product.id, ''), shelfAddress(product.shop_id)];
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => others.some((path) => String(queryKey[1]).startsWith(path)),
+    });
   } catch (error) {
     log.info('The shelf could not be looked at', error);
   }

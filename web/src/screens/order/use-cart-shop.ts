@@ -1,5 +1,5 @@
-import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
-import type { CartItem } from '@baitdrop/domain/cart/cart';
+import type { ProductCard, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
+import type { Cart, CartItem } from '@baitdrop/domain/cart/cart';
 import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useEffect, useMemo } from 'react';
@@ -10,12 +10,14 @@ import { useStore } from '../../platform/external-store.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isCollectionOnly } from './filter-products.ts';
-import { shopAddress } from './order-address.ts';
+import { shopAddress } from '../../features/cart/shop-address.ts';
+import { namedProductsAddress } from './order-address.ts';
+import { isWhole } from './use-shelf.ts';
 import { addToCart, checkShelf } from './use-adding.ts';
 
 const offerOf = ({ name, price_pence, stock }: ProductCard): Offer => ({ name, pricePence: pence(price_pence), stock });
 
-const cartShopOf = ({ shop, products, delivery_charge }: ShopPage): CartShop => ({
+const cartShopOf = ({ shop, delivery_charge }: ShopPage, products: readonly ProductCard[]): CartShop => ({
   name: shop.name,
   deliveryCharge: delivery_charge,
   minimumOrderPence: shop.minimum_order_pence,
@@ -34,34 +36,50 @@ const cartShopOf = ({ shop, products, delivery_charge }: ShopPage): CartShop => 
 const NO_CHANGES: never[] = [];
 const dismissChanges = (): void => cartChanges.set(NO_CHANGES);
 
+const NO_PRODUCTS: readonly ProductCard[] = [];
+
+/** What came with the shop's page and, where that is only a part, what the cart holds of the rest. */
+function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: readonly ProductCard[]; isNew: boolean } {
+  const missing =
+    page === undefined || isWhole(page)
+      ? []
+      : cart.items.flatMap(({ name }) => (page.products.some((product) => product.name === name) ? [] : [name]));
+  const path = page && missing.length > 0 ? namedProductsAddress(page.shop.shop_id, missing.toSorted()) : null;
+  const { data: named, cachedAtMs } = usePublicQuery<ShelfPart>(path);
+  const known = page?.products ?? NO_PRODUCTS;
+  const products = useMemo(() => (named ? [...known, ...named.products] : known), [known, named]);
+  return { products, isNew: path === null || (named !== undefined && cachedAtMs === undefined) };
+}
+
 /** The shop whose cart is in use. Whenever its shelves are known anew, the cart follows, and says what changed. */
 export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
   const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
   const { data, cachedAtMs } = usePublicQuery<ShopPage>(path);
+  const { products, isNew } = useCartProducts(data, cart);
   const changes = useStore(cartChanges, NO_CHANGES);
 
   useEffect(() => {
     // Shelves of an earlier visit change nothing: the cart may be newer than they are.
-    if (!data || cachedAtMs !== undefined) return;
-    const found = cartStore.refreshFrom(data.shop.shop_id, data.products.map(offerOf));
+    if (!data || !isNew || cachedAtMs !== undefined) return;
+    const found = cartStore.refreshFrom(data.shop.shop_id, products.map(offerOf));
     if (found.length === 0) return;
     cartChanges.set(found);
     for (const { message } of found) showSnackbar({ text: message, kind: 'error' });
-  }, [data, cachedAtMs]);
+  }, [data, products, isNew, cachedAtMs]);
 
   function setQuantity(item: CartItem, quantity: number): void {
-    const product = data?.products.find(({ name }) => name === item.name);
+    const product = products.find(({ name }) => name === item.name);
     cartStore.setQuantity(item.id, Math.min(quantity, product?.stock ?? quantity));
     if (product && path !== null && quantity > item.quantity) void checkShelf(product, path);
   }
 
   function add({ id }: { id: string }): void {
-    const product = data?.products.find((each) => each.id === id);
+    const product = products.find((each) => each.id === id);
     if (product && path !== null) addToCart(product, path);
   }
 
-  const shop = useMemo(() => (data ? cartShopOf(data) : undefined), [data]);
+  const shop = useMemo(() => (data ? cartShopOf(data, products) : undefined), [data, products]);
   return { shop, changes, dismissChanges, setQuantity, add };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as directory from '@baitdrop/contract/directory';
 import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
+import { SHELF_PART } from '@baitdrop/domain/products/find-products';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -13,12 +14,21 @@ import { positionOf, refuseField, textOf, integerOf } from '../../../platform/re
 import { answerCacheable, FRESH_CACHING, LIST_CACHING } from './cacheable-answer.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
-import { browse, type DirectoryContext, findNearby, showProduct, showShop } from './directory.ts';
+import { browse, type DirectoryContext, findNearby, showProduct, showShelf, showShop } from './directory.ts';
 import { registerProductPages } from './product-pages.routes.ts';
 import { findPopular, searchProducts } from './products.ts';
 
 const MAX_NEARBY = 50;
 const MAX_PAGE = 100_000;
+const MAX_SHELF = 10_000;
+const MAX_NAMES = 80;
+
+/** `name` may be given many times: what is in somebody's cart. */
+function namesOf({ name = [] }: Record<string, unknown>): string[] {
+  const names = [name].flat().filter((each) => typeof each === 'string');
+  if (names.length > MAX_NAMES) throw refuseField('name', `Give name at most ${MAX_NAMES} times.`);
+  return names.map(storableText);
+}
 
 const POSTCODE = { postcode: 'Where somebody is.' };
 const POSITION = { lat: 'Degrees north; with `lng`.', lng: 'Degrees east; with `lat`.' };
@@ -111,7 +121,10 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
       schema: {
         summary: 'A shop and its products',
         params: params('shopId'),
-        querystring: new Query(POSTCODE, (query) => placeFrom(query, postcodes)),
+        querystring: new Query({ ...POSTCODE, shelf: 'So many products at most; all unless given.' }, (query) => ({
+          place: placeFrom(query, postcodes),
+          shelf: integerOf(query, 'shelf', { default: MAX_SHELF, max: MAX_SHELF }),
+        })),
         response: { 200: directory.shopPage },
       },
     },
@@ -126,6 +139,35 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
 const unknownProduct = (): AppError => new AppError('no_such_product', 404, "The requested resource wasn't found.");
 
 function productRoutes(scope: Scope, context: DirectoryContext, postcodes: PostcodeTables): void {
+  scope.get(
+    '',
+    {
+      schema: {
+        summary: 'A part of what a shop sells',
+        querystring: new Query(
+          {
+            shop: 'The id of the shop.',
+            category: 'One of its categories.',
+            q: 'What to look for.',
+            name: `The products of these names instead; up to ${MAX_NAMES} times.`,
+            page: 'From 1.',
+            perPage: `At most ${SHELF_PART}, which is what it is unless given.`,
+          },
+          (query) => ({
+            shopId: textOf(query, 'shop'),
+            category: textOf(query, 'category'),
+            search: textOf(query, 'q'),
+            names: namesOf(query),
+            page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
+            perPage: integerOf(query, 'perPage', { default: SHELF_PART, max: SHELF_PART }),
+          }),
+        ),
+        response: { 200: directory.shelfPart },
+      },
+    },
+    async (request, reply) => answerCacheable(request, reply, await showShelf(context, request.query), FRESH_CACHING),
+  );
+
   scope.get(
     '/popular',
     {

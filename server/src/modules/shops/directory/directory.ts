@@ -1,7 +1,8 @@
 // Answers the questions of somebody who looks for a shop or for bait.
-import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShopPage } from '@baitdrop/contract/directory';
+import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
 import { type DirectoryQuery, forgivingSearch } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { categoriesOf, findProducts } from '@baitdrop/domain/products/find-products';
 import { bySize } from '@baitdrop/domain/products/size-groups';
 import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
@@ -112,12 +113,8 @@ export async function browse(
 }
 
 /** Undefined for a shop nobody may see. */
-export async function showShop(
-  { pool, cache, now }: DirectoryContext,
-  shopId: string,
-  place: Position | undefined,
-): Promise<ShopPage | undefined> {
-  const found = await cache.get(keyOf('shop', shopId), now(), async () => {
+const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
+  cache.get(keyOf('shop', shopId), now(), async () => {
     const [shop, products, delivery_charge] = await Promise.all([
       findShop(pool, shopId),
       productsOf(pool, shopId),
@@ -125,7 +122,46 @@ export async function showShop(
     ]);
     return { value: shop && { shop, products, delivery_charge }, shopIds: [shopId] };
   });
-  return found && { ...found, shop: cardOf(found.shop, now(), place) };
+
+/** The first `shelf` of its products. */
+export async function showShop(
+  context: DirectoryContext,
+  shopId: string,
+  { place, shelf }: { place: Position | undefined; shelf: number },
+): Promise<ShopPage | undefined> {
+  const found = await readShop(context, shopId);
+  if (!found) return undefined;
+  const { products, delivery_charge } = found;
+  return {
+    shop: cardOf(found.shop, context.now(), place),
+    products: products.slice(0, shelf),
+    total: products.length,
+    categories: categoriesOf(products),
+    delivery_charge,
+  };
+}
+
+export interface ShelfQuestion {
+  shopId: string;
+  category: string;
+  search: string;
+  /** Of these names alone, all at once. */
+  names: readonly string[];
+  page: number;
+  perPage: number;
+}
+
+/** A part of what a shop sells; of a shop nobody may see, nothing. */
+export async function showShelf(context: DirectoryContext, question: ShelfQuestion): Promise<ShelfPart> {
+  const { shopId, category, search, names, page, perPage } = question;
+  const products = (await readShop(context, shopId))?.products ?? [];
+  if (names.length > 0) {
+    const named = products.filter(({ name }) => names.includes(name));
+    return { page: 1, perPage: names.length, totalItems: named.length, products: named };
+  }
+  const found = findProducts(products, search, category);
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  return { page, perPage, totalItems: found.length, products: shown };
 }
 
 /** Undefined for a product nobody may see. */

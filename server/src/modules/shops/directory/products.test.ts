@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { popularAnswer, productPage, productSearchAnswer } from '@baitdrop/contract/directory';
+import { popularAnswer, productPage, productSearchAnswer, shelfPart, shopPage } from '@baitdrop/contract/directory';
 import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -92,6 +92,59 @@ describe('searching products', () => {
       const answer = await scene.get(`/api/products/search?q=${q}`);
       expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you are looking for.']);
     }
+  });
+});
+
+describe('a long shelf', () => {
+  let long = '';
+  beforeAll(async () => {
+    long = await scene.addShop({ name: 'long', latitude: 57.1, longitude: -2.1, enabled: false });
+    await scene.query(
+      `insert into products (id, shop_id, name, price_pence, category, subcategory, stock, is_active)
+       select 'long' || lpad(n::text, 11, '0'), $1, 'Spinner ' || lpad(n::text, 4, '0'), 350, 'lures', 'spinners', 9, true
+       from generate_series(1, 250) n`,
+      [long],
+    );
+    await scene.addProduct(long, { name: 'King Ragworm', subcategory: 'sea bait' });
+  });
+  const part = async (query: string) => shelfPart.parse((await scene.get(`/api/products?shop=${long}${query}`)).json());
+  const namesIn = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
+
+  test('comes with the shop as far as asked for, with how much there is and of which kinds', async () => {
+    const page = shopPage.parse((await scene.get(`/api/shops/${long}?shelf=100`)).json());
+    expect([page.products.length, page.total, page.categories]).toEqual([100, 251, ['bait', 'lures']]);
+    const whole = shopPage.parse((await scene.get(`/api/shops/${long}`)).json());
+    expect([whole.products.length, whole.total]).toEqual([251, 251]);
+  });
+
+  test('comes in parts that add up to the whole', async () => {
+    const whole = shopPage.parse((await scene.get(`/api/shops/${long}`)).json());
+    const parts = await Promise.all([1, 2, 3, 4].map((page) => part(`&page=${page}`)));
+    expect(parts.flatMap(({ products }) => products)).toEqual(whole.products);
+    expect(parts.map(({ products, totalItems }) => [products.length, totalItems])).toEqual([
+      [80, 251],
+      [80, 251],
+      [80, 251],
+      [11, 251],
+    ]);
+  });
+
+  test('is searched by category, by words with a slip, and by the names in a cart', async () => {
+    expect(await part('&category=lures&perPage=10')).toMatchObject({ totalItems: 250, perPage: 10 });
+    expect(namesIn(await part('&q=rag wrom'))).toEqual(['King Ragworm']);
+    expect(namesIn(await part('&q=spinner 0123'))).toEqual(['Spinner 0123']);
+    expect(namesIn(await part('&q=rag worm&category=lures'))).toEqual([]);
+    expect(namesIn(await part('&name=Spinner 0250&name=King Ragworm&name=Nothing'))).toEqual([
+      'King Ragworm',
+      'Spinner 0250',
+    ]);
+  });
+
+  test('of a shop nobody may see is empty, and too many names are refused', async () => {
+    const hidden = await scene.get(`/api/products?shop=${shop['hidden']}`);
+    expect(hidden.json()).toMatchObject({ totalItems: 0, products: [] });
+    const many = await scene.get(`/api/products?shop=${long}${'&name=x'.repeat(81)}`);
+    expect([many.statusCode, many.json().data.name.message]).toEqual([400, 'Give name at most 80 times.']);
   });
 });
 
