@@ -20,7 +20,7 @@ import {
 } from './order-screen.ts';
 import { button } from './person.ts';
 import { removeDataDir, type RunningProduct, startProduct } from './product.ts';
-import { changeRecord, setStockOf, letCustomersPayCouriers, superuserOf, tokenOf } from './shopkeeper.ts';
+import { changeRecord, inDatabase, letCustomersPayCouriers, setStockOf, superuserOf, tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const TOWN = 'Wyre Bank Angling';
@@ -90,6 +90,41 @@ describe('the shelves', () => {
     expect(await stored(page, 'baitdrop_cart')).not.toContain('White');
     await setStock(WHITE, 40);
     await setStock(CASTERS, 40);
+    await current.end();
+  });
+
+  test('of thousands of products come by part, and are searched as a whole', async () => {
+    await inDatabase(
+      product,
+      `insert into products (id, shop_id, name, price_pence, category, subcategory, stock, is_active)
+       select 'long' || lpad(n::text, 11, '0'), $1, 'Spinner ' || n, 350, 'tackle', 'lures', 9, true
+       from generate_series(1, 2000) n`,
+      [shopIds[RIVER]],
+    );
+    const current = await arrive(browser, `${product.url}/shop/${shopIds[RIVER]}`, { viewport: phone });
+    const { page } = current;
+    const shown = page.locator('#main [data-product]');
+    await expect.poll(() => shown.count()).toBe(80);
+    await button(page, 'Show more of 1,983').click();
+    await expect.poll(() => shown.count()).toBe(160);
+    await page.getByRole('searchbox', { name: 'Search this shop' }).fill('spiner 1999');
+    await shelf(page, 'Spinner 1999').waitFor();
+    await expect.poll(() => shown.count()).toBe(1);
+    await expectAccessible(page);
+    await addButton(page, 'Spinner 1999').click();
+    await moreButton(page, 'Spinner 1999').waitFor();
+
+    await shelf(page, 'Spinner 1999').getByRole('link', { name: 'Spinner 1999' }).click();
+    await heading(page, 'Spinner 1999').waitFor();
+    await page.goBack();
+    await shelf(page, 'Spinner 1999').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search this shop' }).inputValue()).toBe('spiner 1999');
+
+    await page.reload();
+    await openCart(page);
+    await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain('Spinner 1999');
+    await expect.poll(() => page.getByText('Your cart has changed').count()).toBe(0);
+    await inDatabase(product, `delete from products where name like 'Spinner %'`);
     await current.end();
   });
 
