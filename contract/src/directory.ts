@@ -42,6 +42,8 @@ export const shopCard = z.object({
   sample: z.boolean(),
   opening_hours: z.record(z.string(), z.string()),
   hours: shopHours,
+  /** From payment to delivery, as a rule of late; null where too few deliveries are known to say. */
+  usual_minutes: z.nullable(z.number()),
   /** Kilometres from the given position, one decimal; null without one. */
   distance: z.nullable(z.number()),
   /** Whether the given position lies in the delivery radius of a shop that delivers; null without a position. */

@@ -4,13 +4,18 @@ import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { openText } from './open-text.ts';
 
+interface DeliveryChipProps {
+  /** An answer kept on the device may be older than its minutes. */
+  shop: { hours: ShopHours; usual_minutes?: number | null };
+}
+
 /** On shops that deliver: within the hour, but only while they are open. */
-export function DeliveryChip({ hours }: { hours: ShopHours }) {
+export function DeliveryChip({ shop: { hours, usual_minutes: minutes } }: DeliveryChipProps) {
   const now = useMinute();
   const isOpen = now === null ? hours.isOpen : openText(hours, now).state === 'open';
   return (
     <Chip tone={isOpen ? 'success' : 'neutral'} Icon={Bike}>
-      {isOpen ? 'Within 1 hour' : 'Delivers when open'}
+      {isOpen ? `Within 1 hour${minutes ? ` · usually ${minutes} min` : ''}` : 'Delivers when open'}
     </Chip>
   );
 }

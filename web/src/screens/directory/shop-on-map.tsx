@@ -19,7 +19,7 @@ export function ShopOnMap({ shop, isRough }: { shop: ShopCard; isRough: boolean 
         <ShopDistance km={shop.distance} isAbout={isRough} />
       </p>
       <p className="flex flex-wrap gap-2">
-        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip hours={shop.hours} /> : null}
+        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
         {shop.sample ? <SampleChip /> : null}
       </p>
       <ShopAction shop={shop} />

@@ -10,7 +10,11 @@ import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 /** Whether it delivers, to the visitor where their place is known, and whether it is real. */
-function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'hours' | 'sample'> }) {
+function TileChips({
+  shop,
+}: {
+  shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'hours' | 'sample' | 'usual_minutes'>;
+}) {
   return (
     <>
       {shop.baitdrop_enabled && shop.delivers === false ? (
@@ -20,7 +24,7 @@ function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delive
       ) : null}
       {shop.baitdrop_enabled && shop.delivers !== false ? (
         <span>
-          <DeliveryChip hours={shop.hours} />
+          <DeliveryChip shop={shop} />
         </span>
       ) : null}
       {shop.sample ? (

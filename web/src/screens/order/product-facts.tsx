@@ -46,7 +46,7 @@ export function ProductFacts({ page: { product, shop }, postcode }: { page: Prod
         {deliveryText(shop, product, postcode)}
         {shop.baitdrop_enabled && shop.delivers !== false && !isCollectionOnly(product) ? (
           <span className="mt-2 block">
-            <DeliveryChip hours={shop.hours} />
+            <DeliveryChip shop={shop} />
           </span>
         ) : null}
       </Fact>

@@ -34,7 +34,7 @@ export function ShopChoice({ shop, to, itemsInCart = 0 }: ShopChoiceProps) {
         {shop.address}, {shop.postcode}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip hours={shop.hours} /> : null}
+        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
         {shop.delivers === false && shop.collection_offered ? (
           <Chip tone="info" Icon={Store}>
             Collection

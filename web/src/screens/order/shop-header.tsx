@@ -58,7 +58,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
         {shop.address}, {shop.postcode}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip hours={shop.hours} /> : null}
+        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
         <OpenChip hours={shop.hours} />
         <ShopRating value={shop.rating} reviewCount={shop.review_count} />
         <ShopDistance km={shop.distance} isAbout />

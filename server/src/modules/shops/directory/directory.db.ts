@@ -10,7 +10,7 @@ import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { type ShopRow, shopColumns, shopOf, type StoredShop } from './shop-row.ts';
+import { type ShopRow, shopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
 
 /** A metre more than the rule allows, so that rounding here loses nobody: the rule decides afterwards. */
 const SLACK_KM = 0.001;
@@ -21,7 +21,7 @@ const alongTheGround = (chord: string): string =>
 const shopsIn = (chosen: string, order: string): string =>
   `select ${shopColumns} from (${chosen}) chosen
    join directory_entries entry on entry.shop = chosen.shop
-   join shops on shops.id = entry.shop order by ${order}`;
+   join shops on shops.id = entry.shop ${usualDelivery} order by ${order}`;
 
 /** The nearest that deliver to the place, then the nearest of all. */
 export async function shopsAround(db: Pool, { lat, lng }: Position, limit: number): Promise<ShopRow[]> {
@@ -213,7 +213,7 @@ export async function stretchOfShops(
 export async function findShop(db: Pool, shopId: string): Promise<ShopRow | undefined> {
   const { rows } = await db.query<StoredShop>({
     name: 'directory: one shop',
-    text: `select ${shopColumns} from shops join directory_entries entry on entry.shop = shops.id
+    text: `select ${shopColumns} from shops join directory_entries entry on entry.shop = shops.id ${usualDelivery}
            where shops.shop_id = $1 and entry.is_listed`,
     values: [shopId],
   });

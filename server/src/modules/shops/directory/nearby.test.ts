@@ -50,6 +50,23 @@ describe('shops near a postcode', () => {
     expect(answer.shops).toEqual((await nearby('postcode=BH24 1LA')).shops);
   });
 
+  test('say how long their deliveries usually take, once enough are known', async () => {
+    const minutesOf = async () => (await nearby('postcode=BH24 1LA')).shops.map(({ usual_minutes }) => usual_minutes);
+    expect(await minutesOf()).toEqual([null, null, null, null, null]);
+    const deliver = (name: string, minutes: number, order: object = {}) => {
+      const paid_at = new Date(Date.now() - 86_400_000);
+      const delivered_at = new Date(paid_at.getTime() + minutes * 60_000);
+      return scene.addOrder(shopId[name] ?? '', 1, {}, { paid_at, delivered_at, fulfilment: 'delivery', ...order });
+    };
+    for (let count = 0; count < 11; count += 1) {
+      await deliver('Mid delivers', 30 + count);
+      await deliver('Far delivers', 30, count < 9 ? {} : { fulfilment: 'collection' });
+      await deliver('Far delivers', 30, { slot_starts: new Date() });
+    }
+    await scene.query('update shops set updated = now()');
+    await expect.poll(minutesOf).toEqual([35, null, null, null, null]);
+  });
+
   test('without either are the best-rated that deliver', async () => {
     const { place, shops } = await nearby('');
     expect(place).toBeNull();

@@ -1,6 +1,7 @@
 // A shop as the directory reads it, and as a card shows it.
 import type { ShopCard, ShopHours } from '@baitdrop/contract/directory';
 import { inSize, SHOP_LOGO_THUMBS, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { DELIVERIES_LOOKED_AT, usualMinutes } from '@baitdrop/domain/delivery/usual-minutes';
 import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
@@ -35,9 +36,24 @@ const fields = [
   'paused_until',
 ] as const;
 
-export const shopColumns = [...fields.map((name) => `shops."${name}"`), 'entry."delivers" as "baitdrop_enabled"'].join(
-  ', ',
-);
+export const shopColumns = [
+  ...fields.map((name) => `shops."${name}"`),
+  'entry."delivers" as "baitdrop_enabled"',
+  'usual.median_minutes',
+  'usual.deliveries',
+].join(', ');
+
+/** To be joined to `shops`: how long its last deliveries took that were wanted at once. */
+export const usualDelivery = `left join lateral (
+    select percentile_cont(0.5) within group (order by extract(epoch from delivered_at - paid_at) / 60) as median_minutes,
+      count(*)::int as deliveries
+    from (
+      select delivered_at, paid_at from orders
+      where entry.delivers and orders.shop_id = shops.shop_id and paid_at > now() - interval '90 days'
+        and delivered_at > paid_at and fulfilment = 'delivery' and slot_starts is null
+      order by paid_at desc limit ${DELIVERIES_LOOKED_AT}
+    ) recent
+  ) usual on true`;
 
 export interface StoredShop {
   id: string;
@@ -66,6 +82,8 @@ export interface StoredShop {
   bank_holiday_hours: string;
   paused_until: Date | null;
   baitdrop_enabled: boolean;
+  median_minutes: number | null;
+  deliveries: number;
 }
 
 /** What a card shows whenever it is asked for, and what its opening state follows from. */
@@ -120,6 +138,7 @@ export function shopOf(stored: StoredShop): ShopRow {
       logo: sized(fileOf('shops', stored.id, stored.logo), SHOP_LOGO_THUMBS.small),
       sample: stored.sample,
       opening_hours: openingHours,
+      usual_minutes: usualMinutes(stored.median_minutes, stored.deliveries),
     },
     hours: openingHoursOf({
       region: stored.region,

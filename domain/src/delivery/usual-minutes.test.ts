@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { usualMinutes } from './usual-minutes.ts';
+
+it.each([
+  [null, 0, null],
+  [38, 9, null],
+  [38, 10, 40],
+  [40, 30, 40],
+  [40.1, 30, 45],
+  [0, 30, 5],
+  [55, 30, 55],
+  [55.5, 30, null],
+  [80, 30, null],
+])('a median of %s minutes over %i deliveries is told as %s', (median, deliveries, told) => {
+  expect(usualMinutes(median, deliveries)).toBe(told);
+});
