@@ -56,6 +56,8 @@ describe('searching the directory', () => {
     ['norfok', ['Broads Bait']],
     ['bait norfolk', ['Broads Bait']],
     ['aire tackel', ['Aire Tackle']],
+    ['rags', []],
+    ['ragworm', []],
     ['%', []],
   ])('finds by “%s” %j', (search, expected) => {
     expect(names({ search })).toEqual(expected);

@@ -48,10 +48,13 @@ export interface DirectoryQuery {
 
 const textsOf = (shop: DirectoryShop): string[] => [shop.name, shop.address, ...shop.specialties, ...shop.features];
 
+/** "Rag" is in Cragg and garage too. */
+const MIN_OTHER_NAME = 4;
+
 /** What is looked for: as it is typed, and as anglers also call it. */
 export const searchedTexts = (search: string): string[] => [
   search.trim().toLowerCase(),
-  ...otherNamesOf(search).map((name) => name.toLowerCase()),
+  ...otherNamesOf(search).filter(({ length }) => length >= MIN_OTHER_NAME),
 ];
 
 /** Somewhere in the name, the address, a specialty or a feature, in any case. Blank search matches every shop. */

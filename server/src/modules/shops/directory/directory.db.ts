@@ -7,7 +7,6 @@ import {
   searchedTexts,
 } from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
-import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type ShopRow, shopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
@@ -129,6 +128,16 @@ export async function countShops(db: Pool, filters: DirectoryFilters): Promise<n
 const MIN_SIMILARITY = 0.3;
 const MAX_LOOKED_AT = 500;
 
+const MAX_WORDS = 8;
+
+/** With their accents: the texts of shops have theirs. */
+const writtenWordsOf = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+
 /** Shops that hold every word of the search or something like it, whatever else they hold. */
 export function shopsLike(db: Pool, { search = '', ...filters }: DirectoryFilters): Promise<ShopRow[]> {
   return inTransaction(
@@ -137,8 +146,8 @@ export function shopsLike(db: Pool, { search = '', ...filters }: DirectoryFilter
       // The operator is what the index knows; its threshold is a setting.
       await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
       const conditions = matching(filters);
-      for (const { plain } of askedWordsOf(search)) {
-        const word = conditions.value(plain);
+      for (const asked of writtenWordsOf(search)) {
+        const word = conditions.value(asked);
         conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
       }
       const { rows } = await tx.query<StoredShop>(
