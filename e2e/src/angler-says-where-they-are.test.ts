@@ -20,7 +20,10 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   const sort = page.getByRole('switch', { name: 'Sort by distance' });
   await expect.poll(() => sort.isChecked()).toBe(true);
   await sort.click();
-  await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+  await until(
+    'those that deliver, then the shops by name',
+    async () => (await names(page))[2] === 'Angling Direct Leeds',
+  );
   expect(queryOf(page)).toBe(`?${RINGWOOD}&sort=name`);
   await sort.click();
   await until('the nearest first', async () => (await names(page))[0] === 'Two Bridges Bait & Tackle');
@@ -29,7 +32,10 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   await button(page, 'Clear location').click();
   await reloaded;
   await sort.waitFor({ state: 'detached' });
-  await until('the shops by name', async () => (await names(page))[0] === 'Angling Direct Leeds');
+  await until(
+    'those that deliver, then the shops by name',
+    async () => (await names(page))[2] === 'Angling Direct Leeds',
+  );
   await expect.poll(() => page.getByText(/ km away$/).count()).toBe(0);
   expect(queryOf(page)).toBe('');
   await end();
