@@ -50,7 +50,7 @@ describe('reaching the minimum', () => {
         fc.uniqueArray(any, { selector: ({ name }) => name }),
         fc.integer({ min: 1, max: 2500 }),
         (all, missing) => {
-          const names = new Set(all.filter(({ inCart }) => inCart).map(({ name }) => name));
+          const names = new Set<string>(all.filter(({ inCart }) => inCart).map(({ name }) => name));
           const offered = suggestForMinimum(
             all.map(({ name, price, stock }) => product(name, price, { stock })),
             { names, isCollectionOnly: false },
