@@ -91,18 +91,6 @@ describe('the directory', () => {
     expect(ranked).toEqual(ranked.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  test('puts the shops first that deliver there and are open, then those that will deliver', async () => {
-    const wanted = new Set<string>();
-    for (const { latitude: lat, longitude: lng } of shops.filter(({ latitude }) => latitude !== 0))
-      for (const sortByDistance of [true, false]) {
-        const { items } = await ask({ location: { lat, lng }, sortByDistance });
-        const ranks = items.map(({ delivers, hours }) => (delivers ? (hours.isOpen ? 0 : 1) : 2));
-        expect(ranks).toEqual(ranks.toSorted());
-        wanted.add(ranks.join('').replaceAll(/(.)\1*/g, '$1'));
-      }
-    expect([...wanted]).toContain('012');
-  });
-
   test.each([
     ['tackel', 'tackle'],
     ['qoted bait', 'quoted'],

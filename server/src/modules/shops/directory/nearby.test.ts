@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gazetteerAnswer } from '@baitdrop/contract/gazetteer';
-import { nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
+import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -25,6 +25,29 @@ beforeAll(async () => {
 afterAll(() => scene.product.close());
 
 const nearby = async (query: string) => nearbyAnswer.parse((await scene.get(`/api/shops/nearby?${query}`)).json());
+
+describe('the directory of somebody who says where they are', () => {
+  const order = async (sort: string) => {
+    const url = `/api/shops?lat=${ringwood.lat}&lng=${ringwood.lng}&sort=${sort}&perPage=4`;
+    const pages = await Promise.all([1, 2].map((page) => scene.get(`${url}&page=${page}`)));
+    return pages.flatMap((page) => directoryAnswer.parse(page.json()).items.map(({ name }) => name));
+  };
+  const near = ['Near without delivery', 'Switched off account', 'Does not reach', 'Nowhere'];
+
+  test('begins with shops that deliver there now, then those that will, then the nearest', async () => {
+    expect(await order('distance')).toEqual(['Mid delivers', 'Far delivers', ...near]);
+    expect((await order('name')).slice(0, 2)).toEqual(['Far delivers', 'Mid delivers']);
+    const setHours = (hours: object) =>
+      scene.query('update shops set opening_hours = $1 where shop_id = $2', [
+        JSON.stringify(hours),
+        shopId['Mid delivers'],
+      ]);
+    await setHours(neverOpen);
+    await expect.poll(() => order('distance')).toEqual(['Far delivers', 'Mid delivers', ...near]);
+    await setHours(allDay);
+    await expect.poll(() => order('distance')).toEqual(['Mid delivers', 'Far delivers', ...near]);
+  });
+});
 
 describe('shops near a postcode', () => {
   test('come by distance, those that deliver there first', async () => {
