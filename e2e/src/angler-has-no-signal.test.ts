@@ -18,7 +18,7 @@ import {
   sums,
   WHITE,
 } from './order-screen.ts';
-import { button, field } from './person.ts';
+import { field } from './person.ts';
 
 const browser = await browserForTests();
 

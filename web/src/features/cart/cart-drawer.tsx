@@ -1,9 +1,7 @@
-import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { CartItem } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
-import type { Pence } from '@baitdrop/domain/money/pence';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
@@ -16,6 +14,7 @@ import { Drawer } from '../../ui/modal/drawer.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartItemRow } from './cart-item-row.tsx';
+import type { CartShop, CartShopProduct, PicturedItem } from './cart-shop.ts';
 import { CartSummary, ToTheMinimum } from './cart-summary.tsx';
 import { cartStore } from './carts.ts';
 import { MinimumSuggestions } from './minimum-suggestions.tsx';
@@ -25,30 +24,6 @@ import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
 import { goOnceMarked } from '../../platform/navigation/going.ts';
-
-/** What a picture of an item is chosen by. */
-export interface PicturedItem {
-  name: string;
-  image: string;
-  category: string;
-  subcategory: string;
-}
-
-export interface CartShopProduct extends PicturedItem {
-  id: string;
-  pricePence: Pence;
-  stock: number;
-  collectionOnly: boolean;
-}
-
-/** What the screen knows of the shop whose cart this is. */
-export interface CartShop {
-  name: string;
-  minimumOrderPence: number;
-  /** Null: as for all shops. */
-  deliveryCharge: DeliveryCharge | null;
-  products: readonly CartShopProduct[];
-}
 
 interface CartDrawerProps {
   open: boolean;

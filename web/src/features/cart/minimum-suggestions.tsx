@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { CartShopProduct, PicturedItem } from './cart-drawer.tsx';
+import type { CartShopProduct, PicturedItem } from './cart-shop.ts';
 
 interface MinimumSuggestionsProps {
   products: readonly CartShopProduct[];

@@ -16,18 +16,18 @@ interface CartControlProps {
 export function CartControl({ product, inCart, onAdd, onTake }: CartControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const isIn = inCart > 0;
-  const wasUsed = useRef(false);
+  const usedWhile = useRef<boolean | null>(null);
 
   // The button that was pressed is gone: whoever uses the keyboard goes on at the one in its place.
   useEffect(() => {
-    if (!wasUsed.current) return;
-    wasUsed.current = false;
+    if (usedWhile.current === null || usedWhile.current === isIn) return;
+    usedWhile.current = null;
     if (document.activeElement !== document.body) return;
     [...(box.current?.querySelectorAll('button') ?? [])].at(-1)?.focus({ preventScroll: true });
   }, [isIn]);
 
   function change(quantity: number): void {
-    wasUsed.current = quantity === 0;
+    if (quantity === 0) usedWhile.current = isIn;
     if (quantity > inCart) onAdd();
     else onTake();
   }
@@ -43,7 +43,7 @@ export function CartControl({ product, inCart, onAdd, onTake }: CartControlProps
           className="border-action-text px-4"
           onClick={({ currentTarget }) =>
             void answerFirst(currentTarget, () => {
-              wasUsed.current = true;
+              usedWhile.current = isIn;
               onAdd();
             })
           }

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '@baitdrop/domain/cart/cart';
 import type { Offer } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useEffect, useMemo } from 'react';
-import type { CartShop } from '../../features/cart/cart-drawer.tsx';
+import type { CartShop } from '../../features/cart/cart-shop.ts';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useStore } from '../../platform/external-store.ts';
