@@ -39,6 +39,8 @@ describe('spelled alike', () => {
     ['bait', 'boat', false],
     ['bait', 'battery', false],
     ['reel', 'feel', false],
+    ['4000', '4500', false],
+    ['reel4000', 'reel4500', false],
     ['dendrabena', 'dendrobaena', true],
     ['lure', 'lead', false],
   ])('“%s” for “%s”: %s', (typed, meant, expected) => {

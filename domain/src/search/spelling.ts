@@ -30,7 +30,8 @@ const MIN_BEGINNING = 5;
 
 /** Whether somebody who typed the one may have meant the other, or is still typing it. The first letter is right. */
 export function isSpelledAlike(typed: string, meant: string): boolean {
-  const allowed = allowedEdits(typed.length);
+  // A size or a model is right or another thing: a reel 4000 is no reel 4500.
+  const allowed = /\p{N}/u.test(typed) ? 0 : allowedEdits(typed.length);
   if (allowed === 0 || typed[0] !== meant[0] || meant.length < typed.length - allowed) return false;
   const isBeginning = typed.length >= MIN_BEGINNING;
   if (!isBeginning && meant.length > typed.length + allowed) return false;
