@@ -74,7 +74,7 @@ test('the writer refuses more than there is, in words, and the database has the 
   const { pool } = scene.product.context;
   const order = randomUUID();
   const taken = { product: worms, quantity: 3, order, line: 'line' };
-  await expect(inTransaction(pool, (tx) => reserveSubstitute(tx, taken))).rejects.toThrow(/not enough/);
+  await expect(inTransaction(pool, (tx) => reserveSubstitute(tx, taken))).rejects.toThrow(/isn’t enough/);
   const twice = [1, 2].map(() => ({ id: worms, quantity: 2, pricePence: WORMS.price_pence }));
   expect(await inTransaction(pool, (tx) => reserveStock(tx, order, twice))).toBe(false);
   expect(await scene.stockOf(WORMS.name)).toBe(2);

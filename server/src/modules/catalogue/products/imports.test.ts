@@ -92,7 +92,7 @@ test('what changed between looking and putting in is noticed', async () => {
     cast.shopId,
   ]);
   const { status, text } = await ask('POST', `/imports/${id}/apply`);
-  expect([status, JSON.parse(text).message]).toEqual([409, expect.stringMatching(/Look at it again/)]);
+  expect([status, JSON.parse(text).message]).toEqual([409, expect.stringMatching(/Please look at it again/)]);
   await query(`delete from products where name = 'Floats'`);
 });
 

@@ -49,7 +49,9 @@ async function takeOver(
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isGoingOn(before) || !plan.active)) return true;
   const isStarting =
-    months.some(({ isFirst, status }) => isFirst && status === 'paid') && !(await hasPaid(tx, plan.subscriptionId));
+    !isOther &&
+    months.some(({ isFirst, status }) => isFirst && status === 'paid') &&
+    !(await hasPaid(tx, plan.subscriptionId));
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
   const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
   await storeSubscription(tx, after, hasPro(after, context.now()));

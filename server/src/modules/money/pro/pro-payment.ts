@@ -53,6 +53,8 @@ export async function onProPaid(
     reference: payment,
     entries: entriesOf({ [PROVIDER_CLEARING]: -amountPence, [platformAccounts.proSubscriptions]: amountPence }),
   });
-  // `plan.started` follows with the plan, because only the provider knows the day of the next payment.
   await context.jobs.send(tx, FOLLOW_PLAN_QUEUE, { subscription });
+  // Only the provider knows the day of the next payment: where it has not told yet, the event follows with the plan.
+  if (known !== null)
+    await context.events.emit(tx, 'plan.started', { shop_id: shopId, paid_until: known.toISOString() });
 }

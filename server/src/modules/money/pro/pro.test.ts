@@ -155,12 +155,14 @@ test('an answer of the provider that arrives late does not undo what was heard s
 
 describe('what goes wrong', () => {
   test('a second plan, paid in another tab, is stopped and its money goes back', async () => {
-    // What the provider has still to say of the plan before would undo what is set here.
-    await scene.stripe.hurry();
     const first = await planId();
     const pool = scene.product.context.pool;
-    await pool.query(`update pro_subscriptions set status = 'canceled'`);
-    const page = await begin();
+    // What the provider still says of the first plan makes it active again.
+    const page = await eventually('a page for a second plan', async () => {
+      await pool.query(`update pro_subscriptions set status = 'canceled'`);
+      const { status, body } = await ask('/begin');
+      return status === 200 ? (proPage.parse(body).url.split('/').at(-1) ?? '') : undefined;
+    });
     await pool.query(`update pro_subscriptions set status = 'active'`);
     scene.stripe.pay(page);
     await eventually('the money is on its way back', async () => {
