@@ -50,6 +50,7 @@ export const refusals = {
   money: {
     paymentPageUnreachable: 'We can’t reach the payment page just now. Please try again in a moment.',
     providerUnreachable: 'We can’t reach the payment provider just now. Please try again later.',
+    refundedAlready: 'Everything has been refunded already.',
     noProvider: 'No payment provider is set up, so nothing can be paid out.',
     amountsChanged: 'The amounts have changed since you looked. Please look again.',
     unknownPayout: 'We can’t find that payout.',

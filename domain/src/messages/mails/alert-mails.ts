@@ -1,4 +1,4 @@
-// Emails to administrators about money that needs somebody's eye.
+// Emails to administrators about what needs somebody's eye.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 
@@ -28,6 +28,15 @@ export const alertMails = {
   refundFailed: (amount: Pence, code: string, refund: string): AlertMail => ({
     subject: `A refund failed: ${formatPounds(amount)} for ${code === '' ? 'a payment' : `order ${code}`}`,
     text: `The refund of ${formatPounds(amount)} for ${code === '' ? 'a payment' : `order ${code}`} didn’t go through. We still have the money and still owe it to the customer: please pay it by hand in the payment provider’s dashboard. Our reference is ${refund}.`,
+  }),
+  parcelLost: (code: string, shop: string, reason: string): AlertMail => ({
+    subject: `Order ${code} may be lost`,
+    text: `The courier takes order ${code} of ${shop} neither to the customer nor back to the shop${reason === '' ? '' : `: ${reason}`}. Please ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
+  }),
+  /** Of a delivery that a shop asked for through the API. */
+  deliveryNotBack: (reference: string, shop: string, reason: string): AlertMail => ({
+    subject: `Delivery ${reference} of ${shop} did not come back`,
+    text: `The courier was to bring delivery ${reference} back to ${shop} and did not${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
   }),
   referralsToCheck: (adminUrl: string): AlertMail => ({
     subject: 'Referrals to look at',

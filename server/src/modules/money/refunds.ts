@@ -93,7 +93,7 @@ export async function refundLostParcel(
   const refund = plan.ok
     ? { id: await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
     : await readCancellation(tx, order.id);
-  if (refund === undefined) throw new AppError('refund_nothing_left', 400, 'Everything has been refunded already.');
+  if (refund === undefined) throw new AppError('refund_nothing_left', 400, refusals.money.refundedAlready);
   const { goodsPence } = refund;
   const entries = lostParcelEntries(payer, { shopId: order.shop_id, courier, goodsPence });
   await bookMovement(tx, { kind: 'lost-parcel', reference: refund.id, entries });

@@ -156,6 +156,8 @@ describe('who pays', () => {
     const toShop = await mailAbout(order, 'owner@checkout.example');
     expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
     expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
+    // No second mail that says the shop pays.
+    expect(scene.mails().filter(({ subject }) => subject.startsWith(`Refund for order ${order.code}`))).toEqual([]);
     const [line, ...others] = (await asker.actions('order.lost')).filter(
       ({ target_name }) => target_name === order.code,
     );

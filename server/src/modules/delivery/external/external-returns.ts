@@ -2,6 +2,7 @@
 // which the shop owes.
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
@@ -63,10 +64,7 @@ async function onExternalReturnUpdate(
         leg: 'return',
       });
     else if (isDeliveryOver(status))
-      await events.emit(tx, 'operations.alert', {
-        subject: `Delivery ${reference} of ${shop_id} did not come back`,
-        text: `The courier was to bring delivery ${reference} back to ${shop_id} and did not${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Ask the courier company.`,
-      });
+      await events.emit(tx, 'operations.alert', alertMails.deliveryNotBack(reference, shop_id, reason));
     if (status !== row.return_status)
       await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status: row.status });
   });

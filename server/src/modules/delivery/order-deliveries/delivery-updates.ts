@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
 import { saysLost } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
@@ -135,10 +136,7 @@ export async function reportLoss(
   { delivery, reason, at }: { delivery: string; reason: string; at: string },
 ): Promise<void> {
   await events.emit(tx, 'delivery.lost', { order: order.id, delivery, reason, at });
-  await events.emit(tx, 'operations.alert', {
-    subject: `Order ${order.code} may be lost`,
-    text: `The courier does not bring order ${order.code} of ${order.shop_name} to the customer or back to the shop${reason === '' ? '' : `: ${reason}`}. Ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
-  });
+  await events.emit(tx, 'operations.alert', alertMails.parcelLost(order.code, order.shop_name, reason));
 }
 
 interface GivenUp {

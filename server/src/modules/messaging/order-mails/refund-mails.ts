@@ -10,11 +10,11 @@ import { type MailRefund, readMailRefund, readMailShop } from './order-mails.db.
 
 type Refund = EventPayload<'refund.made'>;
 
-/** A change, a cancellation and a change to collection have a mail to the customer that names the amount. */
+/** A change, a cancellation, a lost parcel and a change to collection have a mail to the customer that names the amount. */
 const tellsCustomer = ({ cause }: Refund): boolean => cause === 'request';
-/** The mails about a cancellation by somebody else and about collecting name it to the shop. */
+/** The mails about a cancellation by somebody else, about collecting and about a lost parcel name it to the shop. */
 const tellsShop = ({ cause, by }: Refund): boolean =>
-  cause === 'cancellation' ? by === 'shop' : cause !== 'collection';
+  cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost';
 
 export function refundMailHandlers(context: Context): void {
   context.events.on('refund.made', (tx, refund) => mailAboutRefund(context, tx, refund));
