@@ -48,10 +48,7 @@ async function takeOver(
   // Another plan of the same shop took its place, or this one is a stray that is being stopped.
   const isOther = before.subscriptionId !== plan.subscriptionId;
   if (isOther && (isGoingOn(before) || !plan.active)) return true;
-  const isStarting =
-    !isOther &&
-    months.some(({ isFirst, status }) => isFirst && status === 'paid') &&
-    !(await hasPaid(tx, plan.subscriptionId));
+  const isStarting = !isOther && isInFirstMonth(months) && !(await hasPaid(tx, plan.subscriptionId));
   for (const month of months) await storeInvoice(tx, shop.shop_id, plan.subscriptionId, month);
   const after = afterNews(isOther ? { ...before, paidUntil: null } : before, plan, months, context.now());
   await storeSubscription(tx, after, hasPro(after, context.now()));
@@ -60,6 +57,12 @@ async function takeOver(
   const news = newsOf(before, after);
   if (!isOther && news !== undefined) await context.events.emit(tx, news, payload);
   return true;
+}
+
+/** Nobody is welcomed to a plan that has gone on for a while, as the demo's does. */
+function isInFirstMonth(months: readonly PlanPayment[]): boolean {
+  const paid = months.filter(({ status }) => status === 'paid');
+  return paid.length > 0 && paid.every(({ isFirst }) => isFirst);
 }
 
 function afterNews(before: Subscription, plan: PlanState, months: readonly PlanPayment[], now: Date): Subscription {
