@@ -3,6 +3,7 @@ import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
 import type { CheckoutScene } from './checkout-scene.ts';
+import { parcelOnItsWay, silenceCourier } from './lost-parcel.ts';
 
 export interface PreparedRequest {
   url: string;
@@ -27,6 +28,12 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
   });
   let delivery = '';
   return {
+    // First, because couriers are set up otherwise below.
+    async 'POST /api/admin/orders/:id/lost'() {
+      const parcel = await parcelOnItsWay(scene);
+      await silenceCourier(scene, parcel);
+      return at(`orders/${parcel.row.id}/lost`, { payer: 'platform' })();
+    },
     async 'POST /api/admin/shops/:retailer/approve'() {
       await scene.query(
         `update retailers set baitdrop_enabled = false, live_requested_at = now(), payouts_enabled = true,

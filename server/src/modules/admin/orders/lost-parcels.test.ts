@@ -7,6 +7,7 @@ import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
+import { parcelOnItsWay, silenceCourier } from '../../../testing/lost-parcel.ts';
 import { makePayouts } from '../../money/payouts/make-payouts.ts';
 
 const GOODS_PENCE = 2600;
@@ -19,45 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-interface Carried {
-  row: OrderRow;
-  courierId: string;
-}
-
-/** On its way with the courier, who was heard from just now. */
-async function carried(note = 'peg 14'): Promise<Carried> {
-  const address = { line: 'Somerley Lakes', postcode: 'BH24 3PJ', note };
-  const { row } = await scene.paid({ fulfilment: 'delivery', address });
-  const headers = { authorization: await scene.tokenOf('owner') };
-  await scene.call('POST', `/api/orders/${row.id}/accept`, { prep_minutes: 5 }, headers);
-  const courierId = await eventually('a courier has it', async () => {
-    const text = `select delivery_id from deliveries where "order" = $1 and delivery_id != ''`;
-    return (await scene.query<{ delivery_id: string }>(text, [row.id]))[0]?.delivery_id;
-  });
-  for (let stage = ''; stage !== 'to_dropoff';) stage = await scene.courier.advance(courierId);
-  // The last of its notices: none may come after this.
-  await eventually('it is on its way', async () => {
-    const text = `select 1 from deliveries where "order" = $1 and status = 'dropoff'`;
-    return (await scene.query(text, [row.id])).length > 0 ? true : undefined;
-  });
-  return { row: await scene.row(row.id), courierId };
-}
-
-/** The courier's last news is two hours old, here and at the courier. */
-async function silence({ row, courierId }: Carried): Promise<void> {
-  const delivery = scene.courier.deliveries().find(({ id }) => id === courierId);
-  if (delivery === undefined) throw new Error('the courier has no such delivery');
-  for (const [stage, at] of Object.entries(delivery.since))
-    Object.assign(delivery.since, { [stage]: Number(at) - 2 * HOUR_MS });
-  await scene.query(
-    `update deliveries set heard_at = now() - interval '2 hours', position_at = null where "order" = $1`,
-    [row.id],
-  );
-}
-
 const lost = async (): Promise<OrderRow> => {
-  const parcel = await carried();
-  await silence(parcel);
+  const parcel = await parcelOnItsWay(scene);
+  await silenceCourier(scene, parcel);
   return parcel.row;
 };
 const decide = async (order: OrderRow, payer: string, key = '', who: 'admin' | 'owner' = 'admin') => {
@@ -87,10 +52,10 @@ const rightBooks = () =>
 
 describe('whether a parcel is lost', () => {
   test('is decided by administrators, once the courier has not answered for an hour', async () => {
-    const parcel = await carried();
+    const parcel = await parcelOnItsWay(scene);
     expect((await shown(parcel.row)).lost_parcel).toBeNull();
     expect(await decide(parcel.row, 'courier')).toBe(409);
-    await silence(parcel);
+    await silenceCourier(scene, parcel);
     expect((await shown(parcel.row)).lost_parcel).toEqual({
       sign: 'silent',
       suggested_payer: 'courier',
@@ -105,7 +70,7 @@ describe('whether a parcel is lost', () => {
   });
 
   test('is said by the courier who does not bring it back, and the customer is not asked to wait for it', async () => {
-    const { row, courierId } = await carried();
+    const { row, courierId } = await parcelOnItsWay(scene);
     await scene.courier.endNow(courierId, 'returned');
     const leg = await eventually('it is to come back', async () => {
       const text = `select return_id from deliveries where "order" = $1 and return_id != ''`;
