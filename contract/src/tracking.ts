@@ -158,6 +158,10 @@ export const myOrders = z.object({
       total_pence: z.number(),
       refunded_pence: z.number(),
       reviewed: z.boolean(),
+      /** What was ordered, without substitutes, at the prices of then: enough to order it again. */
+      lines: z.array(
+        z.object({ name: z.string(), quantity: z.number(), price_pence: z.number(), category: z.string() }),
+      ),
     }),
   ),
 });

@@ -12,7 +12,7 @@ import {
 } from './behind-the-counter.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
-import { button, field, newAddress, signIn } from './person.ts';
+import { button, field, newAddress, open, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -201,7 +201,7 @@ test('a new shop sees zeros, what is left to set up, and what is left to pay', a
   await current.end();
 });
 
-test('the dashboard shows a visitor and a customer no data, and where to go', async () => {
+test('the dashboard shows a visitor where to go, and a customer what is theirs', async () => {
   const current = await visit(browser, '/dashboard');
   const { page } = current;
   await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
@@ -210,7 +210,13 @@ test('the dashboard shows a visitor and a customer no data, and where to go', as
   await page.waitForURL('**/login?redirect=/dashboard');
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
-  await page.getByRole('heading', { level: 1, name: 'The dashboard is for shops' }).waitFor();
+  for (const name of ['Credit', 'Places', 'Account']) await page.getByRole('heading', { level: 2, name }).waitFor();
+  await expect.poll(() => page.getByRole('navigation', { name: 'Your shop' }).count()).toBe(0);
   await expectAccessible(page);
+  await open(page, '/dashboard/orders');
+  await page.getByRole('heading', { level: 1, name: 'This page is for shops' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Your dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await current.end();
 });

@@ -10,6 +10,7 @@ import {
   subtotal,
   type Cart,
   type CartProduct,
+  withAtLeast,
 } from './cart.ts';
 
 const maggots: CartProduct = { name: 'White maggots', pricePence: pence(420), category: 'bait', shopId: 'shop_1' };
@@ -79,5 +80,36 @@ describe('a cart', () => {
         expect(subtotal(cart)).toBe(list.reduce((sum, product) => sum + product.pricePence, 0));
       }),
     );
+  });
+});
+
+describe('ordering the same again', () => {
+  const again = [
+    { ...maggots, quantity: 2 },
+    { ...hooks, quantity: 1 },
+  ];
+  const quantities = (cart: Cart) => cart.items.map(({ name, quantity }) => [name, quantity]);
+
+  it('fills an empty cart with as many as there were', () => {
+    expect(quantities(withAtLeast(atShop, again, () => 'new'))).toEqual([
+      ['White maggots', 2],
+      ['Size 16 hooks', 1],
+    ]);
+  });
+
+  it('orders once, however often it is pressed, and keeps what is there and its price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (there, wanted) => {
+        const cart = setQuantity(fill({ ...maggots, pricePence: pence(450) }), 'item0', there);
+        const lines = [{ ...maggots, quantity: wanted }];
+        const once = withAtLeast(cart, lines, () => 'new');
+        expect(once.items).toEqual([expect.objectContaining({ quantity: Math.max(there, wanted), pricePence: 450 })]);
+        expect(withAtLeast(once, lines, () => 'newer')).toEqual(once);
+      }),
+    );
+  });
+
+  it('does nothing without a shop', () => {
+    expect(withAtLeast(EMPTY_CART, again, () => 'new')).toBe(EMPTY_CART);
   });
 });

@@ -54,6 +54,26 @@ export function addItem(
   return accept({ ...cart, items });
 }
 
+/** At least so many of each. What is there already stays, at its price, so that asking twice changes nothing. */
+export function withAtLeast(
+  cart: Cart,
+  wanted: readonly (Omit<CartProduct, 'shopId'> & { readonly quantity: number })[],
+  newItemId: () => string,
+): Cart {
+  const shopId = cart.selectedShop;
+  if (!shopId) return cart;
+  let items = cart.items;
+  for (const { name, pricePence, category, quantity } of wanted) {
+    const known = items.find((item) => item.name === name && item.shopId === shopId);
+    if (known) {
+      items = items.map((item) => (item === known ? { ...item, quantity: Math.max(item.quantity, quantity) } : item));
+    } else {
+      items = [...items, { id: newItemId(), name, pricePence, quantity, category: cartCategory(category), shopId }];
+    }
+  }
+  return { ...cart, items };
+}
+
 /** A quantity of 0 or less removes the item. */
 export function setQuantity(cart: Cart, itemId: string, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`);

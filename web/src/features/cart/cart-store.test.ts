@@ -178,4 +178,15 @@ describe('the cart store', () => {
     tab.add(product('Hooks'));
     expect(inCart(tab)).toEqual(['1 Maggots at 420', '1 Hooks at 420']);
   });
+
+  it('puts an earlier order into its shop’s cart, while the present one waits', () => {
+    const tab = openTab();
+    tab.selectShop('shop_2');
+    tab.add(product('Hooks', 5, 'shop_2'));
+    const lines = [{ name: 'Maggots', quantity: 3, price_pence: 350, category: 'bait' }];
+    tab.orderAgain('shop_1', lines);
+    tab.orderAgain('shop_1', lines);
+    expect(inCart(openTab())).toEqual(['3 Maggots at 350']);
+    expect(Object.keys(openTab().all.get().waiting)).toEqual(['shop_2']);
+  });
 });

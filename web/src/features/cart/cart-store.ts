@@ -5,12 +5,14 @@ import {
   type CartProduct,
   EMPTY_CART,
   setQuantity,
+  withAtLeast,
 } from '@baitdrop/domain/cart/cart';
 import { type Carts, openCarts, switchShop } from '@baitdrop/domain/cart/carts';
 import { type CartChange, type Offer, refreshCart } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { serialiseCart } from '@baitdrop/domain/cart/stored-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
+import { pence } from '@baitdrop/domain/money/pence';
 import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
 import { createStore, type ExternalStore } from '../../platform/external-store.ts';
 
@@ -25,6 +27,14 @@ interface Surroundings {
   storage: CartStorage;
   now: () => Date;
   newItemId: () => string;
+}
+
+/** A line of an order, as the server tells it. */
+export interface OrderedLine {
+  name: string;
+  quantity: number;
+  price_pence: number;
+  category: string;
 }
 
 export const NO_CARTS: Carts = { cart: EMPTY_CART, waiting: {} };
@@ -106,6 +116,18 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       changeCart(() => added.value);
       return accept(added.value);
     },
+    /** What was ordered before is in that shop's cart again; the checkout says what has changed since. */
+    orderAgain: (shopId: string, lines: readonly OrderedLine[]): void =>
+      change((carts) => {
+        const atShop = switchShop(carts, shopId, now());
+        const wanted = lines.map(({ name, quantity, price_pence, category }) => ({
+          name,
+          quantity,
+          category,
+          pricePence: pence(price_pence),
+        }));
+        return { ...atShop, cart: withAtLeast(atShop.cart, wanted, newItemId) };
+      }),
     setQuantity: (itemId: string, quantity: number): void => changeCart((cart) => setQuantity(cart, itemId, quantity)),
     /** Undoes a removal, at its old place. */
     putBack: (item: CartItem, place: number): void =>

@@ -47,6 +47,13 @@ it.each([
   expect(beforePaint((key) => (isForbidden || key === THEME_KEY ? stored : null), { systemIsDark })).toEqual({ theme });
 });
 
+it('a customer is known before the first paint, and nobody else is taken for one', () => {
+  const sessionOf = (role: string) => (key: string) =>
+    key === SESSION_KEY ? JSON.stringify({ token: '…', record: { id: 'u1', role } }) : null;
+  expect(beforePaint(sessionOf('customer'))).toEqual({ theme: 'light', session: 'customer' });
+  expect(beforePaint(sessionOf('shop_owner'))).toEqual({ theme: 'light' });
+});
+
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {
   expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null))).toEqual({
     theme: 'light',

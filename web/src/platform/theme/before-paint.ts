@@ -6,14 +6,16 @@ export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 
 // Runs in the head before the first paint, so it is text: no imports, nothing between it and its hash.
 // 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
-// install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, so that screens for people who
-// are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. The whole stylesheet, held back until
+// install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, or a customer, so that screens
+// for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. The whole stylesheet, held back until
 // the page has been drawn.
 export const BEFORE_PAINT_SCRIPT = `(function(){
-var d=document,t=null,i='';
+var d=document,t=null,i='',s=null;
 try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
-if(localStorage.getItem('${SESSION_KEY}')===null){d.documentElement.dataset.session='none';
+s=localStorage.getItem('${SESSION_KEY}');
+if(s!==null&&s.indexOf('"role":"customer"')>0)d.documentElement.dataset.session='customer';
+if(s===null){d.documentElement.dataset.session='none';
 if(/^\\/admin(\\/|$)/.test(location.pathname))location.replace('/login?redirect='+encodeURIComponent(location.pathname+location.search))}
 if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}
 var c=window.Capacitor;

@@ -72,7 +72,7 @@ export function AddressesSection() {
   }
 
   return (
-    <Section title="Saved addresses">
+    <Section title="Saved addresses" id="addresses">
       {isError ? <RetryAlert onRetry={refetch}>Your addresses could not be read.</RetryAlert> : null}
       {addresses === undefined && !isError ? (
         <SkeletonGroup label="Loading your addresses">

@@ -3,13 +3,15 @@ import { Card } from '../../ui/card.tsx';
 
 interface SectionProps {
   title: string;
+  /** For links that lead here. */
+  id?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, id, aside, children }: SectionProps) {
   return (
-    <section aria-label={title}>
+    <section id={id} aria-label={title} className="scroll-mt-20">
       <Card className="h-full sm:p-6">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl">{title}</h2>

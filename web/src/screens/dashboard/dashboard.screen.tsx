@@ -1,19 +1,20 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import LogOut from 'lucide-react/icons/log-out';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, type MetaFunction } from 'react-router';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { leadTimeQuery } from '../../features/my-shop/retailers.queries.ts';
-import { leavePush } from '../../features/push/leave-push.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { signOut } from '../../platform/records/client.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BellNotice } from './bell-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
@@ -26,26 +27,22 @@ import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Dashboard', description: 'Your shop’s orders, figures, keys and help.' });
+  pageMeta({ title: 'Dashboard', description: 'Your orders, or your shop’s: what is under way, and what was.' });
 
 export const handle = { requires: 'auth' };
 
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(shopId));
   const announcements = useAnnouncements(waiting ?? []);
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(shopId));
   const { data: pro } = useQuery(proQuery(shopId));
-
-  async function leave() {
-    await leavePush();
-    await signOut();
-    showSnackbar({ kind: 'success', text: 'You are signed out. Tight lines!' });
-    await navigate('/login');
-  }
 
   return (
     <>
@@ -57,7 +54,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
             <Link to="/dashboard/orders" className={buttonClass('primary')}>
               Order desk
             </Link>
-            <Button variant="secondary" onClick={() => void leave()}>
+            <Button variant="secondary" onClick={logOut}>
               <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
               Log out
             </Button>
@@ -92,7 +89,28 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   );
 }
 
+function LoadingDashboard() {
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4 pb-24">
+      <h1 className="py-8 text-3xl md:py-12 md:text-4xl">Dashboard</h1>
+      <SkeletonGroup label="Loading your dashboard">
+        <Skeleton shape="block" className="h-72" />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+/** A shop's for its owner, a customer's own for everybody else who is signed in. */
 export default function DashboardScreen() {
+  const isHydrated = useHydrated();
+  const session = useSession();
+  if (isHydrated && session?.role === 'customer') {
+    return (
+      <Suspense fallback={<LoadingDashboard />}>
+        <CustomerDashboard key={session.userId} session={session} />
+      </Suspense>
+    );
+  }
   return (
     <OwnerScreen title="Dashboard" path="/dashboard">
       {(retailer) => <Dashboard retailer={retailer} />}

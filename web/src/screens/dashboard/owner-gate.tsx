@@ -20,7 +20,10 @@ import { useQuery } from '../../platform/query/use-query.ts';
 function Loading({ title }: { title: string }) {
   return (
     <>
-      <OwnerNav />
+      {/* Customers have a dashboard too, and no shop to go around in. */}
+      <div className="if-not-customer">
+        <OwnerNav />
+      </div>
       <h1 className="py-8 text-3xl md:text-4xl">{title}</h1>
       <SkeletonGroup label="Loading your shop">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -62,7 +65,7 @@ function NotAShop({ session }: { session: Session }) {
     <EmptyState
       headingLevel={1}
       picture={<MaggotTubPicture className="size-40" />}
-      title="The dashboard is for shops"
+      title="This page is for shops"
       actions={
         isAdmin ? (
           <Link to="/admin" className={buttonClass('primary')}>
@@ -70,11 +73,11 @@ function NotAShop({ session }: { session: Session }) {
           </Link>
         ) : (
           <>
-            <Link to="/order" className={buttonClass('primary')}>
-              Order something
+            <Link to="/dashboard" className={buttonClass('primary')}>
+              Your dashboard
             </Link>
-            <Link to="/account" className={buttonClass('secondary')}>
-              Your account
+            <Link to="/retailer-signup" className={buttonClass('secondary')}>
+              Sign up a shop
             </Link>
           </>
         )
@@ -82,7 +85,7 @@ function NotAShop({ session }: { session: Session }) {
     >
       {isAdmin
         ? 'Shops and their orders are in the admin panel.'
-        : 'You are signed in as a customer. Your orders are in your account. Own a tackle shop? Sign it up with another email address.'}
+        : 'You are signed in as a customer: your orders are on your dashboard. Own a tackle shop? Sign it up with this account.'}
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { pence } from '@baitdrop/domain/money/pence';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useNavigate } from 'react-router';
@@ -13,15 +12,6 @@ import { TrackCard } from './track-card.tsx';
 import { shopIdOf } from '../../features/orders/tracking.queries.ts';
 import { canPrint } from '../../platform/native.ts';
 
-/** The same things again, at the prices of then: the shop's screen says at once what has changed since. */
-function fillCart(shopId: string, lines: TrackedOrder['lines']): void {
-  cartStore.selectShop(shopId);
-  for (const { name, price_pence, category, quantity } of lines) {
-    const product = { name, pricePence: pence(price_pence), category, shopId, stock: Number.MAX_SAFE_INTEGER };
-    for (let count = 0; count < quantity; count += 1) cartStore.add(product);
-  }
-}
-
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
   const command = useSubmit();
@@ -29,7 +19,7 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
   async function reorder() {
     const isDone = await command.run(async () => {
       const shopId = await shopIdOf(token, order.id);
-      fillCart(shopId, order.lines);
+      cartStore.orderAgain(shopId, order.lines);
       await navigate(`/order?shop=${encodeURIComponent(shopId)}`);
     });
     if (isDone) showSnackbar({ kind: 'success', text: 'In your cart again. Check it, then pay.' });

@@ -20,7 +20,7 @@ import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useKeptHeight } from './use-kept-height.ts';
 import { useSuccess } from './use-success.ts';
-import { RouteMap } from './route-map.tsx';
+import { RouteMap } from '../../features/map/route-map.tsx';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Float } from '../../ui/float/float.tsx';

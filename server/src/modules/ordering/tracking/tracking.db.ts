@@ -69,7 +69,11 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
   };
 }
 
-export type OwnOrder = OrderRow & { item_count: number; reviewed: boolean };
+export interface OwnOrder extends OrderRow {
+  item_count: number;
+  reviewed: boolean;
+  lines: Pick<OrderLineRow, 'name' | 'quantity' | 'price_pence' | 'category'>[];
+}
 
 const MAX_OWN_ORDERS = 200;
 
@@ -77,7 +81,10 @@ export async function readOwnOrders(db: Db, customer: string): Promise<OwnOrder[
   return rowsOf<OwnOrder>(
     db,
     `select o.*, (select coalesce(sum(quantity - swapped_quantity), 0)::bigint from order_lines l where l."order" = o.id) as item_count,
-       exists (select 1 from reviews r where r."order" = o.id) as reviewed
+       exists (select 1 from reviews r where r."order" = o.id) as reviewed,
+       (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'price_pence', l.price_pence,
+           'category', l.category) order by l.position), '[]')
+         from order_lines l where l."order" = o.id and l.instead_of = '') as lines
      from orders o where o.customer = $1 and o.customer != '' order by o.rowid desc limit ${MAX_OWN_ORDERS}`,
     [customer],
   );

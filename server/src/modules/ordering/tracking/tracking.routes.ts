@@ -104,4 +104,5 @@ const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({
   total_pence: order.total_pence,
   refunded_pence: order.refunded_pence,
   reviewed: order.reviewed,
+  lines: order.lines.map(({ name, quantity, price_pence, category }) => ({ name, quantity, price_pence, category })),
 });

@@ -155,7 +155,16 @@ describe('signed-in customers', () => {
     });
     expect(z.safeParse(myOrders, answer.json()).error).toBeUndefined();
     expect(answer.json().orders).toEqual([
-      expect.objectContaining({ id: order.id, track_token: order.token, item_count: 5, total_pence: 2780 }),
+      expect.objectContaining({
+        id: order.id,
+        track_token: order.token,
+        item_count: 5,
+        total_pence: 2780,
+        lines: [
+          { name: 'Red maggots', quantity: 4, price_pence: 350, category: 'bait' },
+          { name: 'Landing net', quantity: 1, price_pence: 1200, category: 'nets' },
+        ],
+      }),
     ]);
     expect((await scene.product.app.inject({ url: '/api/my-orders' })).statusCode).toBe(401);
   });

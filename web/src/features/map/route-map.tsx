@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { useMemo } from 'react';
-import { BaseMap } from '../../features/map/base-map.tsx';
+import { BaseMap } from './base-map.tsx';
 
 const CLOSEST_ZOOM = 15.5;
 

@@ -1,0 +1,29 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button/button.tsx';
+import type { OrderedLine } from './cart-store.ts';
+import { cartStore } from './carts.ts';
+
+interface AgainButtonProps {
+  shopId: string;
+  shopName: string;
+  lines: readonly OrderedLine[];
+}
+
+/** The same order once more, straight to the checkout, which says what has changed since. */
+export function AgainButton({ shopId, shopName, lines }: AgainButtonProps) {
+  const navigate = useNavigate();
+  function again(): void {
+    cartStore.orderAgain(shopId, lines);
+    void navigate('/checkout');
+  }
+  return (
+    <Button variant="secondary" onClick={again} className="shrink-0 px-4">
+      <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
+      Again
+      <span className="sr-only">
+        : {lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')} from {shopName}
+      </span>
+    </Button>
+  );
+}

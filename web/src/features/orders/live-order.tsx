@@ -1,0 +1,62 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { saidAt, saidMinutesUntil } from '@baitdrop/domain/tracking/said-time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMinute } from '../../platform/use-minute.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import { trackingQuery } from './tracking.queries.ts';
+
+const INTERVAL_MS = 30_000;
+const SOON_MS = 3_600_000;
+
+/** Minutes while it comes within the hour, the time otherwise. */
+function whenText({ eta, fulfilment }: TrackedOrder, now: Date): string | null {
+  if (eta === null) return null;
+  const at = new Date(eta);
+  const isSoon = at.getTime() - now.getTime() < SOON_MS;
+  const time = isSoon ? `in ${saidMinutesUntil(at, now)}` : saidAt(at, now);
+  return fulfilment === 'collection' ? `Ready ${time}` : `With you ${time}`;
+}
+
+interface LiveOrderProps {
+  token: string;
+  shopName: string;
+  /** Drawn above the words once the order is known. */
+  mapOf?: (order: TrackedOrder) => ReactNode;
+}
+
+/** An order under way: its state, the minutes, and the way to its page. */
+export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
+  const { data: order, isError } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
+  const now = useMinute();
+  const when = order && now ? whenText(order, now) : null;
+  return (
+    <Card isLive className="grid h-full content-start gap-3">
+      {order && mapOf ? mapOf(order) : null}
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-words">{shopName}</span>
+        {order ? (
+          <OrderStatusChip
+            status={order.status}
+            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+          />
+        ) : null}
+      </p>
+      {order === undefined && !isError ? <Skeleton /> : null}
+      {order === undefined && isError ? <p>We can’t reach it just now. Check your signal.</p> : null}
+      {when === null ? null : <p className="font-heading text-xl font-bold">{when}</p>}
+      {order ? <p className="line-clamp-3">{order.sentence}</p> : null}
+      <Link
+        to={`/track/${token}`}
+        className={`${buttonClass(order?.can.pay ? 'primary' : 'secondary')} justify-self-start`}
+      >
+        {order?.can.pay ? 'Pay for it' : 'Follow it'}
+        <span className="sr-only">, your order from {shopName}</span>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { pence } from '@baitdrop/domain/money/pence';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { Instant } from '../../ui/time/instant.tsx';
+import type { MyOrder } from './my-orders.queries.ts';
+import { whatText } from './my-orders.ts';
+import { OrderStatusChip } from './order-status-chip.tsx';
+
+/** One of somebody's own orders, with what can be done about it beside it. */
+export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line last:border-0">
+      <Link
+        to={`/track/${order.track_token}`}
+        className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3 hover:bg-line"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold break-words">{order.shop_name}</span>
+            <OrderStatusChip
+              status={order.status}
+              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+            />
+          </span>
+          <span className="block break-words">{whatText(order.lines)}</span>
+          <span className="block text-sm text-muted">
+            {order.code}, <Instant at={new Date(order.placed_at)} />, <Money amount={pence(order.total_pence)} />
+          </span>
+          {order.payment === 'asked' ? (
+            <span className="block text-sm font-semibold text-float">Waiting for the shop’s answer</span>
+          ) : null}
+          {order.payment === 'unpaid' ? (
+            <span className="block text-sm font-semibold text-float">Not paid yet</span>
+          ) : null}
+        </span>
+      </Link>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MyOrders } from '@baitdrop/contract/tracking';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+export type MyOrder = MyOrders['orders'][number];
+
+/** The orders of whoever is signed in, newest first, in step with what happens to them. */
+export const myOrdersQuery = queryOptions({
+  queryKey: ['orders', 'mine'],
+  queryFn: async () => (await send<MyOrders>('GET', '/api/my-orders')).orders,
+  meta: { live: [{ topic: 'orders/*' }] },
+});

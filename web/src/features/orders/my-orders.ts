@@ -1,0 +1,23 @@
+import { isFinal } from '@baitdrop/domain/orders/order-status';
+import type { MyOrder } from './my-orders.queries.ts';
+
+/** Somebody still waits for something: the shop, the courier or the payment. */
+export const isUnderWay = ({ status, payment }: Pick<MyOrder, 'status' | 'payment'>): boolean =>
+  !isFinal(status) && payment !== 'expired';
+
+/** What it was, in one line: 'Red maggots and 2 more'. */
+export function whatText(lines: readonly { name: string }[]): string {
+  const [first, ...others] = lines;
+  if (first === undefined) return '';
+  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+}
+
+/** One line for each different order, the newest of them: ordering the same twice is one habit. */
+export function differentOrders(orders: readonly MyOrder[]): MyOrder[] {
+  const habits = new Map<string, MyOrder>();
+  for (const order of orders) {
+    const habit = JSON.stringify([order.shop_id, order.lines.map(({ name, quantity }) => [name, quantity]).toSorted()]);
+    if (!habits.has(habit)) habits.set(habit, order);
+  }
+  return [...habits.values()];
+}

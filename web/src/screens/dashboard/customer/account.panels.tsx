@@ -1,0 +1,71 @@
+import { parsePounds } from '@baitdrop/domain/money/pounds';
+import { addressesQuery } from '../../../features/accounts/addresses.queries.ts';
+import { meQuery } from '../../../features/accounts/me.queries.ts';
+import type { Session } from '../../../platform/records/session.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { PageLink } from '../../../ui/links.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Panel } from './panel.tsx';
+
+export function CreditPanel({ userId }: { userId: string }) {
+  const { data: user, isError, refetch } = useQuery(meQuery(userId));
+  const credit = user ? parsePounds(user.credits) : null;
+  return (
+    <Panel title="Credit" more={{ to: '/account', label: 'Your referral code' }}>
+      {user === undefined && isError ? (
+        <RetryAlert onRetry={refetch}>Your credit could not be read.</RetryAlert>
+      ) : (
+        <p className="font-heading text-3xl font-bold tracking-tight">
+          {credit?.ok ? <Money amount={credit.value} /> : <Skeleton />}
+        </p>
+      )}
+      <p className="mt-1 text-muted">
+        {credit?.ok && credit.value === 0
+          ? 'A friend who registers with your code gets £5 credit.'
+          : 'We’ll take it off your next order automatically.'}
+      </p>
+    </Panel>
+  );
+}
+
+export function PlacesPanel() {
+  const { data: addresses, isError, refetch } = useQuery(addressesQuery);
+  return (
+    <Panel title="Places" more={{ to: '/account#addresses', label: 'Change' }}>
+      {addresses === undefined && isError ? (
+        <RetryAlert onRetry={refetch}>Your addresses could not be read.</RetryAlert>
+      ) : null}
+      {addresses === undefined && !isError ? <Skeleton /> : null}
+      {addresses?.length === 0 ? (
+        <p className="text-muted">
+          None yet. Tick “Save this address” at the checkout, and the next order knows the way.
+        </p>
+      ) : null}
+      <ul className="grid gap-2">
+        {addresses?.map(({ id, label, line, postcode, note }) => (
+          <li key={id} className="break-words">
+            {label ? <span className="font-semibold">{label}: </span> : null}
+            {line}, {postcode}
+            {note ? <span className="block text-sm text-muted">{note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function AccountPanel({ session }: { session: Session }) {
+  return (
+    <Panel title="Account" more={{ to: '/account', label: 'Your account' }}>
+      <p className="break-words">
+        {session.name ? <span className="block font-semibold">{session.name}</span> : null}
+        {session.email}
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        Own a tackle shop? <PageLink to="/retailer-signup">Sign it up with this account</PageLink>
+      </p>
+    </Panel>
+  );
+}

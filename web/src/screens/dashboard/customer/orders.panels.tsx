@@ -1,0 +1,89 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { Link } from 'react-router';
+import { AgainButton } from '../../../features/cart/again-button.tsx';
+import { RouteMap } from '../../../features/map/route-map.tsx';
+import { LiveOrder } from '../../../features/orders/live-order.tsx';
+import { type MyOrder, myOrdersQuery } from '../../../features/orders/my-orders.queries.ts';
+import { isUnderWay } from '../../../features/orders/my-orders.ts';
+import { MyOrderRow } from '../../../features/orders/my-order-row.tsx';
+import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { buttonClass } from '../../../ui/button.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Panel } from './panel.tsx';
+
+const SHOWN_PAST = 5;
+
+function NoOrders() {
+  return (
+    <EmptyState
+      picture={<MaggotTubPicture className="size-40" />}
+      title="No orders yet"
+      actions={
+        <Link to="/order" className={buttonClass('primary')}>
+          Order bait
+        </Link>
+      }
+    >
+      Your first order will be here, and the next one is a tap on “Again”.
+    </EmptyState>
+  );
+}
+
+/** Who has not paid yet needs the way to pay before the way of the courier. */
+const mapOf = (order: TrackedOrder) => (order.can.pay ? null : <RouteMap order={order} />);
+
+function Live({ orders }: { orders: readonly MyOrder[] }) {
+  return (
+    <section aria-label="Under way" className="grid gap-5 lg:grid-cols-2">
+      {orders.map(({ id, track_token, shop_name }, index) => (
+        <LiveOrder
+          key={id}
+          token={track_token}
+          shopName={shop_name}
+          // One map is enough: the newest order's.
+          {...(index === 0 && { mapOf })}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** What is under way, and what was before. */
+export function OrdersPanels() {
+  const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
+  if (orders === undefined) {
+    if (isError) return <RetryAlert onRetry={refetch}>Your orders could not be read.</RetryAlert>;
+    return (
+      <SkeletonGroup label="Loading your orders">
+        <Skeleton shape="block" className="h-72" />
+      </SkeletonGroup>
+    );
+  }
+  if (orders.length === 0) return <NoOrders />;
+  const live = orders.filter(isUnderWay);
+  const past = orders.filter((order) => !isUnderWay(order));
+  return (
+    <>
+      {live.length > 0 ? <Live orders={live} /> : null}
+      {past.length > 0 ? (
+        <Panel
+          title="Past orders"
+          {...(past.length > SHOWN_PAST && { more: { to: '/account#orders', label: `All ${orders.length} orders` } })}
+        >
+          <ul>
+            {past.slice(0, SHOWN_PAST).map((order) => (
+              <MyOrderRow
+                key={order.id}
+                order={order}
+                action={<AgainButton shopId={order.shop_id} shopName={order.shop_name} lines={order.lines} />}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { leavePush } from '../../features/push/leave-push.ts';
+import { signOut } from '../../platform/records/client.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  async function leave(): Promise<void> {
+    await leavePush();
+    await signOut();
+    showSnackbar({ kind: 'success', text: 'You are signed out. Tight lines!' });
+    await navigate('/login');
+  }
+  return () => void leave();
+}
