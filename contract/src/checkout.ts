@@ -130,6 +130,8 @@ export const orderForm = z.extend(checkoutDraft, {
   contact: z.object({ name: text(120), email: text(255), phone: text(30) }),
   shop_note: text(280),
   review: text(100),
+  /** Of somebody signed in: phone, address, note and fulfilment are filled in the next time. */
+  remember: z.optional(z.boolean()),
 });
 export type OrderForm = z.infer<typeof orderForm>;
 

@@ -97,6 +97,11 @@ test('who leaves is found in no table, and the figures stay', async () => {
     id,
     MARK,
   ]);
+  await query(
+    `insert into checkout_details ("user", phone, fulfilment, address, updated_at)
+     values ($1, $2, 'delivery', 'markedaddress01', now())`,
+    [id, MARK],
+  );
   await query(`insert into error_reports (id, message, "userId", timestamp) values ('marked', $2, $1, now())`, [
     id,
     MARK,

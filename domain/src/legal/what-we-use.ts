@@ -53,6 +53,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract',
     howLong: 'Until you delete them or close the account',
   },
+  checkoutDetails: {
+    what: 'Your phone number, and whether and where you had your last order delivered, if you asked us to remember them',
+    why: 'To fill in the checkout the next time',
+    basis: 'Contract',
+    howLong: 'Until you delete them or close the account',
+  },
   accountUndos: {
     what: 'The email address you had, after a change of address or password',
     why: 'So that you can take your account back if it wasn’t you',

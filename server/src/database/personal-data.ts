@@ -59,6 +59,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'addresses',
   },
   {
+    table: 'checkout_details',
+    columns: ['user', 'phone', 'address'],
+    use: 'checkoutDetails',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'checkoutDetails',
+  },
+  {
     table: '_externalAuths',
     columns: ['providerId'],
     use: 'socialSignIn',

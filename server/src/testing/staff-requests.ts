@@ -140,6 +140,9 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
         order_steps: { email: false, push: false },
         new_orders: { email: true, push: false },
       }),
+    'PUT /api/accounts/checkout-details': () =>
+      request('/api/accounts/checkout-details', { phone: '07700 900123', fulfilment: 'collection', address: '' }),
+    'DELETE /api/accounts/checkout-details': () => request('/api/accounts/checkout-details'),
     'POST /api/delivery-wishes': () =>
       request('/api/delivery-wishes', { email: 'far@away.example', postcode: 'NR13 6LH' }),
     'POST /api/accounts/sign-out': () => request('/api/accounts/sign-out'),

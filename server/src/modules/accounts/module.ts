@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { limitAuthTries } from './account-limits.ts';
 import { registerAccounts } from './own-account/accounts.routes.ts';
+import { registerCheckoutDetails } from './own-account/checkout-details.routes.ts';
 import { registerFactors } from './factors/factors.routes.ts';
 import { registerFirstFactor } from './factors/first-factor.routes.ts';
 import { registerSecondStep } from './factors/second-step.routes.ts';
@@ -13,6 +14,7 @@ export const accountsModule: Module = {
     limitAuthTries,
     followAuth,
     registerAccounts,
+    registerCheckoutDetails,
     registerUndoChange,
     registerFactors,
     registerFirstFactor,

@@ -8,6 +8,7 @@ import { readStored, removeStored, writeStored } from '../stored.ts';
 export const PRIVATE_KEYS: readonly string[] = [
   ...Object.values(OFFLINE_COPIES),
   'baitdrop_checkout',
+  'baitdrop_remembered',
   'baitdrop_form_drafts',
   'baitdrop_order_attempt',
   'baitdrop_embedded_order',

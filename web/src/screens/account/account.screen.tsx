@@ -17,6 +17,7 @@ import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
 import { LinkedSection } from './linked.section.tsx';
 import { NameSection } from './name.section.tsx';
+import { NextOrderSection } from './next-order.section.tsx';
 import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
@@ -119,6 +120,7 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
         <SecuritySection user={user} />
       </Suspense>
       <AddressesSection />
+      <NextOrderSection />
       <LinkedSection user={user} onChanged={() => void refetch()} />
       <div className="lg:col-span-2">
         <MessagesSection user={user} />

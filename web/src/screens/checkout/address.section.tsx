@@ -7,6 +7,7 @@ import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+import { RememberBox } from './remember-box.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 interface AddressSectionProps {
@@ -69,6 +70,7 @@ export function AddressSection({ fields, bind, review, obstacles, wayOf, onChang
         required={fields.pin !== null && fields.line.trim() === ''}
         {...bind('note')}
       />
+      <RememberBox fields={fields} onChange={onChange} />
       <Obstacles obstacles={obstacles} wayOf={wayOf} />
     </CheckoutSection>
   );

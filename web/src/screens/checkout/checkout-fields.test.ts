@@ -1,11 +1,12 @@
 import { EMPTY_CART } from '@baitdrop/domain/cart/cart';
 import { pence } from '@baitdrop/domain/money/pence';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CheckoutFields,
   draftOf,
   emptyFields,
   orderFormOf,
+  prefill,
   problemsOf,
   sortServerProblems,
 } from './checkout-fields.ts';
@@ -72,4 +73,42 @@ it('puts what the server says beside the field it is about', () => {
   expect(
     sortServerProblems({ 'contact.email': 'Not an address.', 'address.postcode': 'Unknown.', items: 'Too many.' }),
   ).toEqual({ fields: { email: 'Not an address.', postcode: 'Unknown.' }, loose: ['Too many.'] });
+});
+
+describe('what is remembered', () => {
+  const pin = { lat: 50.8, lng: -1.8 };
+  const address = { line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin };
+  const known = {
+    name: 'Sam',
+    email: 'sam@example.org',
+    phone: '07700900123',
+    fulfilment: 'delivery' as const,
+    address,
+  };
+
+  it('fills an empty form', () => {
+    const { address: _place, ...person } = known;
+    expect(prefill(emptyFields, known)).toMatchObject({ ...person, ...address, isPrefilled: true });
+  });
+
+  it.each<[string, Partial<CheckoutFields>, Partial<CheckoutFields>]>([
+    ['a typed phone number', { phone: '01632 960001' }, { phone: '01632 960001', line: 'Ibsley Water' }],
+    ['the same postcode in other letters', { postcode: 'bh241la' }, { postcode: 'BH24 1LA', note: 'Peg 14', pin }],
+    ['another postcode', { postcode: 'DY12 2AH' }, { postcode: 'DY12 2AH', line: '', note: '', pin: null }],
+    ['another place at the postcode', { line: 'Peg 3', postcode: 'BH24 1LA' }, { line: 'Peg 3', note: '', pin: null }],
+    ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
+  ])('leaves %s', (_what, typed, expected) => {
+    expect(prefill({ ...emptyFields, ...typed }, known)).toMatchObject(expected);
+  });
+
+  it('without an address is the phone and the way', () => {
+    const collected = prefill(emptyFields, { ...known, fulfilment: 'collection', address: null });
+    expect(collected).toMatchObject({ fulfilment: 'collection', phone: '07700900123', line: '' });
+  });
+
+  it('is asked for with the order only where an account is told to', () => {
+    const draft = draftOf(cart, filled);
+    expect(orderFormOf(draft, filled, 'r1', true)).toHaveProperty('remember', true);
+    expect(orderFormOf(draft, filled, 'r1')).not.toHaveProperty('remember');
+  });
 });

@@ -17,6 +17,10 @@ export interface CheckoutFields {
   when: CheckoutDraft['when'];
   shopNote: string;
   useCredit: boolean;
+  /** Null until the person has said so: the box then shows what is usual for them. */
+  remember: boolean | null;
+  /** What is remembered was filled in once; from then on the fields are the person's. */
+  isPrefilled: boolean;
 }
 
 export const emptyFields: CheckoutFields = {
@@ -31,7 +35,41 @@ export const emptyFields: CheckoutFields = {
   when: { kind: 'asap' },
   shopNote: '',
   useCredit: true,
+  remember: null,
+  isPrefilled: false,
 };
+
+/** What the account or the device remembers. */
+export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment'> & {
+  address: Pick<CheckoutFields, 'line' | 'postcode' | 'note' | 'pin'> | null;
+};
+
+const isBlankOr = (typed: string, known: string): boolean => {
+  const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+  return plain(typed) === '' || plain(typed) === plain(known);
+};
+
+/** Whoever typed something keeps it; an address is filled in as a whole, and only where none or the same was typed. */
+export function prefill(fields: CheckoutFields, known: Prefilled): CheckoutFields {
+  const { name, email, phone, line, postcode, note, pin } = fields;
+  const { address } = known;
+  const filled = {
+    ...fields,
+    name: name || known.name,
+    email: email || known.email,
+    phone: phone || known.phone,
+    fulfilment: known.fulfilment,
+    isPrefilled: true,
+  };
+  if (address === null || !isBlankOr(line, address.line) || !isBlankOr(postcode, address.postcode)) return filled;
+  return {
+    ...filled,
+    line: address.line,
+    postcode: address.postcode,
+    note: note || address.note,
+    pin: pin ?? address.pin,
+  };
+}
 
 export type FieldName = 'name' | 'email' | 'phone' | 'line' | 'postcode' | 'note' | 'shopNote';
 export type FieldProblems = Partial<Record<FieldName, string>>;
@@ -59,12 +97,13 @@ export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
   };
 }
 
-export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review: string): OrderForm {
+export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review: string, remember = false): OrderForm {
   return {
     ...draft,
     contact: { name: fields.name.trim(), email: fields.email.trim(), phone: fields.phone.trim() },
     shop_note: fields.shopNote.trim(),
     review,
+    ...(remember && { remember }),
   };
 }
 

@@ -8,7 +8,6 @@ import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
-import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -20,8 +19,10 @@ import { type CheckoutFields, draftOf } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
-import { changeFields, suggestFields, useFields } from './stored-checkout.ts';
+import { changeFields, useFields } from './stored-checkout.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+import { usePrefill } from './use-prefill.ts';
+import { RememberBox } from './remember-box.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { Summary } from './summary.section.tsx';
 import { usePay } from './use-pay.ts';
@@ -105,15 +106,13 @@ function PayLater() {
 export function CheckoutForm({ cart }: { cart: Cart }) {
   const form = useRef<HTMLFormElement>(null);
   const now = useMinute() ?? new Date(0);
-  const session = useSession();
   const isOnline = useStore(online, true);
   const fields = useFields();
   const reviewer = useReview(draftOf(cart, fields));
   const { review, failure, isAsking } = reviewer;
   const pay = usePay(reviewer, fields);
 
-  useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
-  useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
+  usePrefill(cart);
   useEffect(() => {
     if (pay.isShowingProblems === 0) return;
     if (form.current) focusFirstProblem(form.current);
@@ -150,7 +149,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           {review ? <ToPay review={review} /> : null}
           {review === null && isOnline ? <Skeleton shape="block" className="h-13 lg:hidden" /> : null}
           {isOnline ? null : <PayLater />}
-          <ContactSection bind={bind} />
+          <ContactSection bind={bind}>
+            {fields.fulfilment === 'collection' ? <RememberBox fields={fields} onChange={change} /> : null}
+          </ContactSection>
           <WaySection
             fulfilment={fields.fulfilment}
             review={review}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -21,7 +22,7 @@ function WhoOrders() {
   );
 }
 
-export function ContactSection({ bind }: { bind: FieldBinding }) {
+export function ContactSection({ bind, children }: { bind: FieldBinding; children: ReactNode }) {
   return (
     <CheckoutSection title="Who is it for?" lead={<WhoOrders />}>
       <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
@@ -47,6 +48,7 @@ export function ContactSection({ bind }: { bind: FieldBinding }) {
           {...bind('phone')}
         />
       </div>
+      {children}
     </CheckoutSection>
   );
 }

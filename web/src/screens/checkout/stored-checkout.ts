@@ -2,7 +2,7 @@
 import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
-import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
+import { type CheckoutFields, emptyFields, prefill, type Prefilled } from './checkout-fields.ts';
 
 const STORAGE_KEY = 'baitdrop_checkout';
 let isRead = false;
@@ -30,6 +30,12 @@ export function changeFields(changed: Partial<CheckoutFields>): void {
   const fields = { ...fieldsStore.get(), ...changed };
   writeTabValue(STORAGE_KEY, fields);
   store.set(fields);
+}
+
+/** Once per form: who empties a field afterwards finds it empty. */
+export function prefillFields(known: Prefilled): void {
+  const fields = fieldsStore.get();
+  if (!fields.isPrefilled) changeFields(prefill(fields, known));
 }
 
 /** Fills in only what nobody has filled in. */

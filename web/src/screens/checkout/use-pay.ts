@@ -9,6 +9,7 @@ import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.
 import { embeddedShop, leaveFor, postToPage } from '../../platform/embedding/embedding.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
+import { useSession } from '../../platform/records/session.ts';
 import { askShop, isQuestion, newReviewIn, placeOrder, type Reviewed } from './checkout.queries.ts';
 import {
   type CheckoutFields,
@@ -17,6 +18,8 @@ import {
   problemsOf,
   sortServerProblems,
 } from './checkout-fields.ts';
+import { useRemembers } from './remember-box.tsx';
+import { storeRemembered } from './remembered.ts';
 import { reviewChanges } from './review-changes.ts';
 import type { Reviewer } from './use-review.ts';
 
@@ -39,6 +42,8 @@ function troubleOf(failure: unknown): PayProblem {
 
 /** From the press of the button to the payment page. One order, however often and in however many tabs it is pressed. */
 export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
+  const remembers = useRemembers(fields);
+  const isGuest = useSession() === null;
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -67,13 +72,14 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   }
 
   async function send({ review: accepted, draft }: Reviewed, mayRepeat: boolean): Promise<void> {
-    const form = orderFormOf(draft, fields, accepted.review);
+    const form = orderFormOf(draft, fields, accepted.review, remembers && !isGuest);
     const attempt = await beginAttempt(form);
     try {
       const answer: OrderAnswer = isQuestion(accepted)
         ? { ...(await askShop(form, attempt.key)), payment_url: '' }
         : await placeOrder(form, attempt.key);
       recordOrder(attempt, answer.code);
+      if (remembers && isGuest) storeRemembered(fields);
       const trackPath = `/track/${answer.track_token}`;
       if (embeddedShop() !== null) {
         if (answer.payment_url !== '') markAtPayment(answer.track_token);

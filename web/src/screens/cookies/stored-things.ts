@@ -36,6 +36,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you close the tab or sign out',
   },
   {
+    key: 'baitdrop_remembered',
+    what: 'Name, email, phone and address for your next order, if you ticked “Remember me on this device”',
+    kind: 'With your consent',
+    howLong: 'Half a year after the last order, until you untick it or sign out',
+  },
+  {
     key: 'baitdrop_form_drafts',
     what: 'What you typed into other forms and have not sent, without passwords, codes or bank numbers',
     kind: 'Needed',

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { refusal } from '../account-form.ts';
 import { deleteAllFactors } from '../factors/factors.db.ts';
+import { deleteCheckoutDetails } from './checkout-details.db.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
 export const NOT_DELETED = 'Your account was not deleted.';
@@ -32,6 +33,7 @@ export async function deleteAccount(
     if (user === null) return;
     await events.emit(tx, 'account.closing', { user: user.id });
     await deleteAnsweredCommands(tx, user.id);
+    await deleteCheckoutDetails(tx, user.id);
     // A shop that sold something stays, and with it the row of its owner.
     if (await hasRetailer(tx, user.id)) await anonymise(engine, tx, user);
     else await deleteRecord(engine, tx, user.collection, user.id, SERVER_REQUEST);

@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { type Remembered, rememberCheckout } from '../../accounts/checkout-details.ts';
 import { holderNames, holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment } from '../../money/payments.ts';
@@ -118,6 +119,7 @@ async function writeOrder(
   await insertOrderLines(tx, id, lines, now);
   const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';
   await writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
+  if (command.form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, command.form), now);
   const placed = { id, code, track_token, to_pay_pence };
   if (command.asks) {
     const asked = `The customer asks ${order.shop_name} first, because it is a large order.`;
@@ -132,6 +134,18 @@ async function writeOrder(
   if (!(await holdStock(tx, hold, wanted))) throw new OfferGone();
   await beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: to_pay_pence });
   return placed;
+}
+
+/** A pin without words and postcode is no address that could be saved. */
+function rememberedOf(order: NewOrder, { address }: OrderForm): Remembered {
+  const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
+  const isAddress = order.fulfilment === 'delivery' && line !== '' && (address?.postcode.trim() ?? '') !== '';
+  return {
+    user: order.customer,
+    phone: order.customer_phone,
+    fulfilment: order.fulfilment,
+    place: isAddress ? { line, postcode, latitude, longitude, pinned, note } : null,
+  };
 }
 
 function orderOf(

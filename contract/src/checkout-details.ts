@@ -1,0 +1,34 @@
+// What the checkout fills in for somebody who is signed in. They ask for it at the checkout, and manage it in their account.
+import * as z from 'zod/mini';
+import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
+
+/** `GET /api/accounts/checkout-details`; `details` is null for who asked for nothing to be remembered. */
+export const checkoutDetails = z.object({
+  details: z.nullable(
+    z.object({
+      phone: z.string(),
+      fulfilment: z.enum(FULFILMENTS),
+      /** One of their saved addresses. */
+      address: z.nullable(
+        z.object({
+          id: z.string(),
+          line: z.string(),
+          postcode: z.string(),
+          note: z.string(),
+          pin: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type CheckoutDetails = z.infer<typeof checkoutDetails>;
+
+/** `PUT /api/accounts/checkout-details` → what `GET` answers. `DELETE` forgets all of it, but no saved address. */
+export const checkoutDetailsForm = z.object({
+  /** Empty: not remembered. */
+  phone: z.string().check(z.maxLength(30)),
+  fulfilment: z.enum(FULFILMENTS),
+  /** The id of a saved address, or empty. */
+  address: z.string().check(z.maxLength(15)),
+});
+export type CheckoutDetailsForm = z.infer<typeof checkoutDetailsForm>;

@@ -1,0 +1,81 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';
+import type { AddressRow } from '../../../database/schema/addresses.ts';
+import type { CheckoutDetailsRow } from '../../../database/schema/checkout-details.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+type DetailsRow = Pick<CheckoutDetailsRow, 'phone' | 'fulfilment'> & {
+  address: Pick<AddressRow, 'id' | 'line' | 'postcode' | 'note' | 'pinned' | 'latitude' | 'longitude'> | null;
+};
+
+export async function readCheckoutDetails(db: Db, user: string): Promise<CheckoutDetails['details']> {
+  const [row] = await rowsOf<DetailsRow>(
+    db,
+    `select d.phone, d.fulfilment, (select to_json(a) from addresses a where a.id = d.address and a."user" = d."user") as address
+     from checkout_details d where d."user" = $1`,
+    [user],
+  );
+  if (row === undefined) return null;
+  const { phone, fulfilment, address } = row;
+  if (address === null) return { phone, fulfilment, address };
+  const { id, line, postcode, note, pinned, latitude, longitude } = address;
+  const pin = pinned ? { lat: latitude, lng: longitude } : null;
+  return { phone, fulfilment, address: { id, line, postcode, note, pin } };
+}
+
+export async function saveCheckoutDetails(
+  tx: PoolClient,
+  { user, phone, fulfilment, address }: Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment' | 'address'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into checkout_details ("user", phone, fulfilment, address, updated_at) values ($1, $2, $3, $4, $5)
+     on conflict ("user") do update set phone = $2, fulfilment = $3, address = $4, updated_at = $5`,
+    [user, phone, fulfilment, address, now],
+  );
+}
+
+export async function deleteCheckoutDetails(db: Db, user: string): Promise<void> {
+  await db.query('delete from checkout_details where "user" = $1', [user]);
+}
+
+export async function ownsAddress(db: Db, user: string, address: string): Promise<boolean> {
+  return (await rowsOf(db, 'select 1 from addresses where id = $1 and "user" = $2', [address, user])).length > 0;
+}
+
+type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
+
+/** The id of the address with this line and postcode, brought up to date; undefined when none is saved. */
+export async function updateSavedAddress(
+  tx: PoolClient,
+  user: string,
+  { line, postcode, latitude, longitude, pinned, note }: Place,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    `update addresses set latitude = $4, longitude = $5, pinned = $6, note = $7, updated = $8 where id =
+       (select id from addresses where "user" = $1 and lower(line) = lower($2) and postcode = $3 order by rowid limit 1)
+     returning id`,
+    [user, line, postcode, latitude, longitude, pinned, note, now],
+  );
+  return row?.id;
+}
+
+/** False when there are as many as one person may save this way. */
+export async function insertSavedAddress(
+  tx: PoolClient,
+  user: string,
+  { id, line, postcode, latitude, longitude, pinned, note }: Place & { id: string },
+  max: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into addresses (id, "user", line, postcode, latitude, longitude, pinned, note, created, updated)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $9
+     where (select count(*) from addresses where "user" = $2) < ${max}`,
+    [id, user, line, postcode, latitude, longitude, pinned, note, now],
+  );
+  return rowCount === 1;
+}

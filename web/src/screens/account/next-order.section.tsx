@@ -1,0 +1,136 @@
+import type { AddressRecord } from '@baitdrop/contract/addresses';
+import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
+import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
+import {
+  checkoutDetailsQuery,
+  forgetCheckoutDetails,
+  localPhone,
+  saveCheckoutDetails,
+} from '../../features/accounts/checkout-details.queries.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Section } from './section.tsx';
+
+interface DetailsFormProps {
+  details: CheckoutDetails['details'];
+  addresses: readonly AddressRecord[];
+  onChanged: () => void;
+}
+
+function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
+  const draft = useFormDraft<CheckoutDetailsForm>('next-order', {
+    phone: localPhone(details?.phone ?? ''),
+    fulfilment: details?.fulfilment ?? 'delivery',
+    address: details?.address?.id ?? '',
+  });
+  const { values } = draft;
+  const submission = useSubmit();
+
+  const change = (work: () => Promise<unknown>, text: string) =>
+    submission.run(
+      async () => {
+        await work();
+        draft.forget();
+        onChanged();
+        showSnackbar({ kind: 'success', text });
+      },
+      (failure) => formError(failure, 'Nothing was saved'),
+    );
+
+  return (
+    <Form
+      submission={submission}
+      onSubmit={() => void change(() => saveCheckoutDetails(values), 'Saved.')}
+      className="grid gap-4"
+    >
+      <FormErrorAlert error={submission.error} ownFields={['phone', 'address']} />
+      <TextField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        hint="Optional. Only if the shop or the courier needs you."
+        value={values.phone}
+        onChange={({ target }) => draft.change({ phone: target.value })}
+        error={submission.fields['phone']}
+      />
+      <RadioCards
+        legend="Deliver or collect"
+        columns={2}
+        value={values.fulfilment}
+        onChange={(fulfilment) => draft.change({ fulfilment })}
+        cards={[
+          { value: 'delivery', title: 'Deliver to me' },
+          { value: 'collection', title: 'I collect it' },
+        ]}
+      />
+      <SelectField
+        label="Deliver to"
+        name="address"
+        value={values.address}
+        placeholder="I’ll say at the checkout"
+        options={addresses.map(({ id, label, line, postcode }) => ({
+          value: id,
+          label: label || `${line}, ${postcode}`,
+        }))}
+        onChange={({ target }) => draft.change({ address: target.value })}
+        error={submission.fields['address']}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" pending={submission.isPending}>
+          Save
+        </Button>
+        {details === null ? null : (
+          <Button
+            variant="quiet"
+            disabled={submission.isPending}
+            onClick={() => void change(forgetCheckoutDetails, 'Forgotten. Your saved addresses are still there.')}
+          >
+            Forget this
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What the checkout fills in. */
+export function NextOrderSection() {
+  const details = useQuery(checkoutDetailsQuery);
+  const addresses = useQuery(addressesQuery);
+  const isRead = details.data !== undefined && addresses.data !== undefined;
+  const hasFailed = !isRead && (details.isError || addresses.isError);
+  const again = () => Promise.all([details.refetch(), addresses.refetch()]);
+  return (
+    <Section title="For your next order" id="next-order">
+      <p className="mb-4 text-muted">We fill this in at the checkout, so that nothing needs typing.</p>
+      {hasFailed ? <RetryAlert onRetry={again}>This could not be read.</RetryAlert> : null}
+      {!isRead && !hasFailed ? (
+        <SkeletonGroup label="Loading what we remember">
+          <Skeleton shape="block" className="h-64" />
+        </SkeletonGroup>
+      ) : null}
+      {details.data !== undefined && addresses.data !== undefined ? (
+        <DetailsForm
+          key={JSON.stringify(details.data)}
+          details={details.data}
+          addresses={addresses.data}
+          onChanged={() => void details.refetch()}
+        />
+      ) : null}
+    </Section>
+  );
+}

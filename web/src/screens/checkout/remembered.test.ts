@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type CheckoutFields, emptyFields } from './checkout-fields.ts';
+import { parseRemembered, rememberedOf } from './remembered.ts';
+
+const NOW = Date.parse('2026-11-16T08:00:00Z');
+const DAY_MS = 86_400_000;
+const fields: CheckoutFields = {
+  ...emptyFields,
+  name: 'Sam Tarn',
+  email: 'sam@example.org',
+  phone: '07700 900123',
+  line: 'Ibsley Water',
+  postcode: 'BH24 1LA',
+  note: 'Peg 14',
+  pin: { lat: 50.8, lng: -1.8 },
+};
+const stored = (given: object, savedAtMs = NOW) => JSON.stringify({ ...given, savedAtMs });
+
+it('reads back what was stored', () => {
+  const remembered = rememberedOf(fields, null);
+  expect(parseRemembered(stored(remembered), NOW)).toEqual(remembered);
+  expect(remembered.address).toEqual({ line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin: fields.pin });
+});
+
+it('keeps the address of before after a collection', () => {
+  const before = rememberedOf(fields, null);
+  const after = rememberedOf({ ...fields, fulfilment: 'collection', line: '', postcode: '' }, before);
+  expect(after).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
+});
+
+it('forgets after half a year', () => {
+  expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 180 * DAY_MS), NOW)).not.toBeNull();
+  expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 181 * DAY_MS), NOW)).toBeNull();
+});
+
+it.each([null, '', '{', '3', '[]', '{"phone":"07700 900123"}'])('takes %s for nothing', (text) => {
+  expect(parseRemembered(text, NOW)).toBeNull();
+});
+
+it('reads of a broken entry what can be read', () => {
+  expect(
+    parseRemembered(stored({ phone: 7, address: { line: 'Peg 1', postcode: 'BH24 1LA', pin: 'x' } }), NOW),
+  ).toEqual({
+    name: '',
+    email: '',
+    phone: '',
+    fulfilment: 'delivery',
+    address: { line: 'Peg 1', postcode: 'BH24 1LA', note: '', pin: null },
+  });
+});

@@ -1,0 +1,68 @@
+// What a guest asked this device to remember for the next order. It stays on the device.
+import { createStore } from '../../platform/external-store.ts';
+import { session } from '../../platform/records/session.ts';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+import type { CheckoutFields, Prefilled } from './checkout-fields.ts';
+
+const STORAGE_KEY = 'baitdrop_remembered';
+const MAX_AGE_MS = 180 * 86_400_000;
+
+/** Written by an earlier version or by somebody's hand, it may have any form. */
+export function parseRemembered(stored: string | null, nowMs: number): Prefilled | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+  const entry: Record<string, unknown> = { ...(found as object | null) };
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { savedAtMs } = entry;
+  if (typeof savedAtMs !== 'number' || nowMs - savedAtMs > MAX_AGE_MS) return null;
+  const { line, postcode, note, pin } = { ...(entry['address'] as Record<string, unknown> | null) };
+  const { lat, lng } = { ...(pin as { lat?: unknown; lng?: unknown } | null) };
+  return {
+    name: text(entry['name']),
+    email: text(entry['email']),
+    phone: text(entry['phone']),
+    fulfilment: entry['fulfilment'] === 'collection' ? 'collection' : 'delivery',
+    address:
+      typeof line === 'string' && typeof postcode === 'string'
+        ? {
+            line,
+            postcode,
+            note: text(note),
+            pin: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+          }
+        : null,
+  };
+}
+
+/** The address of before stays when this time it was collected. */
+export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): Prefilled {
+  const { name, email, phone, fulfilment, line, postcode, note, pin } = fields;
+  const address = fulfilment === 'delivery' ? { line, postcode, note, pin } : (before?.address ?? null);
+  return { name, email, phone, fulfilment, address };
+}
+
+const readDevice = () => parseRemembered(readStored(STORAGE_KEY), Date.now());
+
+/** Whether this device remembers somebody. */
+export const isRemembering = createStore(typeof window !== 'undefined' && readDevice() !== null);
+
+export const readRemembered = (): Prefilled | null => (isRemembering.get() ? readDevice() : null);
+
+export function storeRemembered(fields: CheckoutFields): void {
+  const remembered = { ...rememberedOf(fields, readDevice()), savedAtMs: Date.now() };
+  isRemembering.set(writeStored(STORAGE_KEY, JSON.stringify(remembered)));
+}
+
+export function forgetRemembered(): void {
+  removeStored(STORAGE_KEY);
+  isRemembering.set(false);
+}
+
+// Signing out deletes it.
+session.subscribe(() => {
+  if (session.get() === null) isRemembering.set(false);
+});

@@ -1,0 +1,26 @@
+import type { Cart } from '@baitdrop/domain/cart/cart';
+import { useEffect } from 'react';
+import { checkoutDetailsQuery, localPhone } from '../../features/accounts/checkout-details.queries.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { readRemembered } from './remembered.ts';
+import { prefillFields, suggestFields } from './stored-checkout.ts';
+
+/**
+ * Fills in what is known: first where the cart goes, then who is signed in, then what their account remembers, or this device
+ * of a guest. An address that is remembered must not stand in for the one the shop was found with.
+ */
+export function usePrefill(cart: Cart): void {
+  const session = useSession();
+  const { data: details } = useQuery({ ...checkoutDetailsQuery, enabled: session !== null });
+  useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
+  useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
+  useEffect(() => {
+    if (session === null) {
+      const remembered = readRemembered();
+      if (remembered) prefillFields(remembered);
+    } else if (details) {
+      prefillFields({ ...details, name: '', email: '', phone: localPhone(details.phone) });
+    }
+  }, [session, details]);
+}
