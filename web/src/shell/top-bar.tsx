@@ -1,4 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
@@ -6,11 +7,13 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { topNavItems } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { cartCountText, cartLink, useCartInBars } from './use-cart-in-bars.ts';
 import { TopMenu } from './top-menu.tsx';
 
 export function TopBar() {
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
+  const cart = useCartInBars();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       {/* As high with the line about the signal as without it. */}
@@ -36,6 +39,19 @@ export function TopBar() {
             </ul>
           </nav>
           <div className="ml-auto flex items-center gap-1">
+            {/* First in the row, so that nothing moves when it comes. The bottom bar has it on a phone. */}
+            {cart.count > 0 ? (
+              <Link
+                {...cartLink(cart)}
+                aria-label={cartCountText(cart)}
+                className="relative hidden size-11 place-items-center rounded-control text-ink hover:bg-line md:grid"
+              >
+                <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />
+                <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-chip bg-float-fill px-1 text-sm leading-none font-bold text-float-ink tabular-nums">
+                  {cart.count}
+                </span>
+              </Link>
+            ) : null}
             <Link
               to="/retailer-signup"
               className="hidden min-h-11 items-center rounded-control px-3 font-medium text-action-text hover:underline lg:flex"

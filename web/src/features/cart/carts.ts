@@ -1,7 +1,9 @@
 // The one cart store of the app. Screens read it with `useCart`, and change it through `cartStore`.
+import { itemCount } from '@baitdrop/domain/cart/cart';
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { cartInBars } from '../../platform/cart-in-bars.ts';
 import { createStore } from '../../platform/external-store.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';
@@ -15,8 +17,15 @@ export const cartStore = createCartStore({
 /** What changed in the cart because the shop changed, until the person has dismissed it. */
 export const cartChanges = createStore<readonly CartChange[]>([]);
 
+function showInBars(): void {
+  const { cart } = cartStore.all.get();
+  cartInBars.set({ count: cart.selectedShop ? itemCount(cart) : 0, shopId: cart.selectedShop ?? '' });
+}
+
 // Only other tabs send the event, and clearing everything sends it without a key.
 if (typeof window !== 'undefined') {
+  showInBars();
+  cartStore.all.subscribe(showInBars);
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === CART_KEY || key === WAITING_CARTS_KEY) cartStore.refresh();
   });

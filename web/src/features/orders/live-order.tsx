@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { saidAt, saidMinutesUntil } from '@baitdrop/domain/tracking/said-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -9,18 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import { trackingQuery } from './tracking.queries.ts';
+import { whenText } from './when-text.ts';
 
 const INTERVAL_MS = 30_000;
-const SOON_MS = 3_600_000;
-
-/** Minutes while it comes within the hour, the time otherwise. */
-function whenText({ eta, fulfilment }: TrackedOrder, now: Date): string | null {
-  if (eta === null) return null;
-  const at = new Date(eta);
-  const isSoon = at.getTime() - now.getTime() < SOON_MS;
-  const time = isSoon ? `in ${saidMinutesUntil(at, now)}` : saidAt(at, now);
-  return fulfilment === 'collection' ? `Ready ${time}` : `With you ${time}`;
-}
 
 interface LiveOrderProps {
   token: string;

@@ -50,8 +50,12 @@ it.each([
 it('a customer is known before the first paint, and nobody else is taken for one', () => {
   const sessionOf = (role: string) => (key: string) =>
     key === SESSION_KEY ? JSON.stringify({ token: '…', record: { id: 'u1', role } }) : null;
-  expect(beforePaint(sessionOf('customer'))).toEqual({ theme: 'light', session: 'customer' });
+  expect(beforePaint(sessionOf('customer'))).toEqual({ theme: 'light', session: 'customer', back: 'yes' });
   expect(beforePaint(sessionOf('shop_owner'))).toEqual({ theme: 'light' });
+});
+
+it('who follows an order on this device is greeted again', () => {
+  expect(beforePaint((key) => (key === 'baitdrop_tracked' ? '[]' : null))).toEqual({ theme: 'light', back: 'yes' });
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {

@@ -1,4 +1,5 @@
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
+import { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 
 export const THEME_KEY = 'baitdrop_theme';
@@ -7,14 +8,16 @@ export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 // Runs in the head before the first paint, so it is text: no imports, nothing between it and its hash.
 // 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
 // install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, or a customer, so that screens
-// for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. The whole stylesheet, held back until
+// for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. Whether
+// the home page greets somebody who was here before (`returning.ts`). 5. The whole stylesheet, held back until
 // the page has been drawn.
 export const BEFORE_PAINT_SCRIPT = `(function(){
-var d=document,t=null,i='',s=null;
+var d=document,t=null,i='',s=null,b=false;
 try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
 s=localStorage.getItem('${SESSION_KEY}');
-if(s!==null&&s.indexOf('"role":"customer"')>0)d.documentElement.dataset.session='customer';
+if(s!==null&&s.indexOf('"role":"customer"')>0){d.documentElement.dataset.session='customer';b=true}
+if(b||localStorage.getItem('${OFFLINE_COPIES.tracking}')!==null)d.documentElement.dataset.back='yes';
 if(s===null){d.documentElement.dataset.session='none';
 if(/^\\/admin(\\/|$)/.test(location.pathname))location.replace('/login?redirect='+encodeURIComponent(location.pathname+location.search))}
 if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}

@@ -6,6 +6,7 @@ import { ClosingSection } from './closing-section.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { ShopSection } from './shop-section.tsx';
+import { WelcomeBackSlot } from './welcome-back.slot.tsx';
 
 export const links: LinksFunction = () => prefetchHints;
 
@@ -27,6 +28,7 @@ export const meta: MetaFunction = () =>
 export default function HomeScreen() {
   return (
     <>
+      <WelcomeBackSlot />
       <Hero />
       <HowItWorks />
       <ShopSection />

@@ -1,0 +1,141 @@
+// Somebody who has ordered before: from the home page to a paid order in four taps, without typing.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  findShop,
+  goToPayment,
+  headline,
+  ordersOf,
+  payWithTestCard,
+  payButton,
+  press,
+  putIntoCart,
+  sayWhere,
+  TOWN_SHOP,
+  type Wanted,
+} from './angler.ts';
+import { browserForTests, phone, visit, type Visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { endAfterRefusals, field, newAddress, open, signIn } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+const PASSWORD = 'three tins of maggots';
+const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
+const NET = 'Landing Net 24 in Rubber Mesh';
+const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
+
+/** What fingers do from now on, on our pages and the payment page. */
+async function countTouches(page: Page): Promise<{ taps: number; keys: number }> {
+  const touches = { taps: 0, keys: 0 };
+  await page.exposeBinding('countTouch', (_source, kind: 'taps' | 'keys') => void (touches[kind] += 1));
+  const listen = () => {
+    const count = (globalThis as unknown as { countTouch: (kind: string) => void }).countTouch;
+    addEventListener('click', ({ isTrusted }) => isTrusted && count('taps'), { capture: true });
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && count('keys'), { capture: true });
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return touches;
+}
+
+/** Orders by delivery, lets the account remember it, and takes it back: it is over, and can be had again. */
+async function orderOnce({ page }: Visit, email: string): Promise<void> {
+  const shop = await findShop(page.request, TOWN_SHOP);
+  await putIntoCart(page, shop, wanted);
+  await open(page, '/checkout');
+  await field(page, 'Phone number').fill('07700 900123');
+  await sayWhere(page);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Save this address' }).isChecked()).toBe(true);
+  await goToPayment(page);
+  await payWithTestCard(page);
+  const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await until('the order to be paid', async () => (await ordersOf(page.request, email)) === 1);
+  const cancelled = await page.request.post('/api/tracking/cancel', {
+    data: { reason: 'Tomorrow is better' },
+    headers: { 'x-track-token': token },
+  });
+  expect(cancelled.status()).toBe(200);
+}
+
+test('the second order takes four taps at most, and no key', async () => {
+  const current = await visit(browser, '/login?redirect=/offline', { viewport: phone });
+  const { page } = current;
+  await untilHydrated(page);
+  const email = newAddress('returning');
+  const account = { name: 'Sam Tarn', email, password: PASSWORD, role: 'customer', agreeTerms: true };
+  expect((await page.request.post('/api/accounts/register', { data: account })).status()).toBe(201);
+  await signIn(page, email, PASSWORD);
+  await page.waitForURL('**/offline');
+  await orderOnce(current, email);
+
+  // Another day, in a browser that remembers nothing but the session.
+  await page.evaluate(() => {
+    for (const key of ['baitdrop_cart', 'baitdrop_tracked']) localStorage.removeItem(key);
+    sessionStorage.clear();
+  });
+  await open(page, '/');
+  await page.getByRole('heading', { name: 'Welcome back, Sam' }).waitFor();
+  const again = page.getByRole('button', { name: /^Again: .*from Wyre Bank Angling$/ });
+  await again.waitFor();
+  await expectAccessible(page);
+
+  const touches = await countTouches(page);
+  await again.click();
+  await page.waitForURL('**/checkout');
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('07700900123');
+  await expect.poll(() => field(page, 'Address or place').inputValue()).toBe('Millrace car park');
+  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
+  await payButton(page).waitFor();
+  await goToPayment(page);
+  await payWithTestCard(page);
+  await headline(page, 'The shop has your order').waitFor();
+  expect(touches.keys).toBe(0);
+  expect(touches.taps).toBeGreaterThan(1);
+  expect(touches.taps).toBeLessThanOrEqual(4);
+  expect(await ordersOf(page.request, email)).toBe(2);
+
+  // The live order waits on the home page and on the dashboard.
+  await open(page, '/');
+  await page.getByRole('link', { name: `Follow it, your order from ${TOWN_SHOP}` }).waitFor();
+  await open(page, '/dashboard');
+  await page.getByRole('region', { name: 'Under way' }).getByText(TOWN_SHOP).waitFor();
+  await page.getByText('Millrace car park').first().waitFor();
+  await expectAccessible(page);
+  await endAfterRefusals(current);
+});
+
+test('a guest lets the device remember, and can make it forget', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone, theme: 'dark' });
+  const { page } = current;
+  const shop = await findShop(page.request, TOWN_SHOP);
+  await putIntoCart(page, shop, wanted);
+  await open(page, '/checkout');
+  const box = page.getByRole('checkbox', { name: 'Remember me on this device' });
+  await expect.poll(() => box.isChecked()).toBe(false);
+  await field(page, 'Full name').fill('Robin Weir');
+  await field(page, 'Email address').fill(newAddress('guest'));
+  await field(page, 'Phone number').fill('07700 900125');
+  await sayWhere(page, 'By the weir');
+  await box.check();
+  await expectAccessible(page);
+  await goToPayment(page);
+
+  await page.evaluate(() => undefined);
+  await open(page, '/offline');
+  await page.evaluate(() => sessionStorage.clear());
+  await open(page, '/checkout');
+  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Robin Weir');
+  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('By the weir');
+
+  // The bar counts the cart on every page.
+  await page.getByRole('link', { name: 'Order, 3 items in your cart' }).waitFor();
+  await box.uncheck();
+  await page.evaluate(() => sessionStorage.clear());
+  await open(page, '/checkout');
+  await expect.poll(() => box.isChecked()).toBe(false);
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
+  await endAfterRefusals(current);
+});

@@ -1,0 +1,13 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { saidAt, saidMinutesUntil } from '@baitdrop/domain/tracking/said-time';
+
+const SOON_MS = 3_600_000;
+
+/** 'With you in about 12 minutes'; the time where it takes longer than an hour. Null while nobody knows. */
+export function whenText({ eta, fulfilment }: Pick<TrackedOrder, 'eta' | 'fulfilment'>, now: Date): string | null {
+  if (eta === null) return null;
+  const at = new Date(eta);
+  const isSoon = at.getTime() - now.getTime() < SOON_MS;
+  const time = isSoon ? `in ${saidMinutesUntil(at, now)}` : saidAt(at, now);
+  return fulfilment === 'collection' ? `Ready ${time}` : `With you ${time}`;
+}

@@ -1,0 +1,11 @@
+// What the bars show of the cart. The cart's own code fills it in, and is loaded only where there is a cart.
+import { createStore } from './external-store.ts';
+
+export interface CartInBars {
+  count: number;
+  shopId: string;
+}
+
+export const NO_CART_IN_BARS: CartInBars = { count: 0, shopId: '' };
+
+export const cartInBars = createStore<CartInBars>(NO_CART_IN_BARS);

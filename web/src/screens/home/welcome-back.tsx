@@ -1,0 +1,149 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { AgainButton } from '../../features/cart/again-button.tsx';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
+import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
+import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { trackingQuery } from '../../features/orders/tracking.queries.ts';
+import { whenText } from '../../features/orders/when-text.ts';
+import { ordersOnDevice } from '../../platform/offline/orders-on-device.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { useMinute } from '../../platform/use-minute.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const INTERVAL_MS = 30_000;
+const SHOWN_LIVE = 2;
+const SHOWN_AGAIN = 3;
+
+function Tile({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
+  const edge = isLive ? 'border-2 border-float-fill' : 'border border-line';
+  return (
+    <li className="w-[min(19rem,80vw)] shrink-0 snap-start">
+      <div className={`grid h-40 content-between gap-2 rounded-card bg-surface p-4 text-ink ${edge}`}>{children}</div>
+    </li>
+  );
+}
+
+function LiveTile({ token, shopName }: { token: string; shopName: string }) {
+  const { data: order } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
+  const now = useMinute();
+  const when = order && now ? whenText(order, now) : null;
+  return (
+    <Tile isLive>
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{shopName}</p>
+        {order ? (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+            <OrderStatusChip
+              status={order.status}
+              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+            />
+            <span className="font-semibold">{when}</span>
+          </p>
+        ) : (
+          <Skeleton className="mt-2" />
+        )}
+      </div>
+      <Link to={`/track/${token}`} className={`${buttonClass('primary')} justify-self-start`}>
+        {order?.can.pay ? 'Pay for it' : 'Follow it'}
+        <span className="sr-only">, your order from {shopName}</span>
+      </Link>
+    </Tile>
+  );
+}
+
+function CartTile() {
+  const { cart, count } = useCart();
+  if (count === 0 || !cart.selectedShop) return null;
+  return (
+    <Tile>
+      <div className="min-w-0">
+        <p className="font-semibold">Your cart: {count === 1 ? '1 item' : `${count} items`}</p>
+        <p className="line-clamp-2 text-sm text-muted">{whatText(cart.items)}</p>
+      </div>
+      <Link
+        to={`/order?shop=${encodeURIComponent(cart.selectedShop)}`}
+        state={{ cart: 'open' }}
+        className={`${buttonClass('secondary')} justify-self-start`}
+      >
+        Open the cart
+      </Link>
+    </Tile>
+  );
+}
+
+function OrderTile() {
+  return (
+    <Tile>
+      <p className="font-semibold">What’s it to be today?</p>
+      <Link to="/order" className={`${buttonClass('secondary')} justify-self-start`}>
+        Order bait
+      </Link>
+    </Tile>
+  );
+}
+
+function OfCustomer() {
+  const { data: orders, isError } = useQuery(myOrdersQuery);
+  const live = orders?.filter(isUnderWay) ?? [];
+  const again = differentOrders(orders?.filter((order) => !isUnderWay(order)) ?? []);
+  return (
+    <>
+      {live.slice(0, SHOWN_LIVE).map(({ id, track_token, shop_name }) => (
+        <LiveTile key={id} token={track_token} shopName={shop_name} />
+      ))}
+      <CartTile />
+      {again.slice(0, SHOWN_AGAIN).map(({ id, shop_id, shop_name, lines }) => (
+        <Tile key={id}>
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{shop_name}</p>
+            <p className="line-clamp-2 text-sm text-muted">{whatText(lines)}</p>
+          </div>
+          <div>
+            <AgainButton shopId={shop_id} shopName={shop_name} lines={lines} />
+          </div>
+        </Tile>
+      ))}
+      {orders === undefined && !isError ? (
+        <li aria-hidden="true" className="w-[min(19rem,80vw)] shrink-0">
+          <Skeleton shape="block" className="h-40" />
+        </li>
+      ) : null}
+      {isError || orders?.length === 0 ? <OrderTile /> : null}
+    </>
+  );
+}
+
+function OfGuest() {
+  const orders = useSyncExternalStore(ordersOnDevice.subscribe, ordersOnDevice.get);
+  return (
+    <>
+      {orders.slice(0, SHOWN_LIVE).map(({ token, order }) => (
+        <LiveTile key={token} token={token} shopName={order.shop.name} />
+      ))}
+      <CartTile />
+      <OrderTile />
+    </>
+  );
+}
+
+/** What is under way, what is in the cart, and what was ordered before, with "Again". As high as its place. */
+export default function WelcomeBack() {
+  const session = useSession();
+  const firstName = session?.name.split(' ')[0] ?? '';
+  return (
+    <section aria-labelledby="welcome-back" className="mx-auto max-w-content pt-4">
+      <h2 id="welcome-back" className="truncate px-4 text-lg">
+        {firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
+      </h2>
+      {/* Scrolls sideways; the space for the focus ring is inside. */}
+      <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2">
+        {session ? <OfCustomer key={session.userId} /> : <OfGuest />}
+      </ul>
+    </section>
+  );
+}
