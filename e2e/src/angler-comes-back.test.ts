@@ -10,7 +10,7 @@ import {
   payButton,
   putIntoCart,
   sayWhere,
-  TOWN_SHOP,
+  RIVER_SHOP,
   type Wanted,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
@@ -51,8 +51,8 @@ async function untilPaid(page: Page): Promise<Record<string, string>> {
 
 /** Orders by delivery, lets the account remember it, and takes it back: it is over, and can be had again. */
 async function orderOnce({ page }: Visit): Promise<void> {
-  const shop = await findShop(page.request, TOWN_SHOP);
-  await putIntoCart(page, shop, wanted);
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, { [NET]: 1 });
   await open(page, '/checkout');
   await field(page, 'Phone number').fill('07700 900123');
   await sayWhere(page);
@@ -85,7 +85,7 @@ test('the second order takes four taps at most, and no key', async () => {
   });
   await open(page, '/');
   await page.getByRole('heading', { name: 'Welcome back, Sam' }).waitFor();
-  const again = page.getByRole('button', { name: /^Again: .*from Wyre Bank Angling$/ });
+  const again = page.getByRole('button', { name: /^Again: 1 Landing Net .* from Two Bridges/ });
   await again.waitFor();
   await expectAccessible(page);
 
@@ -106,9 +106,9 @@ test('the second order takes four taps at most, and no key', async () => {
 
   // The live order waits on the home page and on the dashboard.
   await open(page, '/');
-  await page.getByRole('link', { name: `Follow it, your order from ${TOWN_SHOP}` }).waitFor();
+  await page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` }).waitFor();
   await open(page, '/dashboard');
-  await page.getByRole('region', { name: 'Under way' }).getByText(TOWN_SHOP).waitFor();
+  await page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP).waitFor();
   await page.getByText('Millrace car park').first().waitFor();
   await expectAccessible(page);
   await endAfterRefusals(current);
@@ -117,7 +117,7 @@ test('the second order takes four taps at most, and no key', async () => {
 test('a guest lets the device remember, and can make it forget', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, theme: 'dark' });
   const { page } = current;
-  const shop = await findShop(page.request, TOWN_SHOP);
+  const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, wanted);
   await open(page, '/checkout');
   const box = page.getByRole('checkbox', { name: 'Remember me on this device' });

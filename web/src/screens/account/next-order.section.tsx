@@ -62,7 +62,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
         autoComplete="tel"
         inputMode="tel"
         maxLength={30}
-        hint="Optional. Only if the shop or the courier needs you."
+        hint="Only if the shop or the courier needs you."
         value={values.phone}
         onChange={({ target }) => draft.change({ phone: target.value })}
         error={submission.fields['phone']}
