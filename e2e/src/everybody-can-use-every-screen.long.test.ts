@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated } from './hydration.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
-import { signIn } from './person.ts';
+import { open, signIn } from './person.ts';
 
 interface Route {
   pattern: string;
@@ -34,7 +34,7 @@ describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
     await end();
   });
 
-  test('an angler who is signed in can use their account', async () => {
+  test('an angler who is signed in can use their account, their dashboard and the greeting', async () => {
     const { page, end } = await visit(browser, '/login?redirect=/account', { viewport, theme, motion: 'reduce' });
     await untilHydrated(page);
     await signIn(page, 'angler@baitdrop.example', 'first-light');
@@ -43,6 +43,12 @@ describe.each(looks)('at $width px in $theme', ({ viewport, theme }) => {
       .getByRole('button', { name: /sign out/i })
       .first()
       .waitFor();
+    await expectUsable(page);
+    await open(page, '/dashboard');
+    await page.getByRole('heading', { level: 2, name: 'Places' }).waitFor();
+    await expectUsable(page);
+    await open(page, '/');
+    await page.getByRole('heading', { level: 2, name: /^Welcome back/ }).waitFor();
     await expectUsable(page);
     await end();
   });

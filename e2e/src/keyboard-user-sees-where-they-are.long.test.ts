@@ -94,6 +94,7 @@ test.each([
   ['guest', '/register', desktop],
   ['guest', '/track', phone],
   ['angler', '/account', desktop],
+  ['angler', '/dashboard', phone],
   ['owner', '/dashboard', desktop],
   ['owner', '/dashboard/orders', phone],
   ['owner', '/dashboard/products', desktop],
