@@ -141,7 +141,7 @@ export default function WelcomeBack() {
         {firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
       </h2>
       {/* Scrolls sideways; the space for the focus ring is inside. */}
-      <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2">
+      <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:thin]">
         {session ? <OfCustomer key={session.userId} /> : <OfGuest />}
       </ul>
     </section>
