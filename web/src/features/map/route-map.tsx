@@ -4,8 +4,13 @@ import { BaseMap } from './base-map.tsx';
 
 const CLOSEST_ZOOM = 15.5;
 
+interface RouteMapProps {
+  order: TrackedOrder;
+  className?: string;
+}
+
 /** Shop, peg and, while the courier has the bait, the courier. */
-export function RouteMap({ order: { shop, drop, courier, status } }: { order: TrackedOrder }) {
+export function RouteMap({ order: { shop, drop, courier, status }, className = 'h-72 sm:h-80' }: RouteMapProps) {
   const { latitude, longitude, name } = shop;
   const dropLat = drop?.latitude;
   const dropLng = drop?.longitude;
@@ -26,7 +31,7 @@ export function RouteMap({ order: { shop, drop, courier, status } }: { order: Tr
   return (
     <BaseMap
       label={to ? 'The way from the shop to you' : 'Where the shop is'}
-      className="h-72 sm:h-80"
+      className={className}
       markers={markers}
       you={to}
       courier={position ? { position, label: courier?.name ? `${courier.name}, your courier` : 'Your courier' } : null}

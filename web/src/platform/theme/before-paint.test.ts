@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
+import { OFFLINE_COPIES } from '../offline/offline-list.ts';
+import { greetingOf } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 
@@ -55,7 +57,15 @@ it('a customer is known before the first paint, and nobody else is taken for one
 });
 
 it('who follows an order on this device is greeted again', () => {
-  expect(beforePaint((key) => (key === 'baitdrop_tracked' ? '[]' : null))).toEqual({ theme: 'light', back: 'yes' });
+  const following = (orders: object[]) =>
+    beforePaint((key) => (key === OFFLINE_COPIES.tracking ? JSON.stringify(orders) : null));
+  expect(following([{ order: { status: 'delivered' } }])).toEqual({ theme: 'light', back: 'yes' });
+  for (const status of ['pending', 'preparing', 'en_route']) {
+    const orders = [{ order: { status: 'delivered' } }, { order: { status } }];
+    expect(following(orders)).toEqual({ theme: 'light', back: 'live' });
+    expect(greetingOf(null, JSON.stringify(orders))).toBe('live');
+  }
+  expect([greetingOf(null, '[]'), greetingOf(null, null)]).toEqual(['yes', 'no']);
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {

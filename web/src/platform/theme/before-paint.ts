@@ -1,5 +1,6 @@
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
+import { UNDER_WAY_PATTERN } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 
 export const THEME_KEY = 'baitdrop_theme';
@@ -12,12 +13,13 @@ export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 // the home page greets somebody who was here before (`returning.ts`). 5. The whole stylesheet, held back until
 // the page has been drawn.
 export const BEFORE_PAINT_SCRIPT = `(function(){
-var d=document,t=null,i='',s=null,b=false;
+var d=document,t=null,i='',s=null,f=null;
 try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
 s=localStorage.getItem('${SESSION_KEY}');
-if(s!==null&&s.indexOf('"role":"customer"')>0){d.documentElement.dataset.session='customer';b=true}
-if(b||localStorage.getItem('${OFFLINE_COPIES.tracking}')!==null)d.documentElement.dataset.back='yes';
+if(s!==null&&s.indexOf('"role":"customer"')>0){d.documentElement.dataset.session='customer';d.documentElement.dataset.back='yes'}
+f=localStorage.getItem('${OFFLINE_COPIES.tracking}');
+if(f!==null)d.documentElement.dataset.back=/${UNDER_WAY_PATTERN}/.test(f)?'live':'yes';
 if(s===null){d.documentElement.dataset.session='none';
 if(/^\\/admin(\\/|$)/.test(location.pathname))location.replace('/login?redirect='+encodeURIComponent(location.pathname+location.search))}
 if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}

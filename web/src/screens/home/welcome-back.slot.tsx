@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { log } from '../../platform/log.ts';
-import { isReturning } from '../../platform/returning.ts';
+import { readGreeting } from '../../platform/returning.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 
 // Without a signal the page does without the greeting.
@@ -15,10 +15,10 @@ const WelcomeBack = lazy(async () => {
 
 /** First visitors neither see nor load the greeting. */
 export function WelcomeBackSlot() {
-  const isBack = useHydrated() && isReturning();
+  const isBack = useHydrated() && readGreeting() !== 'no';
   // Somebody may have signed in or out since the page was opened.
   useLayoutEffect(() => {
-    document.documentElement.dataset['back'] = isReturning() ? 'yes' : 'no';
+    document.documentElement.dataset['back'] = readGreeting();
   }, []);
   return (
     <div className="welcome-back">

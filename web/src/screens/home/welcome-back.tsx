@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { AgainButton } from '../../features/cart/again-button.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
+import { RouteMap } from '../../features/map/route-map.tsx';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { whenText } from '../../features/orders/when-text.ts';
 import { ordersOnDevice } from '../../platform/offline/orders-on-device.ts';
+import { isOver } from '../../platform/offline/stored-orders.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -54,6 +56,17 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
       </Link>
     </Tile>
   );
+}
+
+/** Of an order that this device follows: whether there is one is known before the first paint, so its place is there. */
+function LiveMap() {
+  const orders = useSyncExternalStore(ordersOnDevice.subscribe, ordersOnDevice.get);
+  const followed = orders.find(({ order }) => !isOver(order))?.order;
+  return followed ? (
+    <div className="mt-2 px-4">
+      <RouteMap order={followed} className="h-40" />
+    </div>
+  ) : null;
 }
 
 function CartTile() {
@@ -140,6 +153,7 @@ export default function WelcomeBack() {
       <h2 id="welcome-back" className="truncate px-4 text-lg">
         {firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
       </h2>
+      <LiveMap />
       {/* Scrolls sideways; the space for the focus ring is inside. */}
       <ul className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-2 [scrollbar-width:thin]">
         {session ? <OfCustomer key={session.userId} /> : <OfGuest />}
