@@ -1,10 +1,10 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
 import { log } from '../../platform/log.ts';
 import { readGreeting } from '../../platform/returning.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 
 // Without a signal the page does without the greeting.
-const WelcomeBack = lazy(async () => {
+const WelcomeBack = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return await import('./welcome-back.tsx');
   } catch (failure) {
