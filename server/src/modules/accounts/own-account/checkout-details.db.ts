@@ -36,8 +36,8 @@ export async function saveCheckoutDetails(
   );
 }
 
-export async function deleteCheckoutDetails(db: Db, user: string): Promise<void> {
-  await db.query('delete from checkout_details where "user" = $1', [user]);
+export async function deleteCheckoutDetails(tx: PoolClient, user: string): Promise<void> {
+  await tx.query('delete from checkout_details where "user" = $1', [user]);
 }
 
 export async function ownsAddress(db: Db, user: string, address: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
       '',
       { schema: { summary: 'Forget what the checkout fills in for you', response: { 204: {} } } },
       async (request, reply) => {
-        await deleteCheckoutDetails(pool, userOf(request).id);
+        await inTransaction(pool, (tx) => deleteCheckoutDetails(tx, userOf(request).id));
         return reply.status(204).send();
       },
     );

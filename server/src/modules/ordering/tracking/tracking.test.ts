@@ -161,8 +161,8 @@ describe('signed-in customers', () => {
         item_count: 5,
         total_pence: 2780,
         lines: [
-          { name: 'Red maggots', quantity: 4, price_pence: 350, category: 'bait' },
-          { name: 'Landing net', quantity: 1, price_pence: 1200, category: 'nets' },
+          { name: 'Red maggots, 1 pint (568 ml)', quantity: 4, price_pence: 350, category: 'bait' },
+          { name: 'Landing net head, 22 inch', quantity: 1, price_pence: 1200, category: 'nets' },
         ],
       }),
     ]);
