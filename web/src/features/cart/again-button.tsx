@@ -17,13 +17,16 @@ export function AgainButton({ shopId, shopName, lines }: AgainButtonProps) {
     cartStore.orderAgain(shopId, lines);
     void navigate('/checkout');
   }
+  const what = lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ');
   return (
-    <Button variant="secondary" onClick={again} className="shrink-0 px-4">
+    <Button
+      variant="secondary"
+      aria-label={`Again: ${what} from ${shopName}`}
+      onClick={again}
+      className="shrink-0 px-4"
+    >
       <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
       Again
-      <span className="sr-only">
-        : {lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')} from {shopName}
-      </span>
     </Button>
   );
 }

@@ -24,6 +24,7 @@ export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
   const { data: order, isError } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();
   const when = order && now ? whenText(order, now) : null;
+  const label = order?.can.pay ? 'Pay for it' : 'Follow it';
   return (
     <Card isLive className="grid h-full content-start gap-3">
       {order && mapOf ? mapOf(order) : null}
@@ -42,10 +43,10 @@ export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
       {order ? <p className="line-clamp-3">{order.sentence}</p> : null}
       <Link
         to={`/track/${token}`}
+        aria-label={`${label}, your order from ${shopName}`}
         className={`${buttonClass(order?.can.pay ? 'primary' : 'secondary')} justify-self-start`}
       >
-        {order?.can.pay ? 'Pay for it' : 'Follow it'}
-        <span className="sr-only">, your order from {shopName}</span>
+        {label}
       </Link>
     </Card>
   );

@@ -34,6 +34,7 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
   const { data: order } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();
   const when = order && now ? whenText(order, now) : null;
+  const label = order?.can.pay ? 'Pay for it' : 'Follow it';
   return (
     <Tile isLive>
       <div className="min-w-0">
@@ -50,9 +51,12 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
           <Skeleton className="mt-2" />
         )}
       </div>
-      <Link to={`/track/${token}`} className={`${buttonClass('primary')} justify-self-start`}>
-        {order?.can.pay ? 'Pay for it' : 'Follow it'}
-        <span className="sr-only">, your order from {shopName}</span>
+      <Link
+        to={`/track/${token}`}
+        aria-label={`${label}, your order from ${shopName}`}
+        className={`${buttonClass('primary')} justify-self-start`}
+      >
+        {label}
       </Link>
     </Tile>
   );
