@@ -52,7 +52,7 @@ async function untilPaid(page: Page): Promise<Record<string, string>> {
 /** Orders by delivery, lets the account remember it, and takes it back: it is over, and can be had again. */
 async function orderOnce({ page }: Visit): Promise<void> {
   const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, { [NET]: 1 });
+  await putIntoCart(page, shop, { [NET]: 2 });
   await open(page, '/checkout');
   await field(page, 'Phone number').fill('07700 900123');
   await sayWhere(page);
@@ -85,7 +85,7 @@ test('the second order takes four taps at most, and no key', async () => {
   });
   await open(page, '/');
   await page.getByRole('heading', { name: 'Welcome back, Sam' }).waitFor();
-  const again = page.getByRole('button', { name: /^Again: 1 Landing Net .* from Two Bridges/ });
+  const again = page.getByRole('button', { name: /^Again: 2 Landing Net .* from Two Bridges/ });
   await again.waitFor();
   await expectAccessible(page);
 
@@ -137,7 +137,7 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('By the weir');
 
   // The bar counts the cart on every page.
-  await page.getByRole('link', { name: 'Order, 3 items in your cart' }).waitFor();
+  await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
   await box.uncheck();
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/checkout');

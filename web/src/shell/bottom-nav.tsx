@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { bottomNavItems, showsBottomNav } from './nav-items.ts';
-import { cartCountText, cartLink, useCartInBars } from './use-cart-in-bars.ts';
+import { cartLink, useCartInBars } from './use-cart-in-bars.ts';
 
 export function BottomNav() {
   const { pathname } = useLocation();
@@ -19,9 +19,7 @@ export function BottomNav() {
         {bottomNavItems(isSignedIn, dashboard).map(({ label, to, Icon }) => (
           <li key={to}>
             <NavLink
-              {...(to === '/order' && cart.count > 0
-                ? { ...cartLink(cart), 'aria-label': `${label}, ${cartCountText(cart)}` }
-                : { to })}
+              {...(to === '/order' && cart.count > 0 ? cartLink(cart) : { to })}
               end={to === '/'}
               className="group relative flex h-full flex-col items-center justify-center gap-0.5 text-sm text-muted aria-[current=page]:font-semibold aria-[current=page]:text-action-text"
             >
@@ -29,12 +27,12 @@ export function BottomNav() {
               <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
               {label}
               {to === '/order' && cart.count > 0 ? (
-                <span
-                  aria-hidden="true"
-                  className="absolute top-1.5 left-[calc(50%+0.25rem)] grid h-5 min-w-5 place-items-center rounded-chip bg-float-fill px-1 text-sm leading-none font-bold text-float-ink tabular-nums"
-                >
-                  {cart.count}
-                </span>
+                <>
+                  <span className="absolute top-1.5 left-[calc(50%+0.25rem)] grid h-5 min-w-5 place-items-center rounded-chip bg-float-fill px-1 text-sm leading-none font-bold text-float-ink tabular-nums">
+                    {cart.count}
+                  </span>
+                  <span className="sr-only">{cart.count === 1 ? 'item' : 'items'} in your cart</span>
+                </>
               ) : null}
             </NavLink>
           </li>
