@@ -108,7 +108,7 @@ test('the second order takes four taps at most, and no key', async () => {
   await open(page, '/');
   await page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` }).waitFor();
   await open(page, '/dashboard');
-  await page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP).waitFor();
+  await page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true }).waitFor();
   await page.getByText('Millrace car park').first().waitFor();
   await expectAccessible(page);
   await endAfterRefusals(current);
