@@ -17,7 +17,7 @@ export function PictureButton({ children, isDisabled, multiple = false, errorId,
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-60 has-disabled:hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text"
+      className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-60 has-disabled:hover:border-edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text"
     >
       <Camera aria-hidden="true" size={18} strokeWidth={1.75} />
       {children}
@@ -26,7 +26,8 @@ export function PictureButton({ children, isDisabled, multiple = false, errorId,
         type="file"
         accept={PICTURE_TYPES.join(',')}
         multiple={multiple}
-        className="sr-only"
+        // As large as the button, so that what has the focus is where the button is; the label takes the presses.
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
         disabled={isDisabled}
         aria-invalid={errorId === undefined ? undefined : true}
         aria-describedby={errorId}

@@ -26,7 +26,7 @@ function CsvField({ isPending, onChoose }: { isPending: boolean; onChoose: (file
   return (
     <label
       htmlFor={id}
-      className={`${buttonClass('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
+      className={`${buttonClass('primary')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
     >
       <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
       {isPending ? 'Reading the file…' : 'Choose a CSV file'}
@@ -34,7 +34,7 @@ function CsvField({ isPending, onChoose }: { isPending: boolean; onChoose: (file
         id={id}
         type="file"
         accept=".csv,text/csv"
-        className="sr-only"
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
         disabled={isPending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
