@@ -46,6 +46,8 @@ test('starting prints the address, the demo accounts and a postcode; Ctrl-C stop
   expect(product.output()).toContain(`BaitDrop is up: ${product.url}`);
   expect(product.output()).toContain('angler@baitdrop.example');
   expect(product.output()).toContain('BH24 1LA');
+  // The demo has a simulated mail server.
+  expect(product.output()).not.toContain('no mail is sent');
   expect(processesUsing(product.dataDir).map(({ command }) => command)).toContainEqual(
     expect.stringContaining('postgres'),
   );
@@ -103,6 +105,27 @@ test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops 
   } finally {
     await outside.stop();
   }
+});
+
+test('a live system without a mail server says at its start that no mail is sent, and what that means', async () => {
+  const product = await start({
+    // Without the launcher, which would build the web app anew for another address.
+    command: [process.execPath, 'server/src/main.ts'],
+    env: {
+      BAITDROP_PROFILE: 'live',
+      PUBLIC_URL: 'https://baitdrop.example',
+      MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+      BAITDROP_SECRET_KEY: readFileSync(`${defaultDataDir}/secrets/key`, 'utf8'),
+    },
+  });
+  const line = product
+    .output()
+    .split('\n')
+    .find((text) => text.includes('no mail is sent'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 40,
+    msg: 'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
+  });
 });
 
 const sentenceOf = async (options: StartOptions): Promise<{ code: number | null; output: string }> => {
