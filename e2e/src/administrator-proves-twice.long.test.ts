@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
+import { withFingerprint } from './fingerprint.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { adminCommand } from './shopkeeper.ts';
@@ -13,22 +14,6 @@ const product = { dataDir: inject('dataDir') };
 const PASSWORD = 'four tins of sweetcorn';
 /** Passkeys need a host name, and this machine's is localhost. */
 const site = inject('productUrl').replace('127.0.0.1', 'localhost');
-
-/** A fingerprint reader that always accepts. The accessibility check removes it, so that comes last. */
-async function withFingerprint(page: Page): Promise<void> {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('WebAuthn.enable');
-  await debug.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function givePassword(page: Page, email: string): Promise<void> {
   await field(page, 'Email address').fill(email);

@@ -75,10 +75,11 @@ export async function adminCommand(
   { dataDir }: Pick<RunningProduct, 'dataDir'>,
   args: readonly string[],
   password = '',
+  env: Record<string, string> = {},
 ): Promise<string> {
   const child = spawn(process.execPath, ['server/src/admin-command.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';

@@ -113,6 +113,9 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
       {factors.length > 0 ? (
         <p>
           {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
+          {recoveryCodesLeft > 0 && factors.some(({ isUnreadable }) => isUnreadable) ? (
+            <strong className="block text-sm font-semibold">{unreadableKeyMessages.recoveryCodes}</strong>
+          ) : null}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">

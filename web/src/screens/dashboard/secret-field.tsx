@@ -21,17 +21,24 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-80">
         <p className="font-semibold">API secret</p>
-        <p className="text-muted">
-          <span className="tabular-nums">{retailer.api_secret || 'None'}</span>, kept sealed: only a new one can be
-          shown, once.
-        </p>
         {retailer.unreadable_keys.includes('api_secret') ? (
-          <div className="mt-3">
+          <div className="mt-2">
             <Alert kind="warning">{unreadableKeyMessages.makeNewSecret}</Alert>
           </div>
-        ) : null}
+        ) : (
+          <p className="text-muted">
+            {retailer.api_secret === '' ? (
+              'None yet. A new one is shown once.'
+            ) : (
+              <>
+                <span className="tabular-nums">{retailer.api_secret}</span>, kept sealed: only a new one can be shown,
+                once.
+              </>
+            )}
+          </p>
+        )}
       </div>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         New API secret

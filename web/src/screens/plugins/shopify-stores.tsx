@@ -1,5 +1,6 @@
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Instant } from '../../ui/time/instant.tsx';
 import { shopifyQuery } from './plugins.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -13,7 +14,11 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
       <ul aria-label="Connected Shopify stores" className="grid gap-1">
         {stores.map(({ domain, installed_at, is_unreadable }) => (
           <li key={domain} className="flex gap-2">
-            <Check aria-hidden="true" size={18} strokeWidth={2.25} className="mt-0.5 shrink-0 text-action-text" />
+            {is_unreadable ? (
+              <TriangleAlert aria-hidden="true" size={18} strokeWidth={2} className="mt-0.5 shrink-0 text-error" />
+            ) : (
+              <Check aria-hidden="true" size={18} strokeWidth={2.25} className="mt-0.5 shrink-0 text-action-text" />
+            )}
             <span className="min-w-0">
               <a
                 href={`https://${domain}`}
@@ -25,7 +30,7 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
               </a>{' '}
               connected since <Instant at={new Date(installed_at)} show="date" />
               {is_unreadable ? (
-                <strong className="block font-semibold">{unreadableKeyMessages.shopifyStore}</strong>
+                <strong className="block font-semibold text-ink">{unreadableKeyMessages.shopifyStore}</strong>
               ) : null}
             </span>
           </li>
