@@ -8,7 +8,7 @@ import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/deli
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { FairQueue } from '@baitdrop/records/limits/fair-queue';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
@@ -104,10 +104,19 @@ export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliv
   underWay.set(pool, ours);
   const known = ours.get(id);
   if (known !== undefined) return known;
-  const lockAndSend = () => withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id));
+  const lockAndSend = () =>
+    withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(afterWaiting);
   const sent = lockQueue.run(shop_id, lockAndSend).finally(() => ours.delete(id));
   ours.set(id, sent);
   return sent;
+}
+
+const STATEMENT_TIMEOUT = '57014';
+
+/** Another process still waits for the courier: whoever asks again with the same key is told how it ended. */
+function afterWaiting(error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.code !== STATEMENT_TIMEOUT) throw error;
+  throw new CourierProblem('retry', 'still_asking', 'The courier is still being asked.', error);
 }
 
 async function sendUnlessSent(context: Context, id: string): Promise<ApiDeliveryRow> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
 import { apiLimits } from '@baitdrop/contract/public-api-guide';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { createPool } from '@baitdrop/postgres/pool';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 import { createServerPool } from '../../../platform/database/server-pool.ts';
@@ -151,6 +153,12 @@ describe('a shop’s own system', () => {
     const [row] = await scene.query<ApiDeliveryRow>('select * from api_deliveries where idempotency_key = $1', [key]);
     if (row === undefined) throw new Error('the request was not written');
     const before = scene.courier.requests().length;
+    // Somebody who waits longer than the database lets them is told to ask again.
+    const impatient = createPool(connectionString, { applicationName: 'impatient', statementTimeoutMs: 50 });
+    await withAdvisoryLock(context.pool, `api-delivery:${row.id}`, () =>
+      expect(sendExternalDelivery({ ...context, pool: impatient }, row)).rejects.toMatchObject({ kind: 'retry' }),
+    );
+    await impatient.end();
     const pools = [context.pool, ...others];
     const sent = await Promise.all(pools.map((pool) => sendExternalDelivery({ ...context, pool }, row)));
     expect(new Set(sent.map(({ status, delivery_id }) => `${status} ${delivery_id}`)).size).toBe(1);
