@@ -63,6 +63,7 @@ export const EVENTS = {
   'order.on_its_way': event('The courier has the order.', BOTH, order),
   'order.delivered': event('The customer has the order.', BOTH, order),
   'order.cancelled': event('The order is over and refunded.', BOTH, order),
+  'order.may_be_lost': event('The courier had the order and neither hands it over nor brings it back.', BOTH, order),
   'order.lost': event('The courier lost the order; it is over and refunded.', BOTH, order),
   'order.late': event('The order is later than promised.', ['shop', 'customer', 'administrators'], order),
 

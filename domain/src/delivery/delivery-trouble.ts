@@ -78,7 +78,7 @@ export function troubleOf(facts: TroubleFacts): DeliveryTrouble | null {
 }
 
 /** It is on its way to nobody, or did not come back. */
-function isLost({ status, attempts }: TroubleFacts): boolean {
+export function isLost({ status, attempts }: Pick<TroubleFacts, 'status' | 'attempts'>): boolean {
   if (status === 'preparing') return attempts.wayBack === 'failed';
   return status === 'en_route' && attempts.status !== null && isDeliveryOver(attempts.status);
 }

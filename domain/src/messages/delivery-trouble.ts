@@ -200,7 +200,14 @@ export function tellTrouble(audience: Audience, facts: TroubleWordFacts): ToldTr
 }
 
 /** By the names that mails and push messages have for them. */
-export type TroubleNews = 'courier_gave_up' | 'no_courier' | 'came_back' | 'handed_back' | 'late' | 'slipped';
+export type TroubleNews =
+  | 'courier_gave_up'
+  | 'no_courier'
+  | 'came_back'
+  | 'handed_back'
+  | 'may_be_lost'
+  | 'late'
+  | 'slipped';
 
 interface SubjectFacts {
   readonly code: string;
@@ -220,6 +227,7 @@ export const troubleSubjects: {
     no_courier: ({ code }) => `No courier yet for your order ${code}: please choose`,
     came_back: ({ code }) => `Your order ${code} is on its way back to the shop: please choose`,
     handed_back: ({ code }) => `Your order ${code} is back at the shop: please choose`,
+    may_be_lost: ({ code }) => `Your order ${code} may be lost`,
     late: ({ code }) => `Your order ${code} is late`,
     slipped: ({ code, toldEta }, now) =>
       toldEta === null
@@ -231,6 +239,7 @@ export const troubleSubjects: {
     no_courier: ({ code }) => `No courier yet for order ${code}`,
     came_back: ({ code }) => `Order ${code} is coming back to you`,
     handed_back: ({ code }) => `Order ${code} is back with you`,
+    may_be_lost: ({ code }) => `Order ${code} may be lost`,
     late: ({ code }) => `Order ${code} is late`,
   },
 };

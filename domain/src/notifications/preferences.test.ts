@@ -16,6 +16,7 @@ test.each([
   'no_courier',
   'came_back',
   'handed_back',
+  'may_be_lost',
   'now_collection',
 ])('a customer who wants no mails still gets the one about %s', (news) => {
   expect(wantsMail('customer', news, nothing)).toBe(true);

@@ -38,6 +38,7 @@ test.each([
   ['courier_gave_up', 'We’re finding another courier for your order K7P2QX', 'normal'],
   ['came_back', 'Your order K7P2QX is on its way back to the shop: please choose', 'high'],
   ['handed_back', 'Your order K7P2QX is back at the shop: please choose', 'high'],
+  ['may_be_lost', 'Your order K7P2QX may be lost', 'high'],
   ['late', 'Your order K7P2QX is late', 'high'],
   ['slipped', 'Your order K7P2QX is now due by 10:31', 'high'],
   ['lost', 'Your order K7P2QX was lost on the way', 'high'],

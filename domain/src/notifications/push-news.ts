@@ -46,6 +46,7 @@ const forCustomers: Record<string, (facts: PushNewsFacts, now: Date) => Content>
   no_courier: (facts, now) => urgent('No courier yet', troubles.customer.no_courier(facts, now)),
   came_back: (facts, now) => urgent('On its way back', troubles.customer.came_back(facts, now)),
   handed_back: (facts, now) => urgent('Back at the shop', troubles.customer.handed_back(facts, now)),
+  may_be_lost: (facts, now) => urgent('May be lost', troubles.customer.may_be_lost(facts, now)),
   late: (facts, now) => urgent('Late', troubles.customer.late(facts, now)),
   slipped: (facts, now) => urgent('A new time', troubles.customer.slipped(facts, now)),
 };
@@ -62,6 +63,7 @@ const forShops: Record<string, (facts: PushNewsFacts, now: Date) => Content> = {
   no_courier: (facts, now) => calm('No courier yet', troubles.shop.no_courier(facts, now)),
   came_back: (facts, now) => calm('Coming back', troubles.shop.came_back(facts, now)),
   handed_back: (facts, now) => calm('Back with you', troubles.shop.handed_back(facts, now)),
+  may_be_lost: (facts, now) => calm('May be lost', troubles.shop.may_be_lost(facts, now)),
   late: (facts, now) => calm('Late', troubles.shop.late(facts, now)),
   cancelled: ({ code }) => calm('Cancelled', `Order ${code} is cancelled`),
   lost: ({ code }) => calm('Lost on the way', `Order ${code} was lost on the way`),

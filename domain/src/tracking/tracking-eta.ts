@@ -1,3 +1,4 @@
+import { isLost } from '../delivery/delivery-trouble.ts';
 import { pickupReadyAt } from '../orders/order-times.ts';
 import { isFinal } from '../orders/order-status.ts';
 import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
@@ -14,6 +15,7 @@ export type EtaFacts = Pick<
   | 'slotEnds'
   | 'promisedBy'
   | 'choiceOpen'
+  | 'attempts'
 > & { readonly courier: Pick<CourierFacts, 'dropoffEta'> | null };
 
 /** When it is packed, as far as the shop has said. */
@@ -33,7 +35,8 @@ export function etaOf(facts: EtaFacts, now: Date): Date | null {
 const collectionEta = (facts: EtaFacts): Date | null => packedAt(facts) ?? facts.slotStarts ?? null;
 
 function deliveryEta(facts: EtaFacts): Date | null {
-  if (facts.choiceOpen) return null;
+  // Nobody brings what may be lost.
+  if (facts.choiceOpen || isLost(facts)) return null;
   const { courier, slotEnds, promisedBy } = facts;
   if (courier?.dropoffEta) return courier.dropoffEta;
   return slotEnds ?? promisedBy;

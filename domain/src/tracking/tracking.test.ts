@@ -218,6 +218,11 @@ describe('the expected time', () => {
     ['is the promise at first', {}, at('11:00')],
     ['is the end of a chosen slot', { slotStarts: at('14:00'), slotEnds: at('15:00') }, at('15:00')],
     ['is the courier’s, once there is one', { ...accepted, courier: sam }, at('10:34')],
+    [
+      'is unknown when it may be lost',
+      { status: 'en_route', attempts: { ...ordered.attempts, status: 'canceled' } },
+      null,
+    ],
     ['is unknown without a courier', { ...accepted, choiceOpen: true }, null],
     ['is when the shop has packed, for collection', collecting, at('10:30')],
     ['is unknown before the payment', { paidAt: null }, null],

@@ -31,6 +31,7 @@ const NEWS = {
   'order.on_its_way': 'on_its_way',
   'order.delivered': 'delivered',
   'order.cancelled': 'cancelled',
+  'order.may_be_lost': 'may_be_lost',
   'order.lost': 'lost',
   'order.late': 'late',
 } as const satisfies Record<Extract<EventName, `order.${string}`>, string>;

@@ -44,7 +44,8 @@ function wayBackOf(delivery: DeliveryRow | undefined): WayBack {
 }
 
 /** When the customer can expect it, of the deliveries newest first. */
-export function etaOfOrder(order: OrderRow, [newest]: readonly DeliveryRow[], now: Date): Date | null {
+export function etaOfOrder(order: OrderRow, deliveries: readonly DeliveryRow[], now: Date): Date | null {
+  const [newest] = deliveries;
   const facts = {
     status: order.status,
     fulfilment: order.fulfilment,
@@ -56,6 +57,7 @@ export function etaOfOrder(order: OrderRow, [newest]: readonly DeliveryRow[], no
     slotEnds: order.slot_ends,
     promisedBy: order.promised_by,
     choiceOpen: order.choice_open,
+    attempts: attemptsOf(deliveries),
     courier: newest && isDeliveryLive(newest.status) ? { dropoffEta: newest.dropoff_eta } : null,
   };
   return etaOf(facts, now);

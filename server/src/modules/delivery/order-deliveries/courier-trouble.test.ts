@@ -275,6 +275,9 @@ describe('when the courier does not get there', () => {
     await hasEvent(order, 'return_failed');
     expect(await scene.track(order)).toMatchObject({ headline: 'Your order may be lost', trouble: { kind: 'lost' } });
     expect(await onDesk(order)).toMatchObject({ kind: 'lost', headline: 'May be lost' });
+    const mail = await scene.mailTo(order.email, /may be lost/);
+    expect(mail.text).toContain('We’re asking the courier and will email you what happens next.');
+    await scene.mailTo('owner@orders.example', new RegExp(`Order ${order.code} may be lost`));
   });
 });
 

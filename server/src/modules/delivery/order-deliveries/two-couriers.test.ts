@@ -91,7 +91,7 @@ test('what the second courier breaks does not come back: the customer is told th
   expect(await hasEvent(order, 'lost_reported')).toMatchObject({ by: 'courier' });
   expect(await kinds(order)).not.toContain('came_back');
   expect(await scene.row(order)).toMatchObject({ status: 'en_route', choice_open: false });
-  expect(await scene.track(order)).toMatchObject({ headline: 'Your order may be lost' });
+  expect(await scene.track(order)).toMatchObject({ headline: 'Your order may be lost', eta: null });
   await scene.mailTo('admin@orders.example', new RegExp(`${order.code} may be lost`));
   const shown = await scene.product.app.inject({
     url: `/api/admin/orders/${order.id}`,

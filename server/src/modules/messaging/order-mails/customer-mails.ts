@@ -47,6 +47,7 @@ export type CustomerNews =
   | 'no_courier'
   | 'came_back'
   | 'handed_back'
+  | 'may_be_lost'
   | 'slipped'
   | 'changed'
   | 'now_collection'
@@ -149,6 +150,7 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
       'Choose',
     ),
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back', 'Choose'),
+  may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
   slipped: (facts) => troubled(facts, 'slipped', 'slipped'),
   changed: (facts) =>
     mail(

@@ -15,6 +15,7 @@ export type ShopNews =
   | 'no_courier'
   | 'came_back'
   | 'handed_back'
+  | 'may_be_lost'
   | 'now_collection'
   | 'cancelled'
   | 'lost'
@@ -86,6 +87,7 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
   came_back: (facts) =>
     troubled(facts, 'came_back', facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back'),
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
+  may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
   now_collection: (facts) => ({
     subject: `Order ${facts.order.code} will be collected`,
     blocks: [

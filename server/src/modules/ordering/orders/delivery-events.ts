@@ -52,6 +52,7 @@ export function onDeliveryEvents(context: Context): void {
       detail: { reason },
       at: new Date(at),
     });
+    await emitOrder(context, tx, 'order.may_be_lost', order);
   });
 
   events.on('delivery.courier_missing', async (tx, { order, detail }) =>
