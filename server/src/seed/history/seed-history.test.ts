@@ -41,6 +41,10 @@ const shopIdOf = async (name: string) => {
   return shop?.shop_id ?? '';
 };
 
+test('nobody gets a mail about the past', async () => {
+  expect(await rows(`select name from pgboss.job where name = 'mail.send'`)).toEqual([]);
+});
+
 test('there are weeks of delivered orders, all before today, and seeding again adds none', async () => {
   await seed();
   const today = londonParts(product.context.now()).day;
