@@ -16,5 +16,5 @@ export const creditMessages = {
   goodCode: `That code is good: ${FIVE_POUNDS} will be waiting. Confirm your email after you register, and it’s off your next order.`,
   howToGet: 'Open the link in the email we sent you, and it’s off your next order.',
   whileWaiting: 'Open the link in the email we sent you before you pay, and it’s off this order.',
-  forFriend: `A friend who registers with it as a customer gets ${FIVE_POUNDS} off their next order, once they’ve confirmed their email.`,
+  forFriend: `A friend who registers with your code as a customer gets ${FIVE_POUNDS} off their next order, once they’ve confirmed their email.`,
 } as const;

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -73,7 +74,7 @@ export function AddressesSection() {
 
   return (
     <Section title="Saved addresses" id="addresses">
-      {isError ? <RetryAlert onRetry={refetch}>Your addresses could not be read.</RetryAlert> : null}
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your addresses')}</RetryAlert> : null}
       {addresses === undefined && !isError ? (
         <SkeletonGroup label="Loading your addresses">
           <Skeleton />

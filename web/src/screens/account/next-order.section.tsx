@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
@@ -117,7 +118,7 @@ export function NextOrderSection() {
   return (
     <Section title="For your next order" id="next-order">
       <p className="mb-4 text-muted">We fill this in at the checkout, so that nothing needs typing.</p>
-      {hasFailed ? <RetryAlert onRetry={again}>This could not be read.</RetryAlert> : null}
+      {hasFailed ? <RetryAlert onRetry={again}>{couldNotLoad('This')}</RetryAlert> : null}
       {!isRead && !hasFailed ? (
         <SkeletonGroup label="Loading what we remember">
           <Skeleton shape="block" className="h-64" />

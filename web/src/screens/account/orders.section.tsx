@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AgainButton } from '../../features/cart/again-button.tsx';
@@ -31,7 +32,7 @@ export function OrdersSection() {
   const shown = showsAll ? orders : orders?.slice(0, SHOWN_AT_FIRST);
   return (
     <Section title="Your orders" id="orders">
-      {isError ? <RetryAlert onRetry={refetch}>Your orders could not be read.</RetryAlert> : null}
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your orders')}</RetryAlert> : null}
       {orders === undefined && !isError ? (
         <SkeletonGroup label="Loading your orders">
           <Skeleton shape="block" className="h-24" />

@@ -1,3 +1,4 @@
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useNavigate } from 'react-router';
 import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
@@ -8,7 +9,7 @@ export function useLogOut(): () => void {
   async function leave(): Promise<void> {
     await leavePush();
     await signOut();
-    showSnackbar({ kind: 'success', text: 'You are signed out. Tight lines!' });
+    showSnackbar({ kind: 'success', text: authMessages.signedOut });
     await navigate('/login');
   }
   return () => void leave();

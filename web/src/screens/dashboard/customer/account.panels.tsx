@@ -1,6 +1,8 @@
-import { parsePounds } from '@baitdrop/domain/money/pounds';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { addressesQuery } from '../../../features/accounts/addresses.queries.ts';
 import { meQuery } from '../../../features/accounts/me.queries.ts';
+import { ownCredit } from '../../../features/accounts/own-credit.ts';
 import type { Session } from '../../../platform/records/session.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { PageLink } from '../../../ui/links.tsx';
@@ -9,23 +11,25 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel } from './panel.tsx';
 
+function creditText({ readyPence, waitingPence }: ReturnType<typeof ownCredit>): string {
+  if (waitingPence > 0) return `${creditMessages.waiting(waitingPence)}. ${creditMessages.howToGet}`;
+  if (readyPence > 0) return `${creditMessages.ready(readyPence)}. ${creditMessages.takenOff}`;
+  return creditMessages.forFriend;
+}
+
 export function CreditPanel({ userId }: { userId: string }) {
   const { data: user, isError, refetch } = useQuery(meQuery(userId));
-  const credit = user ? parsePounds(user.credits) : null;
+  const credit = user ? ownCredit(user) : null;
   return (
     <Panel title="Credit" more={{ to: '/account', label: 'Your referral code' }}>
       {user === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>Your credit could not be read.</RetryAlert>
+        <RetryAlert onRetry={refetch}>{couldNotLoad('Your credit')}</RetryAlert>
       ) : (
         <p className="font-heading text-3xl font-bold tracking-tight">
-          {credit?.ok ? <Money amount={credit.value} /> : <Skeleton />}
+          {credit ? <Money amount={credit.readyPence} /> : <Skeleton />}
         </p>
       )}
-      <p className="mt-1 text-muted">
-        {credit?.ok && credit.value === 0
-          ? 'A friend who registers with your code gets £5 credit.'
-          : 'We’ll take it off your next order automatically.'}
-      </p>
+      {credit ? <p className="mt-1 text-muted">{creditText(credit)}</p> : null}
     </Panel>
   );
 }
@@ -35,7 +39,7 @@ export function PlacesPanel() {
   return (
     <Panel title="Places" more={{ to: '/account#addresses', label: 'Change' }}>
       {addresses === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>Your addresses could not be read.</RetryAlert>
+        <RetryAlert onRetry={refetch}>{couldNotLoad('Your addresses')}</RetryAlert>
       ) : null}
       {addresses === undefined && !isError ? <Skeleton /> : null}
       {addresses?.length === 0 ? (

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { Link } from 'react-router';
 import { AgainButton } from '../../../features/cart/again-button.tsx';
@@ -55,7 +56,7 @@ function Live({ orders }: { orders: readonly MyOrder[] }) {
 export function OrdersPanels() {
   const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
   if (orders === undefined) {
-    if (isError) return <RetryAlert onRetry={refetch}>Your orders could not be read.</RetryAlert>;
+    if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('Your orders')}</RetryAlert>;
     return (
       <SkeletonGroup label="Loading your orders">
         <Skeleton shape="block" className="h-72" />
