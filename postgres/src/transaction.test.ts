@@ -51,6 +51,28 @@ test('a connection lost in the middle is not used again', async () => {
   expect(counts).toEqual(['1', '1', '1']);
 });
 
+test('of two that wait for each other, the one that is ended is done again', async () => {
+  await pool.query('CREATE TABLE stock (item text PRIMARY KEY, left_over integer)');
+  await pool.query(`INSERT INTO stock VALUES ('maggots', 10), ('worms', 10)`);
+  const begun: (() => void)[] = [];
+  let tries = 0;
+  const sell = (first: string, second: string) =>
+    inTransaction(pool, async (client) => {
+      tries += 1;
+      await client.query('UPDATE stock SET left_over = left_over - 1 WHERE item = $1', [first]);
+      // Both hold what the other wants before either goes on; whoever comes again finds nobody to wait for.
+      if (tries <= 2)
+        await new Promise<void>((resolve) => {
+          begun.push(resolve);
+          if (begun.length === 2) for (const go of begun) go();
+        });
+      await client.query('UPDATE stock SET left_over = left_over - 1 WHERE item = $1', [second]);
+    });
+  await Promise.all([sell('maggots', 'worms'), sell('worms', 'maggots')]);
+  expect(tries).toBe(3);
+  expect((await pool.query('SELECT left_over FROM stock')).rows).toEqual([{ left_over: 8 }, { left_over: 8 }]);
+});
+
 test('a read-only transaction refuses to write', async () => {
   const writing = inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');

@@ -17,11 +17,31 @@ export const withBeforeCommit = <T>(hook: BeforeCommit, work: () => T): T => bef
 /** Somebody writes along here, so that even one statement needs a transaction. */
 export const hasBeforeCommit = (): boolean => beforeCommits.getStore() !== undefined;
 
-/** Commits when `work` succeeds, otherwise rolls back and throws what it threw. */
+const DEADLOCK = '40P01';
+const MAX_TRIES = 4;
+
+/**
+ * Commits when `work` succeeds, otherwise rolls back and throws what it threw. Of two that wait for each other the database ends
+ * one, of which nothing is stored: that one is done again from its beginning.
+ */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
-  { isolation = 'read committed', readOnly = false }: TransactionOptions = {},
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryTransaction(pool, work, options);
+    } catch (error) {
+      if (tries === MAX_TRIES || (error as { code?: unknown } | null)?.code !== DEADLOCK) throw error;
+    }
+  }
+}
+
+async function tryTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { isolation = 'read committed', readOnly = false }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
