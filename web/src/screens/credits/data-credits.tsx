@@ -27,6 +27,14 @@ export function DataCredits() {
           Towns: Place names © <OutsideLink href="https://www.geonames.org/">GeoNames</OutsideLink>,{' '}
           <OutsideLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</OutsideLink>.
         </li>
+        <li>
+          Google’s logo: from its{' '}
+          <OutsideLink href="https://github.com/googlemaps/extended-component-library">
+            Extended Component Library
+          </OutsideLink>
+          , <OutsideLink href="https://www.apache.org/licenses/LICENSE-2.0">Apache Licence 2.0</OutsideLink>. The mark
+          is Google’s.
+        </li>
         <li>Bank holidays follow the statutory rules, with one-off days added by hand.</li>
       </ul>
       <p>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-pace';
+import { GoogleLogo } from '../../features/shops/google-logo.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
@@ -37,6 +38,7 @@ export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
         {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${count(places.length)}`}
       </h2>
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+        <GoogleLogo />
         <span>Source: Google Places, within {MAPS_RADIUS_METRES / 1000} km.</span>
         {isAdministrator && google.remaining !== null ? (
           <span>

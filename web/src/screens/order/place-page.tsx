@@ -2,6 +2,7 @@ import type { PlaceDetails } from '@baitdrop/contract/places';
 import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
 import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
+import { GoogleLogo } from '../../features/shops/google-logo.tsx';
 import { GoogleMapsCredit } from '../../features/shops/google-maps-credit.tsx';
 import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
@@ -58,6 +59,7 @@ function Place({ place }: { place: PlaceDetails }) {
           <Chip tone={place.isOpen ? 'success' : 'neutral'}>{place.isOpen ? 'Open now' : 'Closed now'}</Chip>
         )}
         {place.rating === null ? null : <Rating value={place.rating} reviewCount={place.review_count} />}
+        <GoogleLogo />
         <GoogleMapsCredit />
       </p>
       <div className="mt-6">
