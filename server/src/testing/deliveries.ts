@@ -1,5 +1,7 @@
 // What tests of the courier ask of an order, again and again.
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { type DeskTroubles, deskTroubles } from '@baitdrop/contract/dashboard';
 import { eventually, type OrderScene, type PaidOrder } from './order-scene.ts';
 
 export const deliveriesIn = (scene: () => OrderScene) => ({
@@ -23,4 +25,20 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
     eventually(`order ${order.code} asks its customer`, async () =>
       (await scene().row(order)).choice_open ? true : undefined,
     ),
+  /** What the shop's desk says of the order. */
+  async onDesk(order: PaidOrder): Promise<DeskTroubles['troubles'][number] | undefined> {
+    const headers = { authorization: await scene().tokenOf('owner') };
+    const answer = await scene().product.app.inject({ url: '/api/shops/shop_ringwood/troubles', headers });
+    const { troubles } = z.parse(deskTroubles, answer.json());
+    return troubles.find((trouble) => trouble.order === order.id);
+  },
+  mailsTo: (order: PaidOrder, subject: RegExp) =>
+    scene()
+      .mails()
+      .filter((mail) => mail.to.includes(order.email) && subject.test(mail.subject)),
+  /** What the courier was told when the delivery was asked for. */
+  toldCourier: (id: string) =>
+    scene()
+      .courier.deliveries()
+      .find((delivery) => delivery.id === id)?.form,
 });
