@@ -179,10 +179,8 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
   const refusal = page.waitForResponse(
     (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
   );
-  // In the middle, where a new order's card does not lie over it.
-  const pause = page.getByRole('button', { name: 'Pause for 30 minutes', exact: true });
-  await pause.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await pause.click();
+  // By keyboard, because a new order's card may lie over it.
+  await page.getByRole('button', { name: 'Pause for 30 minutes', exact: true }).press('Enter');
   expect((await refusal).status()).toBe(403);
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
   await page.waitForURL('**/admin/shops');

@@ -134,6 +134,8 @@ test('whoever signs out leaves nothing of theirs on the device', async () => {
   });
   await open(page, trackPath);
   await page.getByText(note).waitFor();
+  // Stored a moment after it is shown.
+  await expect.poll(() => everythingKept(page)).toContain(note);
   await open(page, `/directory?${RINGWOOD}`);
   await untilCached(page, 'lat=50.846');
   await putIntoCart(page, shop, { [WHITE]: 8 });
