@@ -6,7 +6,7 @@ export function GoogleLogo() {
   return (
     // White in both themes, with the clear space that Google asks for: its colours are made for white.
     <span className="inline-flex rounded-control bg-[#fff] px-2.5 py-1.5">
-      <svg role="img" aria-label="Google" width="56" height="20" fill="none" viewBox="0 0 56 20">
+      <svg aria-hidden="true" width="56" height="20" fill="none" viewBox="0 0 56 20">
         <path
           fill="#4285F4"
           d="m6.76 14.26c-3.62 0-6.66-2.94-6.66-6.56 0-3.62 3.04-6.56 6.66-6.56 2 0 3.43 0.78 4.5 1.81l-1.27 1.25c-0.77-0.72-1.81-1.28-3.23-1.28-2.64 0-4.71 2.13-4.71 4.77 0 2.64 2.07 4.77 4.71 4.77 1.71 0 2.69-0.69 3.31-1.31 0.51-0.51 0.85-1.25 0.98-2.26h-4.05v-1.79h5.79c0.06 0.32 0.1 0.7 0.1 1.12 0 1.34-0.37 3.01-1.55 4.19-1.16 1.21-2.63 1.85-4.58 1.85z"
@@ -29,6 +29,9 @@ export function GoogleLogo() {
           d="m52.1 11.42 1.44 0.96c-0.46 0.69-1.58 1.87-3.52 1.87-2.4 0-4.19-1.86-4.19-4.23 0-2.51 1.81-4.23 3.99-4.23 2.19 0 3.26 1.74 3.62 2.69l0.19 0.48-5.65 2.34c0.43 0.85 1.1 1.28 2.05 1.28s1.59-0.45 2.07-1.16zm-4.44-1.52 3.78-1.57c-0.21-0.53-0.83-0.9-1.57-0.9-0.94 0.01-2.25 0.84-2.21 2.47z"
         />
       </svg>
+      <span translate="no" className="sr-only">
+        Google
+      </span>
     </span>
   );
 }
