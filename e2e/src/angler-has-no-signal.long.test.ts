@@ -9,6 +9,7 @@ import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilWorkerContro
 import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, newAddress, open, signIn } from './person.ts';
+import { serveNow } from './simulated-shopkeeper.ts';
 
 const browser = await browserForTests();
 
@@ -65,6 +66,8 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   });
   await page.goto(paymentUrl);
   await payWithTestCard(page);
+  // The simulated shopkeeper stays away for two minutes after a journey that acted as the owner.
+  await serveNow(code, 'accept');
   await pin(page).waitFor({ timeout: 60_000 });
   const digits = await pin(page).inputValue();
   expect(digits).toMatch(/^\d{4}$/);
