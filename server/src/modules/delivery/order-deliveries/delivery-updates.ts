@@ -119,9 +119,10 @@ async function emitMove(
     case 'delivered':
       return events.emit(tx, 'delivery.completed', { ...about, courier, at });
     case 'returned':
-      return saysLost(reason)
-        ? reportLoss(context, tx, order, { delivery: id, reason, at })
-        : events.emit(tx, 'delivery.returned', { ...about, reason, at });
+      if (!saysLost(reason)) return events.emit(tx, 'delivery.returned', { ...about, reason, at });
+      // The news of the pick-up may have been lost: what was never picked up cannot be lost on the way.
+      await events.emit(tx, 'delivery.picked_up', { ...about, courier, at });
+      return reportLoss(context, tx, order, { delivery: id, reason, at });
     case 'canceled':
       return onCourierGaveUp(context, tx, order, { delivery: id, attempt, at, reason, hadCourier: courier !== '' });
     default:

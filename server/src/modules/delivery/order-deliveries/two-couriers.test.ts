@@ -1,6 +1,8 @@
 // Two courier companies: which one is sent, and what happens when it lets the order down.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
+import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
+import { STUART_WEBHOOK_HEADER } from '@baitdrop/adapters/stuart/stuart-notices';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
@@ -28,6 +30,16 @@ const companies = async (order: PaidOrder) =>
 const pushStuart = async (id: string, stage: string): Promise<void> => {
   for (let pushes = 0; pushes < 10; pushes += 1) if ((await stuart.advance(id)) === stage) return;
   throw new Error(`the job never got to ${stage}`);
+};
+/** A notice as Stuart sends it: it only says that there is news, which is then read from its API. */
+const tellStuartChanged = async (id: string): Promise<void> => {
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: STUART_WEBHOOK_PATH,
+    headers: { 'content-type': 'application/json', [STUART_WEBHOOK_HEADER]: SIMULATED_ACCOUNT.webhookKey },
+    payload: { event: 'job', type: 'update', data: { id: Number(id) } },
+  });
+  expect(answer.statusCode).toBe(200);
 };
 const booked = async (order: PaidOrder) =>
   Object.fromEntries(
@@ -83,11 +95,15 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect(off?.pence).toBe(0);
 });
 
-test('what the second courier breaks does not come back: the customer is told the truth, and administrators decide', async () => {
+test.each([
+  ['told step by step', 'stuart breaks it'],
+  ['told only at the end', 'stuart breaks it, stuart silent'],
+])('what the second courier breaks does not come back, %s: administrators decide', async (_, delivery_note) => {
   stuart.setPrice(CHEAP_PENCE);
-  const order = await accepted({ delivery_note: 'stuart breaks it' });
+  const order = await accepted({ delivery_note });
   const id = await scene.deliveryIdOf(order);
   await pushStuart(id, 'returned');
+  await tellStuartChanged(id);
   expect(await hasEvent(order, 'lost_reported')).toMatchObject({ by: 'courier' });
   expect(await kinds(order)).not.toContain('came_back');
   expect(await scene.row(order)).toMatchObject({ status: 'en_route', choice_open: false });
