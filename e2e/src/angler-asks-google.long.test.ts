@@ -33,7 +33,7 @@ test('around a location it finds places apart from our shops, with their source 
   // The shops before it fill several screens.
   await expect.poll(async () => (await group.boundingBox())?.y ?? Infinity).toBeLessThan(phone.height / 2);
   expect((await group.boundingBox())?.y).toBeGreaterThan(0);
-  expect(queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
+  await expect.poll(() => queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
   await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 25 km.');
   expect(await group.innerText()).not.toMatch(/requests left/);
   await group.getByRole('link', { name: 'Google’s terms' }).waitFor();
@@ -73,7 +73,7 @@ test.each([
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await alert.waitFor({ state: 'detached' });
-  expect(queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
+  await expect.poll(() => queryOf(page)).toBe(`?lat=${lat}&lng=${lng}`);
   await end(FAILED_REQUESTS);
 });
 

@@ -1,5 +1,6 @@
 // Moves the demo's courier through the page of its simulator.
 import { inject } from 'vitest';
+import { statusOf } from './status-of.ts';
 import { until } from './until.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ const press = async (
   action: 'advance' | 'canceled' | 'returned',
 ): Promise<boolean> => {
   const url = new URL(`/simulator/deliveries/${code}/${action}`, simulator);
-  return (await fetch(url, { method: 'POST', redirect: 'manual' })).status === 303;
+  return (await statusOf(url, { method: 'POST', redirect: 'manual' })) === 303;
 };
 
 /** Waits for the order's delivery and moves it on by one step, whichever company has it. */

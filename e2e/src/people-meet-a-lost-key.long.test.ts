@@ -13,6 +13,7 @@ import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { newDataDir, removeDataDir, startProduct } from './product.ts';
 import { adminCommand } from './shopkeeper.ts';
+import { statusOf } from './status-of.ts';
 import { appCode } from './totp.ts';
 
 const browser = await browserForTests();
@@ -69,8 +70,7 @@ async function giveShopItsCourier(site: string): Promise<void> {
     webhook_key: '',
     environment: 'sandbox',
   });
-  const saved = await fetch(`${site}/api/admin/courier/configuration`, { method: 'PUT', headers, body });
-  expect(saved.status).toBe(200);
+  expect(await statusOf(`${site}/api/admin/courier/configuration`, { method: 'PUT', headers, body })).toBe(200);
 }
 
 /** Somebody with a passkey, which no key of ours seals, and an app, whose secret one does. */

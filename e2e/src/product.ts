@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
+import { statusOf } from './status-of.ts';
 import { until } from './until.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -88,7 +89,7 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
 
 export async function isUp(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health`)).ok;
+    return (await statusOf(`${url}/api/health`)) === 200;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 // Tells the demo's simulated shopkeeper to serve one order at once.
 import { inject } from 'vitest';
+import { statusOf } from './status-of.ts';
 import { until } from './until.ts';
 
 declare module 'vitest' {
@@ -16,6 +17,5 @@ export const shopkeeperUrlIn = (output: string): string =>
 export const serveNow = (code: string, upTo: 'accept' | 'ready' | 'handed-over'): Promise<void> =>
   until(`the shop to take the step ${upTo} of ${code}`, async () => {
     const url = new URL(`/orders/${code}/${upTo}`, inject('shopkeeperUrl'));
-    const { status } = await fetch(url, { method: 'POST', redirect: 'manual' });
-    return status === 303;
+    return (await statusOf(url, { method: 'POST', redirect: 'manual' })) === 303;
   });

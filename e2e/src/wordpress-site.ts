@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { root } from './product.ts';
+import { statusOf } from './status-of.ts';
 import { until } from './until.ts';
 
 const run = promisify(execFile);
@@ -105,7 +106,7 @@ export async function startWordPress(): Promise<WordPressSite> {
     detached: true,
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
   });
-  await until('WordPress to answer', async () => (await fetch(url).catch(() => undefined))?.ok === true);
+  await until('WordPress to answer', async () => (await statusOf(url).catch(() => 0)) === 200);
   return {
     url,
     folder,
