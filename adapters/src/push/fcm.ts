@@ -59,7 +59,11 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
     const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion: assertion(account, nowSeconds) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await post(account.tokenUrl, headers, form.toString());
-    if (!answer.ok) throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
+    if (!answer.ok) {
+      // An answer that is left unread ends the process when the other side closes.
+      await answer.body?.cancel();
+      throw Object.assign(new Error('no access token'), { code: `token ${answer.status}` });
+    }
     const { access_token, expires_in } = tokenAnswer.parse(await answer.json());
     known = { token: access_token, untilSeconds: nowSeconds + expires_in - RENEW_EARLY_SECONDS };
     return access_token;

@@ -33,7 +33,11 @@ export function createShopify(config: ShopifyConfig, timeoutMs = DEFAULT_TIMEOUT
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch((cause) => {
       throw new ShopifyProblem('retry', 'Shopify could not be reached.', cause);
     });
-    if (!answer.ok) throw problemOf(answer.status);
+    if (!answer.ok) {
+      // An answer that is left unread ends the process when the other side closes.
+      await answer.body?.cancel();
+      throw problemOf(answer.status);
+    }
     const read = schema.safeParse(await answer.json().catch(() => undefined));
     if (!read.success) throw new ShopifyProblem('refused', 'Shopify answered something unexpected.', read.error);
     return read.data;

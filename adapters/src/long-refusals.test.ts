@@ -1,0 +1,59 @@
+// Node's `fetch` throws outside of any caller when the other side closes before a long answer is read: that would end the server.
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFcm } from './push/fcm.ts';
+import { createShopify } from './shopify/shopify.ts';
+
+const LONG_BODY = Buffer.alloc(70_000);
+
+let server: Server;
+let baseUrl: string;
+let closed: Promise<unknown>;
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    closed = once(response, 'close');
+    response.writeHead(500, { connection: 'close', 'content-length': LONG_BODY.length }).end(LONG_BODY);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+test.each([
+  [
+    'Shopify',
+    () =>
+      createShopify({
+        apiKey: 'key',
+        apiSecret: 'secret',
+        adminBase: `${baseUrl}/{shop}`,
+        appStoreUrl: baseUrl,
+      }).takeUp('wyre-bank.example', 'code'),
+  ],
+  [
+    'Firebase',
+    () =>
+      createFcm({
+        projectId: 'baitdrop',
+        clientEmail: 'push@baitdrop.iam.example',
+        privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        tokenUrl: `${baseUrl}/token`,
+        baseUrl,
+      })({ kind: 'fcm', token: 'a' }, { title: '', body: '', url: '/', tag: '', urgency: 'normal', ttlSeconds: 1 }),
+  ],
+])('a long refusal of %s is a refusal, and nothing else', async (_, ask) => {
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  process.prependListener('uncaughtException', note);
+  await expect(ask()).rejects.toThrow(/./);
+  await closed;
+  // The end of the connection is handled in a later turn of the loop.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  process.off('uncaughtException', note);
+  expect(thrown).toEqual([]);
+});
