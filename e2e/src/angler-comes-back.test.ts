@@ -58,6 +58,7 @@ async function orderOnce({ page }: Visit): Promise<void> {
   await sayWhere(page);
   await expect.poll(() => page.getByRole('checkbox', { name: 'Save this address' }).isChecked()).toBe(true);
   await goToPayment(page);
+  await page.getByRole('checkbox', { name: 'Save my card for next time' }).check();
   await payWithTestCard(page);
   const headers = await untilPaid(page);
   const cancelled = await page.request.post('/api/tracking/cancel', {
@@ -97,7 +98,8 @@ test('the second order takes four taps at most, and no key', async () => {
   await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
   await payButton(page).waitFor();
   await goToPayment(page);
-  await payWithTestCard(page);
+  await page.getByRole('button', { name: /with your saved card •••• 4242/ }).click();
+  await page.waitForURL('**/track/**');
   await untilPaid(page);
   expect(touches.keys).toBe(0);
   expect(touches.taps).toBeGreaterThan(1);
@@ -111,6 +113,12 @@ test('the second order takes four taps at most, and no key', async () => {
   await page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true }).waitFor();
   await page.getByText('Millrace car park').first().waitFor();
   await expectAccessible(page);
+
+  // The card is theirs to remove.
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
+  await page.getByText('Visa ending 4242 removed').first().waitFor();
+  await page.getByText('No card saved.').waitFor();
   await endAfterRefusals(current);
 });
 

@@ -102,6 +102,7 @@ test('who leaves is found in no table, and the figures stay', async () => {
      values ($1, $2, 'delivery', 'markedaddress01', now())`,
     [id, MARK],
   );
+  await query(`insert into payment_customers ("user", customer, created_at) values ($1, 'cus_marked', now())`, [id]);
   await query(`insert into error_reports (id, message, "userId", timestamp) values ('marked', $2, $1, now())`, [
     id,
     MARK,
@@ -122,6 +123,7 @@ test('who leaves is found in no table, and the figures stay', async () => {
   });
   expect(answer.statusCode).toBe(204);
   expect(await tablesWith(MARK)).toEqual([]);
+  expect(await query(`select 1 from payment_customers where customer = 'cus_marked'`)).toEqual([]);
   expect(await query('select customer, total_pence from orders where id = $1', [order])).toEqual([
     { customer: '', total_pence: '2675' },
   ]);

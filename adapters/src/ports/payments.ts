@@ -16,6 +16,8 @@ export interface PaymentPageRequest {
   discountPence?: number;
   monthly?: boolean;
   customerEmail: string;
+  /** Somebody signed in, by the provider's number: the page offers their saved card, and asks whether to save another. */
+  customer?: string;
   successUrl: string;
   cancelUrl: string;
   /** Between 30 minutes and 24 hours after the provider gets the request: leave it a minute. */
@@ -46,6 +48,15 @@ export interface PaymentState {
 export interface RefundState {
   refundId: string;
   status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** A card that somebody saved with the provider. */
+export interface SavedCard {
+  cardId: string;
+  /** The provider's word for it: visa, mastercard, … */
+  brand: string;
+  lastDigits: string;
+  expires: { month: number; year: number };
 }
 
 export interface PayoutAccount {
@@ -137,6 +148,13 @@ export interface Payments {
   readPage(sessionId: string): Promise<PaymentState>;
   /** Closes the page; answers the final state, which is `paid` when the customer paid first. */
   expirePage(sessionId: string): Promise<PaymentState>;
+  /** Answers the provider's number for somebody. */
+  openCustomer(request: { idempotencyKey: string; email: string; user: string }): Promise<string>;
+  readCards(customer: string): Promise<SavedCard[]>;
+  /** Refused with `resource_missing` when it is not this customer's. */
+  forgetCard(request: { customer: string; cardId: string }): Promise<void>;
+  /** With all saved cards; harmless when it is gone already. */
+  forgetCustomer(customer: string): Promise<void>;
   refund(request: {
     idempotencyKey: string;
     paymentIntent: string;

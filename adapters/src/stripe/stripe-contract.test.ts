@@ -62,6 +62,17 @@ describe('a payment page', () => {
     });
   });
 
+  test('of a customer takes no address beside them, and a customer who is gone has none', async () => {
+    const customer = await payments.openCustomer({ idempotencyKey: newKey(), email: 'ann@water.example', user: 'u1' });
+    const { sessionId } = await payments.openPage(pageRequest({ customer }));
+    expect(await stripe.checkout.sessions.retrieve(sessionId)).toMatchObject({ customer, customer_email: null });
+    expect(await payments.readCards(customer)).toEqual([]);
+    await payments.forgetCustomer(customer);
+    await payments.forgetCustomer(customer);
+    const gone = await problemOf(payments.openPage(pageRequest({ customer })));
+    expect(gone).toMatchObject({ kind: 'refused', code: 'resource_missing' });
+  });
+
   test('asked for twice with the same key is one page', async () => {
     const request = pageRequest({ discountPence: 100 });
     const [first, second] = [await payments.openPage(request), await payments.openPage(request)];

@@ -63,13 +63,19 @@ function sessionParams(request: PaymentPageRequest, discounts: Discount[]): Sess
     ...(discounts.length > 0 ? { discounts } : {}),
     client_reference_id: reference.payment,
     metadata,
-    customer_email: request.customerEmail,
+    ...payerOf(request),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     locale: 'en-GB',
   };
 }
+
+/** Stripe takes a customer or an address, not both. Its page asks for consent before it saves a card. */
+const payerOf = ({ customer, customerEmail }: PaymentPageRequest): SessionParams =>
+  customer === undefined
+    ? { customer_email: customerEmail }
+    : { customer, saved_payment_method_options: { payment_method_save: 'enabled' } };
 
 /** Checkout takes an amount off by coupon only, so each page gets one of its own that works once. */
 async function discountsFor(stripe: Stripe, request: PaymentPageRequest): Promise<Discount[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentPageRequest, Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.ts';
-import { pageRequest } from './testing/stripe-scene.ts';
+import { newKey, pageRequest } from './testing/stripe-scene.ts';
 
 let simulator: StripeSimulator;
 let payments: Payments;
@@ -140,4 +140,77 @@ test('a page that never was is not found', async () => {
   expect((await fetch(`${simulator.url}/pay/cs_test_never`)).status).toBe(404);
   expect((await fetch(`${simulator.url}/nowhere`)).status).toBe(404);
   expect((await press(`${simulator.url}/control/open-dispute`, { subject: 'ch_never' })).status).toBe(404);
+});
+
+describe('a saved card', () => {
+  const customerOf = (user: string) =>
+    payments.openCustomer({ idempotencyKey: newKey(), email: `${user}@water.example`, user });
+  const cardsOf = async (customer: string) => (await payments.readCards(customer)).map(({ lastDigits }) => lastDigits);
+  const idIn = async (url: string) => /value="(pm_\w+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
+
+  test('is saved only with consent, once, and pays the next page with one press', async () => {
+    const customer = await customerOf('ann');
+    const first = await open({ customer });
+    expect(await (await fetch(first.url)).text()).toContain('Save my card for next time');
+    await press(first.url, { card: '4242424242424242' });
+    expect(await payments.readCards(customer)).toEqual([]);
+    for (const _ of [1, 2]) await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
+    expect(await payments.readCards(customer)).toEqual([
+      {
+        cardId: expect.stringMatching(/^pm_/),
+        brand: 'visa',
+        lastDigits: '4242',
+        expires: { month: 12, year: expect.any(Number) },
+      },
+    ]);
+    const next = await open({ customer });
+    const answer = await press(next.url, { card: await idIn(next.url) });
+    expect(answer.status).toBe(303);
+    expect(await payments.readPage(next.sessionId)).toMatchObject({ status: 'paid', amountPence: 1048 });
+  });
+
+  test('may have to be confirmed with the bank, and is saved only then', async () => {
+    const customer = await customerOf('bob');
+    const { url, sessionId } = await open({ customer });
+    expect(await (await press(url, { card: '4000002760003184', save: 'yes' })).text()).toContain('Your bank asks');
+    expect(await cardsOf(customer)).toEqual([]);
+    await press(`${url}/bank`, { answer: 'yes' });
+    expect(await cardsOf(customer)).toEqual(['3184']);
+    expect(await payments.readPage(sessionId)).toMatchObject({ status: 'paid' });
+    const next = await open({ customer });
+    expect(await (await press(next.url, { card: await idIn(next.url) })).text()).toContain('Your bank asks');
+  });
+
+  test('is not saved when it is declined', async () => {
+    const customer = await customerOf('cat');
+    const { url } = await open({ customer });
+    expect(await (await press(url, { card: '4000000000000002', save: 'yes' })).text()).toContain(
+      'Your card was declined.',
+    );
+    expect(await cardsOf(customer)).toEqual([]);
+  });
+
+  test('can be forgotten by its customer and nobody else, and pays nothing afterwards', async () => {
+    const customer = await customerOf('dan');
+    await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
+    const [card] = await payments.readCards(customer);
+    const cardId = card?.cardId ?? '';
+    const other = await customerOf('eve');
+    await expect(payments.forgetCard({ customer: other, cardId })).rejects.toMatchObject({ code: 'resource_missing' });
+    const next = await open({ customer });
+    await payments.forgetCard({ customer, cardId });
+    expect(await payments.readCards(customer)).toEqual([]);
+    await expect(payments.forgetCard({ customer, cardId })).rejects.toMatchObject({ kind: 'refused' });
+    await press(next.url, { card: cardId });
+    expect(await payments.readPage(next.sessionId)).toMatchObject({ status: 'open' });
+  });
+
+  test('goes with its customer, for whom there is no page then', async () => {
+    const customer = await customerOf('fay');
+    await press((await open({ customer })).url, { card: '4242424242424242', save: 'yes' });
+    await payments.forgetCustomer(customer);
+    await payments.forgetCustomer(customer);
+    await expect(payments.readCards(customer)).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(open({ customer })).rejects.toMatchObject({ kind: 'refused', code: 'resource_missing' });
+  });
 });

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
+import { stripeCards } from './stripe-cards.ts';
 import { eventOf, refundStatusOf } from './stripe-events.ts';
 import { stripePages } from './stripe-pages.ts';
 import { stripePayouts } from './stripe-payouts.ts';
@@ -26,6 +27,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
   const stripe = new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false });
   return {
     ...stripePages(stripe),
+    ...stripeCards(stripe),
     ...stripePayouts(stripe),
     ...stripePlans(stripe),
     refund: ({ idempotencyKey, paymentIntent, amountPence, reference }) =>

@@ -59,6 +59,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract',
     howLong: 'Until you delete them or close the account',
   },
+  savedCards: {
+    what: 'Stripe’s number for you, once you pay while signed in. Cards you save on the payment page are kept by Stripe, never by us',
+    why: 'So that you can pay with a card you saved',
+    basis: 'Contract; for saving a card your consent, asked by Stripe',
+    howLong: 'Cards until you remove them; everything until you close the account, then Stripe deletes it too',
+  },
   accountUndos: {
     what: 'The email address you had, after a change of address or password',
     why: 'So that you can take your account back if it wasn’t you',

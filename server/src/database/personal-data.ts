@@ -216,6 +216,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'setupRequests',
   },
   {
+    table: 'payment_customers',
+    columns: ['user', 'customer'],
+    use: 'savedCards',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'paymentCustomer',
+  },
+  {
     table: 'pro_subscriptions',
     columns: ['customer'],
     use: 'shops',

@@ -12,6 +12,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/pro/card',
   'POST /api/shops/:shopId/pro/resume',
   'POST /api/shops/:shopId/shopify',
+  'DELETE /api/accounts/cards/:id',
 ];
 
 export function staffRequests(scene: CheckoutScene, admin: Record<string, string>): PreparedRequests {

@@ -2,8 +2,8 @@
 import { balanceOf, move, needFunds } from './balances.ts';
 import { tagsOf } from './cases.ts';
 import { invalid } from './fault.ts';
-import { type Form, metadataAt, needPositive, needText, textAt } from './form.ts';
-import { addressAt, emailAt } from './sessions.ts';
+import { emailAt, type Form, metadataAt, needPositive, needText, textAt } from './form.ts';
+import { addressAt } from './sessions.ts';
 import { newId } from './store.ts';
 import type { Account, AccountLink, Payout, Transfer, TransferReversal } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';

@@ -2,6 +2,7 @@
 import { createAccount, createAccountLink, createTransfer, reverseTransfer } from './accounts.ts';
 import { readBalance } from './balances.ts';
 import { createCoupon, createIntent, createRefund } from './charges.ts';
+import { createCustomer, deleteCustomer, detachMethod, listMethods } from './customers.ts';
 import { Fault, invalid } from './fault.ts';
 import { type Form, textAt, textsAt, integerAt } from './form.ts';
 import { present } from './present.ts';
@@ -56,6 +57,11 @@ const routes: readonly Route[] = [
   route('GET', 'checkout/sessions/:id', read('checkout.session')),
   route('POST', 'checkout/sessions/:id/expire', expireSession, []),
   route('GET', 'checkout/sessions/:id/line_items', readLines),
+  route('POST', 'customers', createCustomer, ['email', 'name', 'metadata']),
+  route('DELETE', 'customers/:id', deleteCustomer, []),
+  route('GET', 'customers/:id/payment_methods', listMethods),
+  route('GET', 'payment_methods/:id', read('payment_method')),
+  route('POST', 'payment_methods/:id/detach', detachMethod, []),
   route('POST', 'coupons', createCoupon, ['amount_off', 'currency', 'duration', 'max_redemptions', 'name']),
   route('GET', 'coupons/:id', read('coupon')),
   route('POST', 'payment_intents', createIntent, [

@@ -84,3 +84,10 @@ export const metadataAt = (form: Form, path = 'metadata'): Metadata =>
   Object.fromEntries(
     Object.entries(formAt(form, path) ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
+
+export function emailAt(form: Form, path: string): string | null {
+  const email = textAt(form, path);
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, path, 'email_invalid');
+  return email ?? null;
+}

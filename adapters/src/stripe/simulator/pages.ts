@@ -7,6 +7,7 @@ import { finishOnboarding } from './accounts.ts';
 import { tagsOf } from './cases.ts';
 import { acts, isAct } from './control.ts';
 import { controlPage } from './control-page.ts';
+import { methodsOf } from './customers.ts';
 import { type Form, parseForm, textAt } from './form.ts';
 import { page, policyFor } from './page-shell.ts';
 import { payPage } from './paying.ts';
@@ -14,6 +15,7 @@ import { backTo, bankPage, closedPage, paymentPage, successUrl } from './payment
 import { onboardingPage, portalPage } from './shop-pages.ts';
 import { failRenewal, payOverdue } from './renewals.ts';
 import { invoicePage } from './invoice-page.ts';
+import { emailOf } from './sessions.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions.ts';
 import type { Session } from './wire.ts';
 import { nowSeconds, type World } from './world.ts';
@@ -38,13 +40,15 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
     if (session.status !== 'open') return showPage(closedPage(session));
     const outcome = payPage(world, session, number, confirmed);
     if (outcome.kind === 'confirm') return showPage(bankPage(session));
-    if (outcome.kind === 'refused') return showPage(paymentPage(session, outcome.error));
-    if (world.cases.happens('webhook-first', tagsOf(session.customer_email, session.metadata))) await eventsTaken();
+    if (outcome.kind === 'refused')
+      return showPage(paymentPage(session, methodsOf(world, session.customer), outcome.error));
+    if (world.cases.happens('webhook-first', tagsOf(emailOf(world, session), session.metadata))) await eventsTaken();
     return redirectTo(successUrl(session));
   }
 
   function showPayment(session: Session): Reply {
-    const text = session.status === 'open' ? paymentPage(session) : closedPage(session);
+    const text =
+      session.status === 'open' ? paymentPage(session, methodsOf(world, session.customer)) : closedPage(session);
     return show(text, session.success_url, backTo(session));
   }
 
@@ -99,7 +103,12 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
   return {
     routes: {
       'ALL /': own(() => show(controlPage(world))),
-      'ALL /pay/:id': own(payment((session, form) => pay(session, textAt(form, 'card') ?? ''))),
+      'ALL /pay/:id': own(
+        payment((session, form) => {
+          session.hidden_saves_card = textAt(form, 'save') === 'yes';
+          return pay(session, textAt(form, 'card') ?? '');
+        }),
+      ),
       'ALL /pay/:id/bank': own(
         payment((session, form) =>
           pay(session, session.hidden_card_to_confirm ?? '', textAt(form, 'answer') === 'yes'),

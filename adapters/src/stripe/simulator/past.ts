@@ -203,7 +203,14 @@ function rememberPlan(world: World, past: PastPlan): void {
   const { store, tasks } = world;
   const { subscription: id, customer, email, monthlyPence, beganAt, reference } = past;
   if (store.find('subscription', id) !== undefined) return;
-  store.add<Customer>({ id: customer, object: 'customer', ...headOf(beganAt), email });
+  store.add<Customer>({
+    id: customer,
+    object: 'customer',
+    ...headOf(beganAt),
+    email,
+    metadata: {},
+    hidden_deleted: false,
+  });
   const item = { id: `si_${id}`, object: 'subscription_item' as const, current_period_start: 0, current_period_end: 0 };
   const plan = store.add<Subscription>({
     id,

@@ -2,6 +2,8 @@
 import { type Card, cardOf, fingerprintOf, refusedByBank } from './cards.ts';
 import { tagsOf } from './cases.ts';
 import { move } from './balances.ts';
+import { methodsOf, saveCard } from './customers.ts';
+import { emailOf } from './sessions.ts';
 import { newId } from './store.ts';
 import { subscribe } from './subscriptions.ts';
 import type { Charge, Customer, PaymentError, PaymentIntent, Session } from './wire.ts';
@@ -15,9 +17,10 @@ const PENDING_DAYS = 3;
 /** UK cards: 1.5 % and 20p, rounded half up. */
 export const feeOf = (amount: number): number => Math.round((amount * 150) / 10_000) + 20;
 
-/** `confirmed` is the bank's answer where a card asks for one. */
-export function payPage(world: World, session: Session, number: string, confirmed?: boolean): Outcome {
-  const card = cardOf(number);
+/** `confirmed` is the bank's answer where a card asks for one. A saved card is named by its id. */
+export function payPage(world: World, session: Session, chosen: string, confirmed?: boolean): Outcome {
+  const saved = methodsOf(world, session.customer).find(({ id }) => id === chosen);
+  const card = cardOf(saved?.hidden_number ?? chosen);
   const unknown: PaymentError = {
     type: 'card_error',
     code: 'incorrect_number',
@@ -36,6 +39,7 @@ export function payPage(world: World, session: Session, number: string, confirme
     failIntent(world, intent, error);
     return { kind: 'refused', error };
   }
+  if (session.hidden_offers_saving && session.hidden_saves_card) saveCard(world, session, card.number);
   complete(world, session, intent, card);
   return { kind: 'paid' };
 }
@@ -44,7 +48,7 @@ function intentFor(world: World, session: Session): PaymentIntent {
   const before = world.store.find('payment_intent', session.payment_intent ?? '');
   if (before !== undefined) return before;
   const intent = newIntent(world, session.amount_total, {
-    email: session.customer_email,
+    email: emailOf(world, session),
     transferGroup: session.hidden_transfer_group,
     metadata: session.hidden_deeper_metadata,
   });
@@ -127,19 +131,22 @@ export function chargeIntent(world: World, intent: PaymentIntent, card: Card): C
 }
 
 function complete(world: World, session: Session, intent: PaymentIntent, card: Card): void {
-  const tags = tagsOf(session.customer_email, session.metadata);
+  const email = emailOf(world, session);
+  const tags = tagsOf(email, session.metadata);
   chargeIntent(world, intent, card);
   const { store } = world;
   session.status = 'complete';
   session.payment_status = 'paid';
   session.url = null;
-  session.customer_details = { email: session.customer_email, name: null };
+  session.customer_details = { email, name: null };
   if (session.mode === 'subscription') {
     const customer = store.add<Customer>({
       id: newId('cus'),
       object: 'customer',
       ...head(),
-      email: session.customer_email,
+      email,
+      metadata: {},
+      hidden_deleted: false,
     });
     session.customer = customer.id;
     subscribe(world, session, customer, intent);

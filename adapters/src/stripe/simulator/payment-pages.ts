@@ -1,7 +1,7 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { cards } from './cards.ts';
 import { page, pounds } from './page-shell.ts';
-import type { LineItem, PaymentError, Session } from './wire.ts';
+import type { LineItem, PaymentError, PaymentMethod, Session } from './wire.ts';
 
 const spaced = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
@@ -23,7 +23,7 @@ function summary(session: Session): string {
 ${session.customer_email === null ? '' : `<p class="muted">Receipt to ${escapeHtml(session.customer_email)}</p>`}</section>`;
 }
 
-export function paymentPage(session: Session, error?: PaymentError): string {
+export function paymentPage(session: Session, saved: readonly PaymentMethod[], error?: PaymentError): string {
   const [first, ...others] = cards;
   const problem = error === undefined ? '' : `<p class="card problem" role="alert">${escapeHtml(error.message)}</p>`;
   const button = (number: string, label: string, css = '') =>
@@ -35,6 +35,8 @@ export function paymentPage(session: Session, error?: PaymentError): string {
     `Pay ${pounds(session.amount_total)} (simulated)`,
     `<p><a href="${escapeHtml(backTo(session))}">← Back to BaitDrop</a></p>${summary(session)}${problem}
 <form method="post" action="/pay/${session.id}">
+${saved.map((method) => button(method.id, `Pay ${pounds(session.amount_total)} with your saved card<br><span class="number">•••• ${method.card.last4}</span>`, ' class="go"')).join('')}
+${session.hidden_offers_saving ? '<p><label><input type="checkbox" name="save" value="yes"> Save my card for next time</label></p>' : ''}
 ${button(first?.number ?? '', `Pay ${pounds(session.amount_total)} with the test card<br><span class="number">${spaced(first?.number ?? '')}</span>`, ' class="go"')}
 <h2>Or see what another card does</h2><ul>${rows.join('')}</ul></form>
 <h2>Changed your mind?</h2><a class="button" href="${escapeHtml(backTo(session))}">Cancel and go back</a>`,

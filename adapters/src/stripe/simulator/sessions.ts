@@ -1,6 +1,7 @@
 // Checkout Sessions: made, read and expired by the app; paid on the page (see paying.ts).
+import { needCustomer } from './customers.ts';
 import { invalid, missing } from './fault.ts';
-import { type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
+import { emailAt, type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
 import { newId } from './store.ts';
 import type { LineItem, List, Session } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
@@ -17,7 +18,9 @@ export const SESSION_PARAMS = [
   'success_url',
   'cancel_url',
   'client_reference_id',
+  'customer',
   'customer_email',
+  'saved_payment_method_options',
   'metadata',
   'payment_intent_data',
   'subscription_data',
@@ -52,8 +55,7 @@ export function createSession(world: World, form: Form): Session {
     payment_intent: null,
     subscription: null,
     invoice: null,
-    customer: null,
-    customer_email: emailAt(form, 'customer_email'),
+    ...payerOf(world, form),
     customer_details: null,
     client_reference_id: textAt(form, 'client_reference_id') ?? null,
     metadata: metadataAt(form),
@@ -64,10 +66,29 @@ export function createSession(world: World, form: Form): Session {
     hidden_transfer_group: textAt(form, 'payment_intent_data.transfer_group') ?? null,
     hidden_deeper_metadata: metadataAt(form, `${deeper}.metadata`),
     hidden_card_to_confirm: null,
+    hidden_offers_saving: textAt(form, 'saved_payment_method_options.payment_method_save') === 'enabled',
+    hidden_saves_card: false,
   });
   world.tasks.at(session.expires_at * 1000, 'expire-session', id);
   return session;
 }
+
+function payerOf(world: World, form: Form): Pick<Session, 'customer' | 'customer_email'> {
+  const customer = textAt(form, 'customer');
+  const email = emailAt(form, 'customer_email');
+  if (customer === undefined) {
+    if (textAt(form, 'saved_payment_method_options.payment_method_save') !== undefined)
+      throw invalid('`saved_payment_method_options` needs a customer.', 'saved_payment_method_options');
+    return { customer: null, customer_email: email };
+  }
+  if (email !== null)
+    throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
+  return { customer: needCustomer(world, customer).id, customer_email: null };
+}
+
+/** Where the receipt goes. */
+export const emailOf = ({ store }: World, { customer, customer_email }: Session): string | null =>
+  customer_email ?? store.find('customer', customer ?? '')?.email ?? null;
 
 function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   const quantity = needPositive(item, 'quantity');
@@ -130,13 +151,6 @@ export function addressAt(form: Form, path: string): string {
   const address = needText(form, path);
   if (!/^https?:/.test(address) || !URL.canParse(address)) throw invalid('Not a valid URL', path, 'url_invalid');
   return address;
-}
-
-export function emailAt(form: Form, path: string): string | null {
-  const email = textAt(form, path);
-  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw invalid(`Invalid email address: ${email}`, path, 'email_invalid');
-  return email ?? null;
 }
 
 export function expireSession(world: World, _form: Form, id: string): Session {

@@ -53,6 +53,10 @@ export interface Session extends Head<'checkout.session'> {
   hidden_deeper_metadata: Metadata;
   /** The card that waits for 3-D Secure. */
   hidden_card_to_confirm: string | null;
+  /** The page asks whether to save the card. */
+  hidden_offers_saving: boolean;
+  /** Whether the box was ticked when the card had to wait for 3-D Secure. */
+  hidden_saves_card: boolean;
 }
 
 export interface PaymentError {
@@ -195,6 +199,17 @@ export interface Dispute extends Head<'dispute'> {
 
 export interface Customer extends Head<'customer'> {
   email: string | null;
+  metadata: Metadata;
+  hidden_deleted: boolean;
+}
+
+export interface PaymentMethod extends Head<'payment_method'> {
+  type: 'card';
+  /** Null once it is detached. */
+  customer: string | null;
+  allow_redisplay: 'always';
+  card: { brand: 'visa'; last4: string; exp_month: number; exp_year: number; fingerprint: string };
+  hidden_number: string;
 }
 
 export interface Subscription extends Head<'subscription'> {
@@ -260,6 +275,7 @@ export type AnyObject =
   | Payout
   | Dispute
   | Customer
+  | PaymentMethod
   | Subscription
   | Invoice
   | InvoicePayment

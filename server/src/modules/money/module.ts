@@ -12,6 +12,7 @@ import { registerPro } from './pro/pro.routes.ts';
 import { registerReferrals, scheduleReferralJobs } from './referrals/referrals.routes.ts';
 import { scheduleRefundJobs } from './refunds/refunds.jobs.ts';
 import { registerRefunds } from './refunds/refunds.routes.ts';
+import { registerSavedCards, scheduleSavedCardJobs } from './saved-cards/saved-cards.routes.ts';
 import { registerSetupService } from './setup-service/setup-service.routes.ts';
 
 export const moneyModule: Module = {
@@ -23,6 +24,7 @@ export const moneyModule: Module = {
     registerPro,
     registerPaymentWebhooks,
     registerRefunds,
+    registerSavedCards,
     registerPayouts,
     registerLedger,
   ],
@@ -31,6 +33,7 @@ export const moneyModule: Module = {
     scheduleForgettingAffiliates,
     schedulePaymentJobs,
     scheduleRefundJobs,
+    scheduleSavedCardJobs,
     schedulePayoutJobs,
     scheduleProJobs,
     scheduleLedgerJobs,

@@ -4,6 +4,7 @@ import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
 import { returnCredit } from './credit.ts';
 import { bookDeliveryCharge, bookDeliveryRefund } from './ledger/delivery-charges.ts';
+import { leaveCustomer } from './payment-customers.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
 import { settleReferral } from './referrals/referrals.ts';
@@ -29,5 +30,6 @@ export function moneyHandlers(context: Context): void {
     await leaveRewards(context, tx, user);
     await forgetTraces(tx, user);
     await returnCredit(tx, user);
+    await leaveCustomer(context, tx, user);
   });
 }

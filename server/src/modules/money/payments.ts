@@ -12,6 +12,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
+import { dropCustomer } from './saved-cards/payment-customers.db.ts';
 import { noticeCard } from './referrals/card-traces.ts';
 import {
   findPayment,
@@ -34,7 +35,7 @@ const PAGE_LIFE_MS = 35 * 60_000;
 
 export type PaymentPage = Pick<
   PaymentPageRequest,
-  'lines' | 'discountPence' | 'customerEmail' | 'successUrl' | 'cancelUrl' | 'monthly'
+  'lines' | 'discountPence' | 'customerEmail' | 'customer' | 'successUrl' | 'cancelUrl' | 'monthly'
 >;
 
 /** What the page of a payment shows: the same for the same payment, however often it is asked. */
@@ -89,17 +90,22 @@ export async function openPaymentPage(context: Context, id: string, pageOf: Page
 async function requestPage(context: Context, payment: Payment, pageOf: PageOf) {
   const { payments } = context;
   if (payments === undefined) throw paymentUnavailable();
+  let customer: string | undefined;
   try {
+    const page = await pageOf(context, payment);
+    customer = page.customer;
     return await payments.openPage({
-      ...(await pageOf(context, payment)),
+      ...page,
       idempotencyKey: `payment:${payment.id}`,
       reference: { payment: payment.id, purpose: payment.purpose, subject: payment.subject },
       expiresAt: payment.expires_at,
     });
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
-    if (error.kind === 'refused') return undefined;
-    throw paymentUnavailable(error);
+    if (error.kind !== 'refused') throw paymentUnavailable(error);
+    // Deleted at the provider: the next attempt makes a new one.
+    if (error.code === 'resource_missing' && customer !== undefined) await dropCustomer(context.pool, customer);
+    return undefined;
   }
 }
 

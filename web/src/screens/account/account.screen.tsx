@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressesSection } from './addresses.section.tsx';
+import { CardsSection } from './cards.section.tsx';
 import { CreditsSection } from './credits.section.tsx';
 import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
@@ -121,6 +122,7 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       </Suspense>
       <AddressesSection />
       <NextOrderSection />
+      <CardsSection />
       <LinkedSection user={user} onChanged={() => void refetch()} />
       <div className="lg:col-span-2">
         <MessagesSection user={user} />

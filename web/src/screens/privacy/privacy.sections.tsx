@@ -56,7 +56,8 @@ export const privacySections: LegalSection[] = [
         <p>Each gets only what its job needs, under a contract that forbids other uses:</p>
         <ul>
           <li>
-            <strong>Stripe</strong> takes card payments, checks shops’ identity and pays them out.
+            <strong>Stripe</strong> takes card payments, keeps the cards you save with it, checks shops’ identity and
+            pays them out.
           </li>
           <li>
             <strong>Uber Direct</strong> and <strong>Stuart</strong> carry orders: your name, phone, address and note

@@ -12,6 +12,7 @@ const COLUMNS = [
   'approved_at',
   'shop_id',
   'shop_name',
+  'customer',
   'customer_email',
   'subtotal_pence',
   'service_fee_pence',

@@ -1,0 +1,76 @@
+// Customers and the cards they saved on a payment page.
+import { fingerprintOf } from './cards.ts';
+import { invalid, unknownId } from './fault.ts';
+import { emailAt, type Form, metadataAt } from './form.ts';
+import { newId } from './store.ts';
+import type { Customer, List, PaymentMethod, Session } from './wire.ts';
+import { head, type World } from './world.ts';
+
+const EXPIRY_YEARS = 4;
+
+export const createCustomer = ({ store }: World, form: Form): Customer =>
+  store.add<Customer>({
+    id: newId('cus'),
+    object: 'customer',
+    ...head(),
+    email: emailAt(form, 'email'),
+    metadata: metadataAt(form),
+    hidden_deleted: false,
+  });
+
+export function needCustomer({ store }: World, id: string): Customer {
+  const customer = store.need('customer', id);
+  if (customer.hidden_deleted) throw unknownId('customer', id);
+  return customer;
+}
+
+export function deleteCustomer(world: World, _form: Form, id: string): object {
+  const customer = needCustomer(world, id);
+  customer.hidden_deleted = true;
+  customer.email = null;
+  for (const method of methodsOf(world, id)) method.customer = null;
+  return { id, object: 'customer', deleted: true };
+}
+
+/** Newest first. */
+export const methodsOf = ({ store }: World, customer: string | null): PaymentMethod[] =>
+  customer === null ? [] : store.all('payment_method').filter((method) => method.customer === customer);
+
+export function listMethods(world: World, _form: Form, id: string): List<PaymentMethod> {
+  const data = methodsOf(world, needCustomer(world, id).id);
+  return { object: 'list', url: `/v1/customers/${id}/payment_methods`, has_more: false, data };
+}
+
+export function detachMethod({ store }: World, _form: Form, id: string): PaymentMethod {
+  const method = store.need('payment_method', id);
+  if (method.customer === null)
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      undefined,
+      'payment_method_not_attached',
+    );
+  method.customer = null;
+  return method;
+}
+
+/** The customer ticked the box. The same card again is the same card. */
+export function saveCard(world: World, { customer }: Session, number: string): void {
+  const fingerprint = fingerprintOf(number);
+  if (customer === null || methodsOf(world, customer).some(({ card }) => card.fingerprint === fingerprint)) return;
+  world.store.add<PaymentMethod>({
+    id: newId('pm'),
+    object: 'payment_method',
+    ...head(),
+    type: 'card',
+    customer,
+    allow_redisplay: 'always',
+    card: {
+      brand: 'visa',
+      last4: number.slice(-4),
+      exp_month: 12,
+      exp_year: new Date().getFullYear() + EXPIRY_YEARS,
+      fingerprint,
+    },
+    hidden_number: number,
+  });
+}

@@ -1,0 +1,39 @@
+// Saved cards are payment methods of Stripe's customers. Only their last four digits and their end ever reach us.
+import type { Stripe } from 'stripe';
+import { PaymentProblem, type Payments, type SavedCard } from '../ports/payments.ts';
+import { idOf } from './stripe-pages.ts';
+import { asking } from './stripe-problems.ts';
+
+type CardPayments = Pick<Payments, 'openCustomer' | 'readCards' | 'forgetCard' | 'forgetCustomer'>;
+
+const MAX_CARDS = 20;
+
+export const stripeCards = (stripe: Stripe): CardPayments => ({
+  openCustomer: ({ idempotencyKey, email, user }) =>
+    asking(async () => (await stripe.customers.create({ email, metadata: { user } }, { idempotencyKey })).id),
+  readCards: (customer) =>
+    asking(async () => {
+      const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: MAX_CARDS });
+      return data.flatMap(cardOf);
+    }),
+  async forgetCard({ customer, cardId }) {
+    const method = await asking(() => stripe.paymentMethods.retrieve(cardId));
+    if (idOf(method.customer) !== customer)
+      throw new PaymentProblem('refused', 'resource_missing', 'This card is not saved for this customer.');
+    await asking(() => stripe.paymentMethods.detach(cardId));
+  },
+  async forgetCustomer(customer) {
+    try {
+      await asking(() => stripe.customers.del(customer));
+    } catch (problem) {
+      // Deleted before, perhaps by us: a job may run twice.
+      if (!(problem instanceof PaymentProblem) || problem.code !== 'resource_missing') throw problem;
+    }
+  },
+});
+
+function cardOf({ id, card }: Stripe.PaymentMethod): SavedCard[] {
+  if (card === undefined) return [];
+  const { brand, last4, exp_month: month, exp_year: year } = card;
+  return [{ cardId: id, brand, lastDigits: last4, expires: { month, year } }];
+}

@@ -1,0 +1,72 @@
+// `/api/accounts/cards`: see `contract/saved-cards`.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
+import { type SavedCards, savedCards } from '@baitdrop/contract/saved-cards';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
+import { asUnavailable } from '../payments.ts';
+import { dropCustomer, findCustomer } from './payment-customers.db.ts';
+
+const isGone = (error: unknown): boolean => error instanceof PaymentProblem && error.code === 'resource_missing';
+
+export async function registerSavedCards(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, payments } = context;
+
+  async function cardsOf(user: string): Promise<SavedCards['cards']> {
+    const customer = await findCustomer(pool, user);
+    if (customer === undefined || payments === undefined) return [];
+    try {
+      const cards = await payments.readCards(customer);
+      return cards.map(({ cardId, brand, lastDigits, expires }) => ({
+        id: cardId,
+        brand,
+        last_digits: lastDigits,
+        expires: { month: expires.month, year: expires.year },
+      }));
+    } catch (error) {
+      if (!isGone(error)) return asUnavailable(error);
+      await dropCustomer(pool, customer);
+      return [];
+    }
+  }
+
+  await openSignedInScope(app, context, { prefix: '/api/accounts/cards', limited: true }, (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List the cards you saved with the payment provider', response: { 200: savedCards } } },
+      async (request): Promise<SavedCards> => ({ cards: await cardsOf(userOf(request).id) }),
+    );
+
+    scope.delete(
+      '/:id',
+      { schema: { summary: 'Remove a saved card', params: params('id'), response: { 204: {} } } },
+      async (request, reply) => {
+        const customer = await findCustomer(pool, userOf(request).id);
+        if (customer === undefined || payments === undefined) throw unknownCard();
+        try {
+          await payments.forgetCard({ customer, cardId: request.params.id });
+        } catch (error) {
+          if (error instanceof PaymentProblem && error.kind === 'refused') throw unknownCard(error);
+          return asUnavailable(error);
+        }
+        return reply.status(204).send();
+      },
+    );
+  });
+}
+
+const unknownCard = (cause?: unknown): AppError =>
+  new AppError('unknown_card', 404, 'That card is no longer saved.', { cause });
+
+const jobData = z.object({ customer: z.string() });
+
+export async function scheduleSavedCardJobs({ jobs, payments }: Context): Promise<void> {
+  await jobs.work(FORGET_CUSTOMER_QUEUE, async (data) => {
+    if (payments === undefined) throw new Error('no payment provider is configured');
+    await payments.forgetCustomer(jobData.parse(data).customer);
+  });
+}

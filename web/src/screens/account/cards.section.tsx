@@ -1,0 +1,67 @@
+import type { SavedCards } from '@baitdrop/contract/saved-cards';
+import { queryOptions } from '@tanstack/react-query';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { send } from '../../platform/records/send.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Section } from './section.tsx';
+
+type Card = SavedCards['cards'][number];
+
+const cardsQuery = queryOptions({
+  queryKey: ['saved-cards'],
+  queryFn: async () => (await send<SavedCards>('GET', '/api/accounts/cards')).cards,
+});
+
+const nameOf = ({ brand, last_digits }: Card): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last_digits}`;
+
+const endOf = ({ expires: { month, year } }: Card): string => `${String(month).padStart(2, '0')}/${year}`;
+
+/** What the payment provider keeps for this person. */
+export function CardsSection() {
+  const { data: cards, isError, refetch } = useQuery(cardsQuery);
+  const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+
+  async function remove(card: Card): Promise<void> {
+    const isRemoved = await removal.run(
+      () => send('DELETE', `/api/accounts/cards/${encodeURIComponent(card.id)}`),
+      () => ({ message: 'That card could not be removed. Try again.', fields: {} }),
+    );
+    if (isRemoved) showSnackbar({ kind: 'success', text: `${nameOf(card)} removed` });
+    void refetch();
+  }
+
+  return (
+    <Section title="Saved cards">
+      <p className="mb-4 text-muted">
+        Stripe keeps them, never us. To save one, tick “Save” on the payment page; your next order is then one tap
+        there.
+      </p>
+      {isError ? <RetryAlert onRetry={refetch}>Your cards could not be read.</RetryAlert> : null}
+      {cards === undefined && !isError ? (
+        <SkeletonGroup label="Loading your cards">
+          <Skeleton />
+        </SkeletonGroup>
+      ) : null}
+      {cards?.length === 0 ? <p>No card saved.</p> : null}
+      <ul>
+        {cards?.map((card) => (
+          <li key={card.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+            <CreditCard aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+            <span className="min-w-0 flex-1">
+              {nameOf(card)}
+              <span className="block text-sm text-muted">Valid until {endOf(card)}</span>
+            </span>
+            <IconButton Icon={Trash2} label={`Remove ${nameOf(card)}`} onClick={() => void remove(card)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
