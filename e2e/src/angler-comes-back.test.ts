@@ -153,3 +153,32 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
   await endAfterRefusals(current);
 });
+
+test('a guest’s favourites stay on the device, a customer’s in the account', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const { shopId } = await findShop(page.request, RIVER_SHOP);
+  await open(page, `/order?shop=${shopId}`);
+  const heart = page.getByRole('button', { name: `Favourite: ${RIVER_SHOP}` });
+  await heart.click();
+  await page.reload();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+
+  const email = newAddress('hearty');
+  const account = { name: 'Kim Reed', email, password: PASSWORD, role: 'customer', agreeTerms: true };
+  expect((await page.request.post('/api/accounts/register', { data: account })).status()).toBe(201);
+  await open(page, '/login?redirect=/offline');
+  await signIn(page, email, PASSWORD);
+  await page.waitForURL(({ pathname }) => pathname === '/offline');
+  await open(page, `/order?shop=${shopId}`);
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await open(page, '/');
+  await page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` }).waitFor();
+  await open(page, '/dashboard');
+  await heart.click();
+  await page.getByText('None yet. Tap the heart of a shop or a product.').waitFor();
+  await endAfterRefusals(current);
+});

@@ -102,6 +102,7 @@ test('who leaves is found in no table, and the figures stay', async () => {
      values ($1, $2, 'delivery', 'markedaddress01', now())`,
     [id, MARK],
   );
+  await query(`insert into favourites ("user", kind, subject, created_at) values ($1, 'shops', $2, now())`, [id, MARK]);
   await query(`insert into payment_customers ("user", customer, created_at) values ($1, 'cus_marked', now())`, [id]);
   await query(`insert into error_reports (id, message, "userId", timestamp) values ('marked', $2, $1, now())`, [
     id,

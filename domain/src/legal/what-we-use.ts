@@ -59,6 +59,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract',
     howLong: 'Until you delete them or close the account',
   },
+  favourites: {
+    what: 'Shops and products you marked as favourites',
+    why: 'To show them to you again',
+    basis: 'Contract',
+    howLong: 'Until you remove them or close the account',
+  },
   savedCards: {
     what: 'Stripe’s number for you, once you pay while signed in. Cards you save on the payment page are kept by Stripe, never by us',
     why: 'So that you can pay with a card you saved',

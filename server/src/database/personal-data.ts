@@ -216,6 +216,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'setupRequests',
   },
   {
+    table: 'favourites',
+    columns: ['user', 'subject'],
+    use: 'favourites',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'favourites',
+  },
+  {
     table: 'payment_customers',
     columns: ['user', 'customer'],
     use: 'savedCards',

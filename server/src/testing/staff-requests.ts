@@ -144,6 +144,10 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     'PUT /api/accounts/checkout-details': () =>
       request('/api/accounts/checkout-details', { phone: '07700 900123', fulfilment: 'collection', address: '' }),
     'DELETE /api/accounts/checkout-details': () => request('/api/accounts/checkout-details'),
+    'PUT /api/favourites/shops/:id': () => request(`/api/favourites/shops/${scene.shopId}`),
+    'DELETE /api/favourites/shops/:id': () => request(`/api/favourites/shops/${scene.shopId}`),
+    'PUT /api/favourites/products/:id': async () => request(`/api/favourites/products/${await newProduct()}`),
+    'DELETE /api/favourites/products/:id': async () => request(`/api/favourites/products/${await newProduct()}`),
     'POST /api/delivery-wishes': () =>
       request('/api/delivery-wishes', { email: 'far@away.example', postcode: 'NR13 6LH' }),
     'POST /api/accounts/sign-out': () => request('/api/accounts/sign-out'),

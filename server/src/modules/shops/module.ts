@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts';
 import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishes/delivery-wishes.routes.ts';
 import { registerDirectory } from './directory/directory.routes.ts';
+import { registerFavourites } from './favourites/favourites.routes.ts';
 import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
 import { registerMap } from './gazetteer/map.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
@@ -22,6 +23,7 @@ export const shopsModule: Module = {
     registerMap,
     registerPlaces,
     registerDeliveryWishes,
+    registerFavourites,
     registerShopSettings,
     registerShopPictures,
     registerGoingLive,

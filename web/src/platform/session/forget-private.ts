@@ -9,6 +9,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   ...Object.values(OFFLINE_COPIES),
   'baitdrop_checkout',
   'baitdrop_remembered',
+  'baitdrop_favourites',
   'baitdrop_form_drafts',
   'baitdrop_order_attempt',
   'baitdrop_embedded_order',

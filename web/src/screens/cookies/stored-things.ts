@@ -42,6 +42,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Half a year after the last order, until you untick it or sign out',
   },
   {
+    key: 'baitdrop_favourites',
+    what: 'Shops and products you marked as favourites while not signed in',
+    kind: 'Preference',
+    howLong: 'Until you remove them or sign out',
+  },
+  {
     key: 'baitdrop_form_drafts',
     what: 'What you typed into other forms and have not sent, without passwords, codes or bank numbers',
     kind: 'Needed',

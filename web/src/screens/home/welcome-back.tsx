@@ -1,9 +1,11 @@
+import { productPath } from '@baitdrop/domain/products/product-page';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { AgainButton } from '../../features/cart/again-button.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { RouteMap } from '../../features/map/route-map.tsx';
+import { useFavourites } from '../../features/favourites/use-favourites.ts';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
@@ -20,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const INTERVAL_MS = 30_000;
 const SHOWN_LIVE = 2;
 const SHOWN_AGAIN = 3;
+const SHOWN_FAVOURITES = 3;
 
 function Tile({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   const edge = isLive ? 'border-2 border-float-fill' : 'border border-line';
@@ -93,6 +96,42 @@ function CartTile() {
   );
 }
 
+/** The shops somebody marked, and where the marked things are sold. */
+function FavouriteTiles() {
+  const { favourites } = useFavourites();
+  return (
+    <>
+      {favourites?.shops.slice(0, SHOWN_FAVOURITES).map(({ shop_id, name }) => (
+        <Tile key={shop_id}>
+          <p className="line-clamp-2 font-semibold">{name}</p>
+          <Link
+            to={`/order?shop=${encodeURIComponent(shop_id)}`}
+            aria-label={`Shop there: ${name}`}
+            className={`${buttonClass('secondary')} justify-self-start`}
+          >
+            Shop there
+          </Link>
+        </Tile>
+      ))}
+      {favourites?.products.slice(0, SHOWN_FAVOURITES).map(({ id, name, shop_id, shop_name }) => (
+        <Tile key={id}>
+          <div className="min-w-0">
+            <p className="line-clamp-2 font-semibold">{name}</p>
+            <p className="truncate text-sm text-muted">{shop_name}</p>
+          </div>
+          <Link
+            to={productPath(shop_id, id)}
+            aria-label={`Look at it: ${name}`}
+            className={`${buttonClass('secondary')} justify-self-start`}
+          >
+            Look at it
+          </Link>
+        </Tile>
+      ))}
+    </>
+  );
+}
+
 function OrderTile() {
   return (
     <Tile>
@@ -130,6 +169,7 @@ function OfCustomer() {
           <Skeleton shape="block" className="h-40" />
         </li>
       ) : null}
+      <FavouriteTiles />
       {isError || orders?.length === 0 ? <OrderTile /> : null}
     </>
   );
@@ -143,6 +183,7 @@ function OfGuest() {
         <LiveTile key={token} token={token} shopName={order.shop.name} />
       ))}
       <CartTile />
+      <FavouriteTiles />
       <OrderTile />
     </>
   );

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { ShopCharge } from '../../features/cart/use-fee-text.ts';
+import { HeartButton } from '../../features/favourites/heart-button.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -123,7 +124,13 @@ function ProductShown({ page, postcode, cachedAtMs }: ProductShownProps) {
         <div className="grid content-start gap-4">
           <div className="flex items-start justify-between gap-3">
             <StepHeading className="text-2xl md:text-3xl">{product.name}</StepHeading>
-            <ShareButton page={page} />
+            <div className="flex">
+              <HeartButton
+                kind="products"
+                favourite={{ id: product.id, name: product.name, shop_id: shop.shop_id, shop_name: shop.name }}
+              />
+              <ShareButton page={page} />
+            </div>
           </div>
           <OfflineNote sinceMs={cachedAtMs} />
           {product.description === '' ? null : <p className="text-lg">{product.description}</p>}

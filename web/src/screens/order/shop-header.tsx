@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { memo } from 'react';
 import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
+import { HeartButton } from '../../features/favourites/heart-button.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
@@ -52,7 +53,10 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
           <StepHeading>{shop.name}</StepHeading>
           {shop.sample ? <SampleChip /> : null}
         </div>
-        <ShareShopButton shopId={shop.shop_id} name={shop.name} />
+        <div className="flex">
+          {isOwnSite ? null : <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />}
+          <ShareShopButton shopId={shop.shop_id} name={shop.name} />
+        </div>
       </div>
       <p className="text-muted">
         {shop.address}, {shop.postcode}

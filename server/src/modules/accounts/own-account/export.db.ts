@@ -33,6 +33,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
         from jsonb_each(case when jsonb_typeof(request_payload) = 'object' then request_payload else '{}' end)
         where key like 'dropoff%') as told_the_courier
       from courier_logs where "order" in (select id from orders where customer = $1)`,
+  favourites: `select kind, subject, created_at from favourites where "user" = $1`,
   paymentCustomer: `select customer, created_at from payment_customers where "user" = $1`,
   heldStock: `select "order", network, units, held_until from stock_holds where account = $1`,
   deliveryWishes: `select postcode, latitude, longitude, asked_at from delivery_wishes

@@ -12,12 +12,14 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
+import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
 
 export function onAccountEvents(context: Context): void {
   context.events.on('account.closing', async (tx, payload) => {
     await deleteWishesOf(tx, payload.user);
+    await deleteFavouritesOf(tx, payload.user);
     await onAccountClosing(context, tx, payload);
   });
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { AccountPanel, CreditPanel, PlacesPanel } from './account.panels.tsx';
+import { FavouritesPanel } from './favourites.panel.tsx';
 import { OrdersPanels } from './orders.panels.tsx';
 
 /** Everything of a customer's own: what is under way, what was, and what we remember. */
@@ -30,7 +31,8 @@ export default function CustomerDashboard({ session }: { session: Session }) {
       />
       <div className="grid gap-5">
         <OrdersPanels />
-        <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-5 md:grid-cols-2">
+          <FavouritesPanel />
           <CreditPanel userId={session.userId} />
           <PlacesPanel />
           <AccountPanel session={session} />

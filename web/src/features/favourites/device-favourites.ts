@@ -1,0 +1,46 @@
+// A guest's favourites. They stay on the device.
+import type { Favourites } from '@baitdrop/contract/favourites';
+import { favourites } from '@baitdrop/contract/favourites';
+import type { ExternalStore } from '../../platform/external-store.ts';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
+
+const STORAGE_KEY = 'baitdrop_favourites';
+
+export const NO_FAVOURITES: Favourites = { shops: [], products: [] };
+
+/** Written by an earlier version or by somebody's hand, it may have any form. */
+export function parseFavourites(stored: string | null): Favourites {
+  try {
+    const parsed = favourites.safeParse(JSON.parse(stored ?? 'null'));
+    return parsed.success ? parsed.data : NO_FAVOURITES;
+  } catch {
+    return NO_FAVOURITES;
+  }
+}
+
+const listeners = new Set<() => void>();
+let known: { stored: string | null; favourites: Favourites } = { stored: null, favourites: NO_FAVOURITES };
+
+/** Unchanged text means unchanged favourites: the same object. */
+function read(): Favourites {
+  const stored = readStored(STORAGE_KEY);
+  if (stored !== known.stored) known = { stored, favourites: parseFavourites(stored) };
+  return known.favourites;
+}
+
+export const deviceFavourites: ExternalStore<Favourites> = {
+  get: read,
+  set(changed) {
+    if (changed.shops.length + changed.products.length === 0) removeStored(STORAGE_KEY);
+    else writeStored(STORAGE_KEY, JSON.stringify(changed));
+    for (const notify of listeners) notify();
+  },
+  subscribe(notify) {
+    listeners.add(notify);
+    window.addEventListener('storage', notify);
+    return () => {
+      listeners.delete(notify);
+      window.removeEventListener('storage', notify);
+    };
+  },
+};

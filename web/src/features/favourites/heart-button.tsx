@@ -1,0 +1,33 @@
+import Heart from 'lucide-react/icons/heart';
+import { log } from '../../platform/log.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { type Favourite, isMarked } from './marked.ts';
+import { useFavourites } from './use-favourites.ts';
+
+/** Pressed while it is a favourite. */
+export function HeartButton(marked: Favourite) {
+  const { favourites, mark } = useFavourites();
+  const isOn = favourites !== undefined && isMarked(favourites, marked);
+  const { name } = marked.favourite;
+
+  async function toggle(): Promise<void> {
+    try {
+      await mark(marked, !isOn);
+    } catch (failure) {
+      log.info('A favourite was not saved', failure);
+      showSnackbar({ kind: 'error', text: `${name} was not ${isOn ? 'removed' : 'saved'}. Try again.` });
+    }
+  }
+
+  return (
+    <IconButton
+      Icon={Heart}
+      label={`Favourite: ${name}`}
+      aria-pressed={isOn}
+      disabled={favourites === undefined}
+      onClick={() => void toggle()}
+      className="aria-pressed:text-float aria-pressed:[&>svg]:fill-current"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Favourites } from '@baitdrop/contract/favourites';
+import { queryOptions } from '@tanstack/react-query';
+import { useStore } from '../../platform/external-store.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { send } from '../../platform/records/send.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { deviceFavourites, NO_FAVOURITES } from './device-favourites.ts';
+import { type Favourite, subjectOf, withMarked, without } from './marked.ts';
+
+const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: () => send<Favourites>('GET', '/api/favourites'),
+});
+
+const marking = (marked: Favourite, isOn: boolean) => (all: Favourites) =>
+  isOn ? withMarked(all, marked) : without(all, marked);
+
+async function markOnServer(marked: Favourite, isOn: boolean): Promise<void> {
+  const before = queryClient.getQueryData(favouritesQuery.queryKey);
+  await queryClient.cancelQueries(favouritesQuery);
+  queryClient.setQueryData(favouritesQuery.queryKey, (all) => marking(marked, isOn)(all ?? NO_FAVOURITES));
+  try {
+    await send(isOn ? 'PUT' : 'DELETE', `/api/favourites/${marked.kind}/${encodeURIComponent(subjectOf(marked))}`);
+  } catch (failure) {
+    queryClient.setQueryData(favouritesQuery.queryKey, before);
+    throw failure;
+  }
+}
+
+interface FavouritesInUse {
+  /** Undefined while they are on their way. */
+  favourites: Favourites | undefined;
+  /** Shown at once; rejects when the server did not take it. */
+  mark: (marked: Favourite, isOn: boolean) => Promise<void>;
+}
+
+/** Of the account of whoever is signed in, of this device for a guest. */
+export function useFavourites(): FavouritesInUse {
+  const isSignedIn = useSession() !== null;
+  const { data } = useQuery({ ...favouritesQuery, enabled: isSignedIn });
+  const onDevice = useStore(deviceFavourites, NO_FAVOURITES);
+  if (isSignedIn) return { favourites: data, mark: markOnServer };
+  return {
+    favourites: onDevice,
+    mark: async (marked, isOn) => deviceFavourites.set(marking(marked, isOn)(deviceFavourites.get())),
+  };
+}
