@@ -164,6 +164,9 @@ test('a guest’s favourites stay on the device, a customer’s in the account',
   await page.reload();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await expectAccessible(page);
+  const onHome = page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` });
+  await open(page, '/');
+  await onHome.waitFor();
 
   const email = newAddress('hearty');
   const account = { name: 'Kim Reed', email, password: PASSWORD, role: 'customer', agreeTerms: true };
@@ -173,10 +176,14 @@ test('a guest’s favourites stay on the device, a customer’s in the account',
   await page.waitForURL(({ pathname }) => pathname === '/offline');
   await open(page, `/order?shop=${shopId}`);
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/'),
+  );
   await heart.click();
+  expect((await saved).status()).toBe(204);
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await open(page, '/');
-  await page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` }).waitFor();
+  await onHome.waitFor();
   await open(page, '/dashboard');
   await heart.click();
   await page.getByText('None yet. Tap the heart of a shop or a product.').waitFor();

@@ -66,7 +66,7 @@ export const WHAT_WE_USE = {
     howLong: 'Until you remove them or close the account',
   },
   savedCards: {
-    what: 'Stripe’s number for you, once you pay while signed in. Cards you save on the payment page are kept by Stripe, never by us',
+    what: 'Stripe’s number for you, once you pay while signed in. Stripe keeps the cards you save on its payment page; we never see them',
     why: 'So that you can pay with a card you saved',
     basis: 'Contract; for saving a card your consent, asked by Stripe',
     howLong: 'Cards until you remove them; everything until you close the account, then Stripe deletes it too',

@@ -63,6 +63,7 @@ export const refusals = {
     hasNoPro: 'Your shop has no Pro plan.',
     analyticsIsPro: 'Analytics is part of Pro.',
     brandingIsPro: 'Custom branding is part of Pro.',
+    unknownCard: 'You’ve removed that card already.',
   },
   referrals: {
     unknownCode: 'We don’t know that referral code.',
@@ -86,6 +87,8 @@ export const refusals = {
     notReady: (missing: string) => `This shop isn’t ready: ${missing}.`,
     sayWhy: 'Please say why. The owner will read it.',
     wrongKey: 'The API key or secret is not right.',
+    unknownFavourite: 'We can’t find that shop or product.',
+    tooManyFavourites: (max: number) => `You have ${max} favourites. Remove one first.`,
     badPostcode: (problem: string) => `The shop’s postcode: ${problem}`,
   },
   products: {

@@ -2,9 +2,8 @@
 import type { Favourites } from '@baitdrop/contract/favourites';
 import { favourites } from '@baitdrop/contract/favourites';
 import type { ExternalStore } from '../../platform/external-store.ts';
+import { FAVOURITES_KEY } from '../../platform/returning.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
-
-const STORAGE_KEY = 'baitdrop_favourites';
 
 export const NO_FAVOURITES: Favourites = { shops: [], products: [] };
 
@@ -23,7 +22,7 @@ let known: { stored: string | null; favourites: Favourites } = { stored: null, f
 
 /** Unchanged text means unchanged favourites: the same object. */
 function read(): Favourites {
-  const stored = readStored(STORAGE_KEY);
+  const stored = readStored(FAVOURITES_KEY);
   if (stored !== known.stored) known = { stored, favourites: parseFavourites(stored) };
   return known.favourites;
 }
@@ -31,8 +30,8 @@ function read(): Favourites {
 export const deviceFavourites: ExternalStore<Favourites> = {
   get: read,
   set(changed) {
-    if (changed.shops.length + changed.products.length === 0) removeStored(STORAGE_KEY);
-    else writeStored(STORAGE_KEY, JSON.stringify(changed));
+    if (changed.shops.length + changed.products.length === 0) removeStored(FAVOURITES_KEY);
+    else writeStored(FAVOURITES_KEY, JSON.stringify(changed));
     for (const notify of listeners) notify();
   },
   subscribe(notify) {

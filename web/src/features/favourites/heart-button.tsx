@@ -16,7 +16,7 @@ export function HeartButton(marked: Favourite) {
       await mark(marked, !isOn);
     } catch (failure) {
       log.info('A favourite was not saved', failure);
-      showSnackbar({ kind: 'error', text: `${name} was not ${isOn ? 'removed' : 'saved'}. Try again.` });
+      showSnackbar({ kind: 'error', text: `We couldn’t ${isOn ? 'remove' : 'save'} ${name}. Please try again.` });
     }
   }
 

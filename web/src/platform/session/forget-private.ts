@@ -2,6 +2,7 @@
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
+import { FAVOURITES_KEY } from '../returning.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
 /** Deleted: followed orders, filled-in forms, and the shop that an administrator was viewing. */
@@ -9,7 +10,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   ...Object.values(OFFLINE_COPIES),
   'baitdrop_checkout',
   'baitdrop_remembered',
-  'baitdrop_favourites',
+  FAVOURITES_KEY,
   'baitdrop_form_drafts',
   'baitdrop_order_attempt',
   'baitdrop_embedded_order',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { greetingOf } from '../returning.ts';
+import { FAVOURITES_KEY, greetingOf } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 
@@ -63,9 +63,16 @@ it('who follows an order on this device is greeted again', () => {
   for (const status of ['pending', 'preparing', 'en_route']) {
     const orders = [{ order: { status: 'delivered' } }, { order: { status } }];
     expect(following(orders)).toEqual({ theme: 'light', back: 'live' });
-    expect(greetingOf(null, JSON.stringify(orders))).toBe('live');
+    expect(greetingOf({ followed: JSON.stringify(orders) })).toBe('live');
   }
-  expect([greetingOf(null, '[]'), greetingOf(null, null)]).toEqual(['yes', 'no']);
+  expect([greetingOf({ followed: '[]' }), greetingOf({})]).toEqual(['yes', 'no']);
+});
+
+it('a guest with favourites on this device is greeted again', () => {
+  const favourites = '{"shops":[{"shop_id":"shop_1","name":"Bank Tackle"}],"products":[]}';
+  const stored = beforePaint((key) => (key === FAVOURITES_KEY ? favourites : null), { isSignedOut: true });
+  expect(stored).toEqual({ theme: 'light', session: 'none', back: 'yes' });
+  expect(greetingOf({ favourites })).toBe('yes');
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {

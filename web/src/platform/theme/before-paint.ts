@@ -1,6 +1,6 @@
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { UNDER_WAY_PATTERN } from '../returning.ts';
+import { FAVOURITES_KEY, UNDER_WAY_PATTERN } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 
 export const THEME_KEY = 'baitdrop_theme';
@@ -18,6 +18,7 @@ try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
 s=localStorage.getItem('${SESSION_KEY}');
 if(s!==null&&s.indexOf('"role":"customer"')>0){d.documentElement.dataset.session='customer';d.documentElement.dataset.back='yes'}
+if(localStorage.getItem('${FAVOURITES_KEY}')!==null)d.documentElement.dataset.back='yes';
 f=localStorage.getItem('${OFFLINE_COPIES.tracking}');
 if(f!==null)d.documentElement.dataset.back=/${UNDER_WAY_PATTERN}/.test(f)?'live':'yes';
 if(s===null){d.documentElement.dataset.session='none';

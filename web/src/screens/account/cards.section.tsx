@@ -1,4 +1,5 @@
 import type { SavedCards } from '@baitdrop/contract/saved-cards';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -31,7 +32,7 @@ export function CardsSection() {
   async function remove(card: Card): Promise<void> {
     const isRemoved = await removal.run(
       () => send('DELETE', `/api/accounts/cards/${encodeURIComponent(card.id)}`),
-      () => ({ message: 'That card could not be removed. Try again.', fields: {} }),
+      () => ({ message: 'We couldn’t remove that card. Please try again.', fields: {} }),
     );
     if (isRemoved) showSnackbar({ kind: 'success', text: `${nameOf(card)} removed` });
     void refetch();
@@ -40,10 +41,10 @@ export function CardsSection() {
   return (
     <Section title="Saved cards">
       <p className="mb-4 text-muted">
-        Stripe keeps them, never us. To save one, tick “Save” on the payment page; your next order is then one tap
-        there.
+        Stripe keeps your cards; we never see them. To save one, tick the box on the payment page. You’ll pay for your
+        next order there with one tap.
       </p>
-      {isError ? <RetryAlert onRetry={refetch}>Your cards could not be read.</RetryAlert> : null}
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your cards')}</RetryAlert> : null}
       {cards === undefined && !isError ? (
         <SkeletonGroup label="Loading your cards">
           <Skeleton />

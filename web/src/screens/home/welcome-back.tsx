@@ -121,10 +121,10 @@ function FavouriteTiles() {
           </div>
           <Link
             to={productPath(shop_id, id)}
-            aria-label={`Look at it: ${name}`}
+            aria-label={`View ${name}`}
             className={`${buttonClass('secondary')} justify-self-start`}
           >
-            Look at it
+            View
           </Link>
         </Tile>
       ))}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { type SavedCards, savedCards } from '@baitdrop/contract/saved-cards';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
@@ -60,7 +61,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
 }
 
 const unknownCard = (cause?: unknown): AppError =>
-  new AppError('unknown_card', 404, 'That card is no longer saved.', { cause });
+  new AppError('unknown_card', 404, refusals.money.unknownCard, { cause });
 
 const jobData = z.object({ customer: z.string() });
 

@@ -1,6 +1,7 @@
 // `/api/favourites`: see `contract/favourites`.
 import type { FastifyInstance } from 'fastify';
 import { type Favourites, favourites } from '@baitdrop/contract/favourites';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { FAVOURITE_KINDS } from '../../../database/schema/favourites.ts';
@@ -37,10 +38,10 @@ export async function registerFavourites(app: FastifyInstance, context: Context)
         async (request, reply) => {
           const subject = request.params.id;
           if (!(await isOnSale(pool, kind, subject)))
-            throw new AppError('unknown_favourite', 404, `There is no such ${what}.`);
+            throw new AppError('unknown_favourite', 404, refusals.shops.unknownFavourite);
           const marked = { user: userOf(request).id, kind, subject };
           if (!(await inTransaction(pool, (tx) => insertFavourite(tx, marked, MAX_FAVOURITES, now()))))
-            throw new AppError('too_many_favourites', 409, `You have ${MAX_FAVOURITES} favourites. Remove one first.`);
+            throw new AppError('too_many_favourites', 409, refusals.shops.tooManyFavourites(MAX_FAVOURITES));
           return reply.status(204).send();
         },
       );
