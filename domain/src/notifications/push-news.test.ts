@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PushNewsFacts, pushNewsOf } from './push-news.ts';
+import type { PushNewsFacts } from '../messages/push-messages.ts';
+import { pushNewsOf } from './push-news.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const facts: PushNewsFacts = {

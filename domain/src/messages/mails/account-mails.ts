@@ -1,8 +1,40 @@
 // Emails about somebody's own account.
 
-import type { MailText } from './mail-text.ts';
+import { CUSTOMER_CREDIT_PENCE } from '../../affiliate/affiliate-policy.ts';
+import { creditMessages } from '../credits.ts';
+import type { LinkedMail, MailText } from './mail-text.ts';
+
+const ignore = (what: string): string =>
+  `If you didn’t ${what}, you can ignore this email. Nothing happens without the link.`;
 
 export const accountMails = {
+  confirmEmail: (hasCreditWaiting: boolean): LinkedMail & { after: string } => ({
+    subject: 'Confirm your email address for BaitDrop',
+    texts: [
+      'Welcome to BaitDrop. Please confirm your email address, so that we can write to you about your orders.',
+      ...(hasCreditWaiting ? [`Confirm it and you’ll get ${creditMessages.ready(CUSTOMER_CREDIT_PENCE)}.`] : []),
+    ],
+    link: 'Confirm my email',
+    after: ignore('register'),
+  }),
+  newPassword: {
+    subject: 'Choose a new password for BaitDrop',
+    texts: ['Somebody, hopefully you, asked for a new password. Choose it here:'],
+    link: 'Choose a new password',
+    after: ignore('ask for it'),
+  },
+  newAddress: {
+    subject: 'Confirm your new email address for BaitDrop',
+    texts: ['Please confirm that you want to use this address for BaitDrop from now on. We’ll ask for your password.'],
+    link: 'Use this address',
+    after: ignore('ask for it'),
+  },
+  code: {
+    subject: (code: string) => `${code} is your sign-in code for BaitDrop`,
+    what: 'Your code to sign in is',
+    how: 'It works once, for five minutes. Never give it to anybody, not even us.',
+    after: 'If you didn’t ask for it, you can ignore this email.',
+  },
   alreadyRegistered: {
     subject: 'You already have a BaitDrop account',
     texts: [
@@ -39,7 +71,7 @@ export const accountMails = {
   deleted: {
     subject: 'Your BaitDrop account is deleted',
     texts: ['We’ve deleted your account and everything in it, as you asked. You’re signed out everywhere.'],
-    keptOrders: 'The law makes us keep the figures of past orders for six years. They no longer say whose they were.',
+    keptOrders: 'By law we keep the figures of past orders for six years. They no longer have your name on them.',
     after: 'If you didn’t ask for this, please answer this email at once.',
   },
   secondFactor: {

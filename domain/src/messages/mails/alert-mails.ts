@@ -7,6 +7,12 @@ export interface AlertMail {
   readonly text: string;
 }
 
+function disputeOutcome(status: string): string {
+  if (status === 'won') return 'We won, so the money comes back to us.';
+  if (status === 'lost') return 'We lost, so the customer’s bank keeps the money.';
+  return `The payment provider says: ${status}.`;
+}
+
 export const alertMails = {
   refundNotRecovered: (code: string, amount: Pence, shop: string, failure: string): AlertMail => ({
     subject: `Refund for ${code}: ${formatPounds(amount)} could not be recovered from ${shop}`,
@@ -31,20 +37,51 @@ export const alertMails = {
   }),
   parcelLost: (code: string, shop: string, reason: string): AlertMail => ({
     subject: `Order ${code} may be lost`,
-    text: `The courier takes order ${code} of ${shop} neither to the customer nor back to the shop${reason === '' ? '' : `: ${reason}`}. Please ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
+    text: `The courier isn’t taking order ${code} of ${shop} to the customer, nor back to the shop${reason === '' ? '' : `: ${reason}`}. Please ask the courier company. Then refund the customer and decide who pays, on the order’s page in the admin panel (“Lost parcel”).`,
   }),
   /** Of a delivery that a shop asked for through the API. */
   deliveryNotBack: (reference: string, shop: string, reason: string): AlertMail => ({
-    subject: `Delivery ${reference} of ${shop} did not come back`,
-    text: `The courier was to bring delivery ${reference} back to ${shop} and did not${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
+    subject: `Delivery ${reference} of ${shop} didn’t come back`,
+    text: `The courier was to bring delivery ${reference} back to ${shop} and didn’t${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
   }),
   referralsToCheck: (adminUrl: string): AlertMail => ({
     subject: 'Referrals to look at',
-    text: `Several referrals of one affiliate have something in common. Their payouts wait until you’ve decided: ${adminUrl}`,
+    text: `Several referrals of one affiliate have something in common. We won’t pay out until you’ve decided: ${adminUrl}`,
   }),
   ledgerMismatch: (lines: readonly string[]): AlertMail => ({
-    subject: 'The ledger does not match',
+    subject: 'The ledger doesn’t match',
     text: `The nightly check found ${lines.length === 1 ? '1 mismatch' : `${lines.length} mismatches`}:\n\n${lines.join('\n')}`,
+  }),
+  orderLate: (code: string, shop: string) => ({
+    subject: `Late: order ${code} of ${shop}`,
+    text: `Order ${code} of ${shop} is later than promised. We’ve told the customer and the shop.`,
+    link: 'Open the order',
+  }),
+  /** `about`: "order K7P2QX". */
+  disputed: (about: string, amount: Pence, reason: string, dispute: string): AlertMail => ({
+    subject: `A payment is disputed: ${about}`,
+    text: `The customer’s bank wants ${formatPounds(amount)} back for ${about} (${reason}). Please answer it in the payment provider’s dashboard. Its reference there is ${dispute}.`,
+  }),
+  /** `status`: in the provider's words. */
+  disputeOver: (about: string, amount: Pence, status: string, dispute: string): AlertMail => ({
+    subject: `A dispute is over: ${about}`,
+    text: `The dispute about ${formatPounds(amount)} for ${about} is over. ${disputeOutcome(status)} You don’t need to do anything. Its reference is ${dispute}.`,
+  }),
+  payoutUnmatched: (payout: string, account: string, failure: string): AlertMail => ({
+    subject: 'A payout failed, and we can’t match it',
+    text: `The bank didn’t take payout ${payout} of account ${account}: ${failure} The provider had told us that everything we’d sent by then was paid. Please look at the shop’s account at the payment provider.`,
+  }),
+  /** `share`: what the courier company asks us to give back to the customer. */
+  courierRefund: (about: string, amount: Pence, share: Pence, reason: string): AlertMail => ({
+    subject: `The courier refunds ${formatPounds(amount)} for ${about}`,
+    text: [
+      `The courier company has refunded ${formatPounds(amount)} of its fee for ${about}${reason === '' ? '' : ` (${reason})`}. We’ve put it in the ledger.`,
+      ...(share > 0
+        ? [
+            `It asks us to refund ${formatPounds(share)} to the customer. We haven’t: please decide on the order’s page in the admin panel.`,
+          ]
+        : []),
+    ].join('\n\n'),
   }),
   setupPaid: (shop: string, shopId: string, amount: Pence, service: string, reach: string): AlertMail => ({
     subject: `A setup service is paid: ${shop}`,

@@ -2,7 +2,7 @@
 import { PRO_GRACE_DAYS, PRO_PRICE_PENCE } from '../../pro/has-pro.ts';
 import { pence } from '../../money/pence.ts';
 import { formatPoundsBriefly } from '../../money/pounds.ts';
-import type { MailText } from './mail-text.ts';
+import type { LinkedMail } from './mail-text.ts';
 
 const PRICE = formatPoundsBriefly(pence(PRO_PRICE_PENCE));
 
@@ -38,4 +38,4 @@ export const planMails = {
     ],
     link: 'Open Pro',
   }),
-} as const satisfies Record<string, (until: string) => MailText & { link: string }>;
+} as const satisfies Record<string, (until: string) => LinkedMail>;

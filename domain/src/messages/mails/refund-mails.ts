@@ -24,10 +24,6 @@ export const refundMails = {
     what: (shop: string, refund: RefundParts) =>
       `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ' Banks usually show it within a few days.' : ''}`,
     reason: (reason: string) => `The reason given: ${reason}`,
-    reach: (shop: string, telephone: string) =>
-      telephone === ''
-        ? 'Any questions? Answer this email.'
-        : `Any questions? Ring ${shop} on ${telephone}, or answer this email.`,
     show: 'Show the order',
   },
   shop: {

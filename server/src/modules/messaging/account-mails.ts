@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { accountMails } from '@baitdrop/domain/messages/mails/account-mails';
-import { HELLO, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
+import { HELLO, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import { authMail } from '@baitdrop/records/auth/auth-mail';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -67,7 +67,7 @@ const alreadyRegisteredMail = (to: string, publicUrl: string): Mail =>
 /** For somebody who wants to move another account to the address; only its owner is told. */
 const addressInUseMail = (to: string, publicUrl: string): Mail => signInMail(to, accountMails.addressInUse, publicUrl);
 
-const signInMail = (to: string, text: MailText & { link: string; after: string }, publicUrl: string): Mail =>
+const signInMail = (to: string, text: LinkedMail & { after: string }, publicUrl: string): Mail =>
   layOutMail(to, text.subject, [
     paragraph(HELLO),
     ...text.texts.map((each) => paragraph(each)),
@@ -98,7 +98,7 @@ const goodbyeMail = (to: string, keepsOrders: boolean): Mail => {
   );
 };
 
-const undoMail = (to: string, { subject, texts, link }: MailText & { link: string }, undoUrl: string): Mail =>
+const undoMail = (to: string, { subject, texts, link }: LinkedMail, undoUrl: string): Mail =>
   layOutMail(to, subject, [paragraph(HELLO), ...texts.map((each) => paragraph(each)), button(undoUrl, link)]);
 
 const passwordChangedMail = (to: string, undoUrl: string): Mail =>

@@ -1,6 +1,6 @@
 // Mails to owners about going live, and to administrators about shops that ask to.
 import type { PoolClient } from 'pg';
-import type { MailText } from '@baitdrop/domain/messages/mails/mail-text';
+import { ANY_QUESTIONS, helloTo, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import { shopMails } from '@baitdrop/domain/messages/mails/shop-mails';
 import type { Context } from '../../context.ts';
 import type { RetailerRow } from '../../database/schema/retailers.ts';
@@ -17,18 +17,19 @@ async function readShop(tx: PoolClient, retailer: string): Promise<Shop> {
   return shop;
 }
 
-interface OwnerMail extends MailText {
-  link: string;
-}
-
 export function goingLiveMailHandlers({ events, jobs, seal, config: { publicUrl } }: Context): void {
   const mailOwner =
-    (path: string, mailOf: (shop: Shop) => OwnerMail) =>
+    (path: string, mailOf: (shop: Shop) => LinkedMail) =>
     async (tx: PoolClient, { retailer }: { retailer: string }): Promise<void> => {
       const shop = await readShop(tx, retailer);
       if (shop.email === '') return;
       const { subject, texts, link } = mailOf(shop);
-      const blocks = [...texts.map((text) => paragraph(text)), button(`${publicUrl}${path}`, link)];
+      const blocks = [
+        paragraph(helloTo(shop.shop_name)),
+        ...texts.map((text) => paragraph(text)),
+        button(`${publicUrl}${path}`, link),
+        paragraph(ANY_QUESTIONS),
+      ];
       await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
     };
 

@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { affiliateMails } from '@baitdrop/domain/messages/mails/affiliate-mails';
-import { helloTo, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
+import { ANY_QUESTIONS, helloTo, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
 import { planMails } from '@baitdrop/domain/messages/mails/plan-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
@@ -42,7 +42,12 @@ async function mailAboutPlan(
   if (shop === undefined || shop.email === '') return;
   const { subject, texts, link: label } = planMails[name](dayOf(paid_until === null ? now() : new Date(paid_until)));
   const page = button(`${config.publicUrl}/dashboard/pro`, label);
-  const blocks = [paragraph(helloTo(shop.shop_name)), ...texts.map((text) => paragraph(text)), page];
+  const blocks = [
+    paragraph(helloTo(shop.shop_name)),
+    ...texts.map((text) => paragraph(text)),
+    page,
+    paragraph(ANY_QUESTIONS),
+  ];
   await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
 }
 

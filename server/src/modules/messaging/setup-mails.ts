@@ -1,6 +1,7 @@
 // What the owner reads when the team has moved a setup request on.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
+import { helloTo } from '@baitdrop/domain/messages/mails/mail-text';
 import { setupMails } from '@baitdrop/domain/messages/mails/setup-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
@@ -38,6 +39,7 @@ async function mailSetupMoved(
   if (email === '') return;
   const { subject, texts } = setupMails.steps[status](shopName);
   const mail = layOutMail(email, subject, [
+    paragraph(helloTo(shopName)),
     ...texts.map((text) => paragraph(text)),
     ...(refunded_pence === 0 ? [] : [paragraph(setupMails.refunded(pence(refunded_pence)))]),
     ...(note === '' ? [] : [paragraph(setupMails.note(note))]),

@@ -13,6 +13,14 @@ import { NO_FILES, SERVER_REQUEST } from '../../platform/server-request.ts';
 
 type OwnedRetailer = Pick<RetailerRow, 'id' | 'shop_id' | 'plugin_type' | 'baitdrop_enabled'>;
 
+/** The name that people know a shop by; its id where the shop is gone. */
+export async function shopNameOf(db: Queryable, shopId: string): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(db, 'select shop_name as name from retailers where shop_id = $1', [
+    shopId,
+  ]);
+  return row?.name || shopId;
+}
+
 /** Locked until the end of the transaction. */
 export async function lockRetailerOfOwner(tx: Queryable, owner: string): Promise<OwnedRetailer | undefined> {
   const text = 'select id, shop_id, plugin_type, baitdrop_enabled from retailers where owner = $1 for update';

@@ -1,5 +1,6 @@
 // The one look of our mails: HTML for those who want it, the same words as text for everybody else.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
+import { GOODBYE } from '@baitdrop/domain/messages/mails/mail-text';
 
 export interface MailBlock {
   html: string;
@@ -62,7 +63,7 @@ const name: MailBlock = {
   html: `<p style="font-size:22px;font-weight:bold;color:${GREEN}">BaitDrop</p>`,
   text: 'BaitDrop',
 };
-const goodbye = paragraph('Tight lines,\nthe BaitDrop team');
+const goodbye = paragraph(GOODBYE);
 
 export interface LaidOutMail {
   to: { address: string };

@@ -6,6 +6,7 @@ import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import { shopNameOf } from '../../shops/retailers.ts';
 import { callCourier, courierShop } from '../couriers.ts';
 import { changeApiDelivery, findByReturnId, lockApiDelivery } from './api-deliveries.db.ts';
 
@@ -64,7 +65,11 @@ async function onExternalReturnUpdate(
         leg: 'return',
       });
     else if (isDeliveryOver(status))
-      await events.emit(tx, 'operations.alert', alertMails.deliveryNotBack(reference, shop_id, reason));
+      await events.emit(
+        tx,
+        'operations.alert',
+        alertMails.deliveryNotBack(reference, await shopNameOf(tx, shop_id), reason),
+      );
     if (status !== row.return_status)
       await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status: row.status });
   });

@@ -1,9 +1,10 @@
 // What the courier company gives back of its fee.
 import type { CourierNotice } from '@baitdrop/adapters/ports/courier';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
+import { shopNameOf } from '../../shops/retailers.ts';
 import { findByCourierId, findByReturnId as findExternalByReturnId } from '../external/api-deliveries.db.ts';
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
 import { readOrder } from './order-facts.db.ts';
@@ -31,7 +32,7 @@ async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refund
     delivery: ofApi.id,
     order: '',
     shopId: ofApi.shop_id,
-    name: `delivery ${ofApi.reference} of ${ofApi.shop_id}`,
+    name: `delivery ${ofApi.reference} of ${await shopNameOf(pool, ofApi.shop_id)}`,
   };
 }
 
@@ -55,16 +56,7 @@ export async function onCourierRefund(
       refund_pence: refundPence,
       payer,
     });
-    await events.emit(tx, 'operations.alert', {
-      subject: `The courier refunds ${formatPounds(pence(refundPence))} for ${name}`,
-      text: [
-        `The courier company gives ${formatPounds(pence(refundPence))} of its fee back for ${name}${reason === '' ? '' : ` (${reason})`}. It is booked.`,
-        ...(ownSharePence > 0
-          ? [
-              `It asks us to refund ${formatPounds(pence(ownSharePence))} to the customer. Nothing was paid: decide on the page of the order.`,
-            ]
-          : []),
-      ].join('\n\n'),
-    });
+    const alert = alertMails.courierRefund(name, pence(refundPence), pence(ownSharePence), reason);
+    await events.emit(tx, 'operations.alert', alert);
   });
 }

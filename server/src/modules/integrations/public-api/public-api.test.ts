@@ -202,7 +202,7 @@ describe('a shop’s own system', () => {
     await refreshExternalDeliveries(scene.product.context);
     expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'failed' });
     expect(await booked(id, 'api-delivery-return')).toEqual([]);
-    await scene.mailTo('admin@orders.example', new RegExp(`${asked.reference} of ${scene.shopId} did not come back`));
+    await scene.mailTo('admin@orders.example', new RegExp(`${asked.reference} of Ringwood Tackle didn’t come back`));
   });
 
   test('reads its description without a key', async () => {

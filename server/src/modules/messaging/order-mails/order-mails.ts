@@ -1,6 +1,7 @@
 // Writes the mails about an order, in the transaction that changed it.
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
@@ -86,12 +87,7 @@ function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: 
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
 }
 
-const lateForAdministrators = ({ order, shop, publicUrl }: MailFacts): MailContent => ({
-  subject: `Late: order ${order.code} of ${shop.name}`,
-  blocks: [
-    paragraph(
-      `Order ${order.code} of ${shop.name} is later than promised (status: ${order.status}). The customer and the shop have been told.`,
-    ),
-    button(`${publicUrl}/admin`, 'Open the admin panel'),
-  ],
-});
+function lateForAdministrators({ order, shop, publicUrl }: MailFacts): MailContent {
+  const { subject, text, link } = alertMails.orderLate(order.code, shop.name);
+  return { subject, blocks: [paragraph(text), button(`${publicUrl}/admin/orders/${order.id}`, link)] };
+}

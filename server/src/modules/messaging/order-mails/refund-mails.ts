@@ -1,6 +1,7 @@
 // Every refund is told to the customer and to the shop, by a mail of its own where no other mail says it.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
+import { askShop, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-text';
 import { refundMails } from '@baitdrop/domain/messages/mails/refund-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../../context.ts';
@@ -35,14 +36,14 @@ async function mailAboutRefund(
   };
   const totalPence = pence(facts.amount_pence);
   if (tellsCustomer(refund)) {
-    const { subject, what, reason, reach, show } = refundMails.customer;
+    const { subject, what, reason, show } = refundMails.customer;
     await send('customer', facts.customer_email, subject(facts.code, totalPence), [
-      paragraph(`Hello ${facts.customer_name.trim().split(/\s/, 1)[0] || 'there'},`),
+      paragraph(helloToCustomer(facts.customer_name)),
       paragraph(what(facts.shop_name, { totalPence, creditPence: pence(facts.credit_pence) })),
       ...itemsOf(facts),
       ...(refund.reason === '' ? [] : [paragraph(reason(refund.reason))]),
       button(`${config.publicUrl}/track/${facts.track_token}`, show),
-      paragraph(reach(facts.shop_name, shop?.telephone ?? '')),
+      paragraph(askShop(facts.shop_name, shop?.telephone ?? '')),
     ]);
   }
   if (tellsShop(refund)) {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { PaymentEvent } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { onOrderDisputed } from '../affiliates/settle-order.ts';
 import { askAnew } from '../ask-anew.ts';
@@ -35,9 +35,11 @@ async function takeOver(context: Context, tx: PoolClient, event: DisputeEvent, a
   if (payment.order !== '') await onOrderDisputed(context, tx, payment.order);
   if (!isNew && !isOver) return true;
   const about = payment.code === '' ? `payment ${payment.id}` : `order ${payment.code}`;
-  await context.events.emit(tx, 'operations.alert', {
-    subject: isOver ? `A dispute is over: ${event.status}` : `A payment is disputed: ${about}`,
-    text: `The customer's bank disputes ${formatPounds(pence(event.amountPence))} of ${about} (${event.reason}). Its state is ${event.status}. Answer it in the payment provider's dashboard; dispute ${event.disputeId}.`,
-  });
+  const { status, reason, disputeId } = event;
+  const amount = pence(event.amountPence);
+  const alert = isOver
+    ? alertMails.disputeOver(about, amount, status, disputeId)
+    : alertMails.disputed(about, amount, reason, disputeId);
+  await context.events.emit(tx, 'operations.alert', alert);
   return true;
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { owedFees } from './owed-fees.db.ts';
-import { shopNameOf } from '../alert-names.db.ts';
+import { shopNameOf } from '../../shops/retailers.ts';
 import {
   changePayout,
   earnedBy,

@@ -158,7 +158,7 @@ describe('the bank’s word', () => {
     await told('po_of_an_hour_ago', 'failed', new Date(Date.now() - 3_600_000));
     expect(await statuses()).toEqual(['reversed', 'sent']);
     const mail = await eventually('the notice', () =>
-      scene.mails().find(({ subject }) => subject.includes('A payout failed that we cannot match')),
+      scene.mails().find(({ subject }) => subject.includes('A payout failed, and we can’t match it')),
     );
     expect(mail.text).toContain('po_of_an_hour_ago');
   });

@@ -6,7 +6,8 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { changePayout, hasScheduledPayout, lockPayout, payoutsAtBank } from './payouts.db.ts';
-import { orderCodeOf, shopNameOf } from '../alert-names.db.ts';
+import { shopNameOf } from '../../shops/retailers.ts';
+import { orderCodeOf } from '../alert-names.db.ts';
 import {
   findReversal,
   insertReversal,
@@ -109,10 +110,7 @@ async function alertUnknownPayout(
   tx: PoolClient,
   { accountId, payoutId, failure }: Extract<PaymentEvent, { kind: 'payout' }>,
 ): Promise<void> {
-  await events.emit(tx, 'operations.alert', {
-    subject: 'A payout failed that we cannot match',
-    text: `The bank did not take payout ${payoutId} of account ${accountId}: ${failure} Everything we had sent by then was reported as paid. Please look at the shop's account at the payment provider.`,
-  });
+  await events.emit(tx, 'operations.alert', alertMails.payoutUnmatched(payoutId, accountId, failure));
 }
 
 async function failPayout(

@@ -1,0 +1,43 @@
+// What a receipt says besides its figures: who sold it, where it goes, and what the law says the customer must be able to keep.
+import { company } from '../../legal/company.ts';
+import { saidInFull } from '../../tracking/said-time.ts';
+import { type MailedShop, placeOfShop } from './customer-order-mails.ts';
+
+interface Seller extends MailedShop {
+  readonly telephone: string;
+  /** Empty for a seller who is not registered. */
+  readonly vat_number: string;
+}
+
+export const receiptWords = {
+  title: (code: string) => `Receipt for order ${code}`,
+  paidOn: (at: Date) => `Paid on ${saidInFull(at)} (UK time)`,
+  paidByCard: 'Paid by card',
+  refunded: 'Refunded',
+  vat: 'Item prices include VAT where the seller charges it. If you need a VAT invoice, ask the seller. The service fee and the platform fee are ours.',
+  whoSold: 'Who sold it',
+  seller: ({ name, address, postcode, telephone, vat_number }: Seller) =>
+    [
+      `Sold by ${name}`,
+      address,
+      postcode,
+      ...(telephone === '' ? [] : [telephone]),
+      ...(vat_number === '' ? [] : [`VAT number ${vat_number}`]),
+    ].join('\n'),
+  agent: `Your contract for the goods is with the seller. ${company.name} (${company.address.join(', ')}; registered in ${company.registeredIn}, number ${company.number}) is the seller’s agent, takes the payment in its name and provides the ordering service that the fees pay for.`,
+  collectedAt: (shop: MailedShop) => `To be collected at ${placeOfShop(shop)}.`,
+  deliveredTo: (customer: string, address: string, postcode: string, note: string) =>
+    `To be delivered to ${customer}, ${address}, ${postcode}.${note === '' ? '' : `\nFor the courier: ${note}`}`,
+  changeOfMind: {
+    title: 'Changing your mind',
+    beforeAccepted: 'Until the shop accepts the order, you can cancel it on its tracking page for a full refund.',
+    keeping:
+      'You have 14 days from delivery to cancel without giving a reason, and 14 more to bring or send the goods back, for:',
+    spoiling:
+      '* Goods that spoil quickly have no such right once the shop has accepted (regulation 28 of the Consumer Contracts Regulations 2013):',
+    faulty: 'If anything is faulty, dead, thawed or wrong, we’ll refund or replace it: tell us as soon as you see it.',
+  },
+  form: { title: 'Cancellation form', howToUse: 'You don’t have to use this form. Any clear message will do.' },
+  links: { returns: 'Delivery and returns', terms: 'Terms' },
+  questions: `Questions and complaints: ${company.email}, ${company.phone} (${company.phoneHours}).`,
+} as const;

@@ -1,0 +1,103 @@
+// Emails to shops about an order. Never the customer's tracking link, never the PIN. Their words about a delivery in trouble
+// are in `../delivery-trouble.ts`.
+import type { Pence } from '../../money/pence.ts';
+import { formatPounds } from '../../money/pounds.ts';
+import { saidAt, saidBy } from '../../tracking/said-time.ts';
+import type { LinkedMail } from './mail-text.ts';
+
+export interface ShopOrderMail extends LinkedMail {
+  /** Before the list of what was ordered; without it there is no list. */
+  readonly intro?: string;
+}
+
+const OPEN = 'Open your orders';
+const ANSWER = 'Accept or refuse';
+
+const noteOf = (note: string): string[] => (note === '' ? [] : [`The customer says: ${note}`]);
+
+/** "Delivery by courier, tomorrow at 7:10." */
+function how(isCollection: boolean, slotStarts: Date | null, now: Date): string {
+  const kind = isCollection ? 'Collection' : 'Delivery by courier';
+  return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(slotStarts, now)}.`;
+}
+
+interface Wanted {
+  readonly code: string;
+  readonly customer: string;
+  /** What the shop gets. */
+  readonly subtotal: Pence;
+  readonly isCollection: boolean;
+  readonly slotStarts: Date | null;
+  readonly note: string;
+}
+
+const due = (answerBy: Date | null, now: Date): string =>
+  answerBy === null ? 'as soon as you can' : saidBy(answerBy, now);
+
+export const shopOrderMails = {
+  asked: ({ code, customer, subtotal, isCollection, slotStarts, note }: Wanted, answerBy: Date | null, now: Date) => ({
+    subject: `Big order ${code}: can you do it?`,
+    intro: `${customer} would like to order this, ${formatPounds(subtotal)} for you:`,
+    texts: [
+      `${how(isCollection, slotStarts, now)} Nothing is held or paid yet.`,
+      ...noteOf(note),
+      `Please say yes or no ${due(answerBy, now)}. If you say yes, we’ll hold it for them while they pay.`,
+    ],
+    link: 'Say yes or no',
+  }),
+  paid: ({ code, subtotal, isCollection, slotStarts, note }: Wanted, answerBy: Date | null, now: Date) => ({
+    subject: `New order ${code}: please answer ${due(answerBy, now)}`,
+    intro: `You have a new order, paid: ${formatPounds(subtotal)} for you. ${how(isCollection, slotStarts, now)}`,
+    texts: [
+      ...noteOf(note),
+      `Please accept or refuse it ${due(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
+    ],
+    link: ANSWER,
+  }),
+  escalated: (code: string, answerBy: Date | null, now: Date) => ({
+    subject: `Order ${code} is still waiting: please answer ${due(answerBy, now)}`,
+    intro: `This order is still waiting for your answer. If you don’t answer ${due(answerBy, now)}, we’ll cancel and refund it.`,
+    texts: [],
+    link: ANSWER,
+  }),
+  nowCollection: (code: string, deliveryFee: Pence) => ({
+    subject: `Order ${code} will be collected`,
+    texts: [
+      'The customer will collect this order instead of waiting for a courier.',
+      ...(deliveryFee === 0
+        ? []
+        : [`We’ve refunded their delivery fee of ${formatPounds(deliveryFee)}. It doesn’t change what you’re paid.`]),
+    ],
+    link: OPEN,
+  }),
+  /** `refund`: null for what was never paid. */
+  cancelled: (code: string, refund: Pence | null, reason: string) => {
+    const what =
+      refund === null
+        ? 'This big order is cancelled. Nothing was paid, and nothing is held for it.'
+        : `This order is cancelled, and we’ve refunded ${formatPounds(refund)} to the customer.`;
+    return {
+      subject: `Order ${code} is cancelled`,
+      intro: reason === '' ? what : `${what} Reason: ${reason}`,
+      texts: [],
+      link: OPEN,
+    };
+  },
+  lost: (code: string, refund: Pence, goods: Pence, isPaidByShop: boolean) => ({
+    subject: `Order ${code} was lost on the way`,
+    intro: `The courier lost this order, so it won’t arrive and won’t come back. We’ve refunded the customer ${formatPounds(refund)}. ${
+      isPaidByShop
+        ? `${formatPounds(goods)} of that comes from you, for the goods.`
+        : `You keep your ${formatPounds(goods)} for the goods. It comes with your next payout.`
+    }`,
+    texts: [],
+    link: OPEN,
+  }),
+  troubled: {
+    open: OPEN,
+    phone: (phone: string): string => `Their phone: ${phone}`,
+  },
+} as const satisfies Record<
+  string,
+  ((...facts: never[]) => ShopOrderMail) | Record<string, string | ((text: string) => string)>
+>;
