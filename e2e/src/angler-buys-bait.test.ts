@@ -105,7 +105,7 @@ test('a shop that is closed takes the order for its next opening', async () => {
   const putBack = await closeForToday(page.request, shop);
   try {
     await page.reload();
-    await page.getByText(`${TOWN_SHOP} is closed now. Choose a time when it is open.`).waitFor();
+    await page.getByText(`${TOWN_SHOP} is closed now. Choose a time when it’s open.`).waitFor();
     await sayWho(page, email);
     await sayWhere(page);
     // Pressing Pay anyway moves the focus to what is missing.

@@ -184,10 +184,10 @@ describe('at a desk', () => {
     await page.getByText('Enter a postcode.').waitFor();
     await page.getByLabel('Postcode').fill('the big lake');
     await button(page, 'Find Shops').click();
-    await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+    await page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.').waitFor();
     await page.getByLabel('Postcode').fill('im1 1aa');
     await button(page, 'Find Shops').click();
-    await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+    await page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
     await expect.poll(() => page.getByLabel('Postcode').inputValue()).toBe('IM1 1AA');
     await expect.poll(() => page.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);

@@ -35,7 +35,7 @@ async function orderWithSecondCourier(note?: string) {
   await page.getByText('Everything that happened').click();
   await happened(page, /is on the way to the shop\.$/).waitFor();
   await firstCourierGivesUp(code);
-  await happened(page, /The courier cancelled\. We are looking for another one\.$/).waitFor();
+  await happened(page, /The courier cancelled\. We’re looking for another one\.$/).waitFor();
   await moveCourierTo('second', code, 'On the way to the shop');
   await happened(page, /is on the way to the shop\.$/)
     .nth(1)

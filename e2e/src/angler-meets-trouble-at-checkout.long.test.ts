@@ -47,7 +47,7 @@ test('an angler forgets half of the form, and loses nothing', async () => {
 
   // Too far for the courier: the screen offers collection.
   await field(page, 'Postcode').fill('SW1A 1AA');
-  await page.getByText(`${RIVER_SHOP} does not deliver that far.`).waitFor();
+  await page.getByText(`${RIVER_SHOP} doesn’t deliver that far.`).waitFor();
   await press(page, 'Collect it instead');
   await page.getByText('Time of collection').waitFor();
   await current.context.setOffline(true);

@@ -76,10 +76,10 @@ test('the location can be a postcode, whose distances are rough', async () => {
   const postcode = page.getByRole('textbox', { name: 'Your postcode' });
   await postcode.fill('the big lake');
   await postcode.press('Enter');
-  await page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.').waitFor();
+  await page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.').waitFor();
   await postcode.fill('IM1 1AA');
   await postcode.press('Enter');
-  await page.getByText('We do not deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+  await page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
   await postcode.fill('bh24 1la');
   await postcode.press('Enter');
   await page.getByText('Delivering to BH24 1LA now, then the nearest').waitFor();

@@ -66,7 +66,7 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   const current = await openProducts(browser, '/dashboard/products/new', { theme: 'dark' });
   const { page } = current;
   await field(page, 'Name').fill('Live roach, 5');
-  await page.getByText('Live fish cannot be sold as bait here').waitFor();
+  await page.getByText('Live fish can’t be sold as bait here').waitFor();
   await field(page, 'Name').fill('Bait knife');
   await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByRole('checkbox', { name: 'Only for over-18s' }).isDisabled()).toBe(true);

@@ -37,7 +37,7 @@ test(
     await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
     await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
     await page.getByText('1 missing', { exact: true }).waitFor();
-    await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} could not be found`)).waitFor();
+    await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} couldn’t be found`)).waitFor();
 
     await press(page, 'Something is missing');
     await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });

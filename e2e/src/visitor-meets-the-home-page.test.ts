@@ -57,7 +57,7 @@ describe('the postcode', () => {
     await untilHydrated(page);
     const field = page.getByLabel('Where are you fishing?');
     const go = page.getByRole('button', { name: 'Order Now - Start Shopping' });
-    const problem = page.getByText('That is not a UK postcode. A postcode looks like NR13 6LH.');
+    const problem = page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.');
 
     await field.fill('the big lake');
     await go.click();

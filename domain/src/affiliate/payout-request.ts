@@ -30,7 +30,10 @@ export function mayRequestPayout(
   if (hasOpenRequest)
     return refuse('requested_already', isBeingChecked ? BEING_CHECKED : 'Your last request is still being paid.');
   if (!canRequestPayout(pendingPence))
-    return refuse('below_minimum', `You can ask for a payout from ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)} on.`);
+    return refuse(
+      'below_minimum',
+      `You can ask for a payout once you have ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)}.`,
+    );
   if (isBeingChecked) return refuse('being_checked', BEING_CHECKED);
   if (lastRequestedAt !== undefined && monthOf(lastRequestedAt) === monthOf(now))
     return refuse('once_a_month', 'Payouts are monthly: you can ask again from the first of next month.');

@@ -67,7 +67,7 @@ function restoreItem(stored: unknown): CartItem | undefined {
  * more than 24 hours ahead would keep the cart for ever and counts as too old.
  */
 export function restoreCart(stored: unknown, now: Date): Verdict<Cart, RestoreRefusal> {
-  const unreadable = refuse('unreadable', 'No cart was kept.');
+  const unreadable = refuse('unreadable', 'No cart was saved.');
   if (!isRecord(stored) || !Array.isArray(stored['items'])) return unreadable;
   const { selectedShop, deliveryAddress, postcode, timestamp } = stored;
   if (typeof deliveryAddress !== 'string' || typeof postcode !== 'string') return unreadable;

@@ -95,7 +95,7 @@ export function planRefund(
   const leftOf = ({ quantity, refundedQuantity }: OrderedLine): number => quantity - refundedQuantity;
   const backOf = (line: OrderedLine): number => (wanted ? (quantities.get(line.id) ?? 0) : leftOf(line));
   if ([...quantities.keys()].some((id) => !order.lines.some((line) => line.id === id)))
-    return refuse('unknown_line', 'That item is not part of the order.');
+    return refuse('unknown_line', 'That item isn’t part of the order.');
   const over = order.lines.find((line) => backOf(line) > leftOf(line));
   if (over) return refuse('too_many', `Only ${leftOf(over)} of ${over.name} can still be refunded.`);
   if (order.lines.every((line) => backOf(line) === 0))
@@ -142,7 +142,7 @@ export function planSwap(
   swap: { readonly line: string; readonly quantity: number; readonly pricePence: Pence },
 ): Verdict<SwapPlan, 'unknown_line' | 'too_many'> {
   const line = order.lines.find(({ id }) => id === swap.line);
-  if (line === undefined) return refuse('unknown_line', 'That item is not part of the order.');
+  if (line === undefined) return refuse('unknown_line', 'That item isn’t part of the order.');
   const left = line.quantity - line.refundedQuantity;
   if (swap.quantity > left) return refuse('too_many', `Only ${left} of ${line.name} can still be swapped.`);
   const chargedPence = swap.pricePence < line.pricePence ? swap.pricePence : line.pricePence;

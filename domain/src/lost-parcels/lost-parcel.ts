@@ -59,10 +59,10 @@ const STILL_ANSWERS = `We’ve heard from the courier within the last hour. Ask 
 /** Also of an order that was cancelled on its way: the customer has the money back, and the shop should not pay unasked. */
 export function signOfLoss(facts: LostParcelFacts, now: Date): Verdict<SignOfLoss, Reason> {
   const { orderStatus, isPaid, isDecided, wasPickedUp, delivery } = facts;
-  if (isDecided) return refuse('order_over', 'It has been decided who pays for this parcel.');
+  if (isDecided) return refuse('order_over', 'Somebody has decided who pays for this parcel already.');
   if (orderStatus === 'delivered' || delivery?.status === 'delivered')
     return refuse('order_over', 'The courier handed this order over.');
-  if (!isPaid) return refuse('order_not_paid', 'This order has not been paid.');
+  if (!isPaid) return refuse('order_not_paid', 'This order hasn’t been paid.');
   if (!wasPickedUp || delivery === undefined)
     return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');
   const { status, reason, heardAt, returnStatus, returnEta } = delivery;

@@ -5,6 +5,7 @@ import { authMessages } from './auth.ts';
 import { cartMessages } from './cart.ts';
 import { clientMessages } from './client.ts';
 import { creditMessages } from './credits.ts';
+import { formRefusals } from './form-refusals.ts';
 import { couldNotLoad } from './loading.ts';
 import { locationMessage } from './location.ts';
 import { accountMails } from './mails/account-mails.ts';
@@ -12,6 +13,7 @@ import { deliveryWishMail } from './mails/delivery-wish-mail.ts';
 import { setupMails } from './mails/setup-mails.ts';
 import { shopMails } from './mails/shop-mails.ts';
 import { mapsMessages, mapsStatusMessage } from './maps.ts';
+import { cancelReasons } from './order-events.ts';
 import { pluginsMessages } from './plugins.ts';
 import { refusals } from './refusals.ts';
 import { retailerMessages, signupMessages } from './retailer.ts';
@@ -117,7 +119,7 @@ function textsOf(catalogue: object): string[] {
 describe('the sentences of our own', () => {
   it.each([
     ...textsOf({ refusals, creditMessages, accountMails, setupMails, shopMails, deliveryWishMail }),
-    ...textsOf(troubleMessages),
+    ...textsOf({ troubleMessages, formRefusals, cancelReasons }),
   ])('“%s” is plain: one spelling of email, cart and phone, no riddle', (sentence) => {
     expect(sentence).not.toMatch(/e-mail|basket|by itself|telephone|cannot\b|could not\b|undefined|NaN/i);
   });

@@ -28,9 +28,9 @@ export const productMessages = {
   materialMissing:
     'Say what it is made of. Lead weights over 0.06 g and up to 28.35 g may not be sold for fishing in the UK.',
   crayfish:
-    'Crayfish may not be used as bait in the UK, so they cannot be sold here. Imitations and flavours are fine: say so in the name.',
+    'Crayfish may not be used as bait in the UK, so they can’t be sold here. Imitations and flavours are fine: say so in the name.',
   liveFish:
-    'Live fish cannot be sold as bait here: a fish may only be used in the water it was caught in. Dead or frozen fish are fine.',
+    'Live fish can’t be sold as bait here: a fish may only be used in the water it was caught in. Dead or frozen fish are fine.',
   knife: 'Knives and blades are for people of 18 or over. Tick “Only for over-18s”; customers collect it and show ID.',
   tooBig:
     'No courier takes more than 25 kg or 210 cm. Tick “Collection only”: customers see it before they put it in the cart.',
@@ -49,7 +49,7 @@ export const productMessages = {
   weight: 'Enter grams from 0 to 10,000, with at most three decimals.',
   day: 'Enter a real day, such as 2026-11-30 or 30/11/2026.',
   dayPassed: 'That day has passed. Give the date on the tub, or leave it empty.',
-  barcode: 'That is no barcode: its last digit does not fit. Scan or type it again.',
+  barcode: 'That isn’t a barcode: its last digit doesn’t fit. Scan or type it again.',
   sizeAlone: 'Say which group of sizes this belongs to, such as “Wide gape hooks”.',
   groupAlone: 'Say which size this is, such as 12.',
 } as const;

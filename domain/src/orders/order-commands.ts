@@ -31,13 +31,13 @@ export type CommandVerdict = Verdict<'do' | 'done', CommandRefusal>;
 const GO = accept('do' as const);
 const DONE = accept('done' as const);
 
-const notPaid = refuse('not_paid', 'This order is not paid yet.');
+const notPaid = refuse('not_paid', 'This order isn’t paid yet.');
 const notAccepted = refuse('not_accepted', 'Accept the order first.');
 const acceptedAlready = refuse('accepted_already', 'This order is accepted already. Cancel it instead.');
-const forTheCourier = refuse('for_the_courier', 'The courier tells us when an order for delivery has arrived.');
-const ageNotChecked = refuse('age_not_checked', 'This order holds something for over-18s: check photo ID first.');
-const nothingToChoose = refuse('nothing_to_choose', 'There is nothing to choose any more.');
-const tooLateToChange = refuse('too_late_to_change', 'This order has left the shop or is over: refund it instead.');
+const forTheCourier = refuse('for_the_courier', 'The courier tells us when a delivery has arrived.');
+const ageNotChecked = refuse('age_not_checked', 'Something in this order is for over-18s: check photo ID first.');
+const nothingToChoose = refuse('nothing_to_choose', 'There’s nothing left to choose.');
+const tooLateToChange = refuse('too_late_to_change', 'This order has left the shop or has ended: refund it instead.');
 const beingPrepared = refuse(
   'being_prepared',
   'The shop is on it already, so this order cannot be cancelled here. If it becomes late, it can.',

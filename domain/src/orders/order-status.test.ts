@@ -47,7 +47,7 @@ describe('the life of an order', () => {
     expect(moveOrder('delivered', 'cancelled', 'delivery')).toEqual({
       ok: false,
       reason: 'move_not_allowed',
-      message: 'An order that is delivered cannot become cancelled.',
+      message: 'An order that is delivered can’t become cancelled.',
     });
     expect(moveOrder('preparing', 'delivered', 'delivery').ok).toBe(false);
   });

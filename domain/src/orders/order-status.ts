@@ -52,7 +52,7 @@ export function moveOrder(
   fulfilment: Fulfilment,
 ): Verdict<OrderStatus, 'move_not_allowed'> {
   if (canMove(from, to, fulfilment)) return accept(to);
-  return refuse('move_not_allowed', `An order that is ${SHOWN[from]} cannot become ${SHOWN[to]}.`);
+  return refuse('move_not_allowed', `An order that is ${SHOWN[from]} can’t become ${SHOWN[to]}.`);
 }
 
 export type StatusColour = 'success' | 'warning' | 'info' | 'error' | 'grey';

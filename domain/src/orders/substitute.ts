@@ -19,13 +19,13 @@ export function maySubstitute(
   asked: { quantity: number; fulfilment: Fulfilment; isSameProduct: boolean; lineAgeRestricted: boolean },
 ): Verdict<'ok', SubstituteRefusal> {
   const { name, stock } = substitute;
-  if (asked.isSameProduct) return refuse('same_product', 'Choose another product than the one that is missing.');
-  if (!substitute.isActive) return refuse('not_sold', `${name} is not for sale.`);
+  if (asked.isSameProduct) return refuse('same_product', 'Choose a different product from the one that’s missing.');
+  if (!substitute.isActive) return refuse('not_sold', `${name} isn’t for sale.`);
   if (stock < asked.quantity)
     return refuse('not_enough', stock === 0 ? `${name} is currently out of stock` : `Only ${stock} of ${name} left.`);
   if (substitute.ageRestricted && !asked.lineAgeRestricted)
     return refuse('age_restricted', `${name} is for over-18s, and nobody agreed to show ID.`);
   if (asked.fulfilment === 'delivery' && (substitute.noCourier || substitute.ageRestricted))
-    return refuse('not_by_courier', `A courier may not carry ${name}.`);
+    return refuse('not_by_courier', `Couriers can’t carry ${name}.`);
   return accept('ok');
 }

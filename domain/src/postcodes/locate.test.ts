@@ -46,12 +46,12 @@ describe('finding a postcode', () => {
     ['GX11 1AA', 'Gibraltar'],
     ['FIQQ 1ZZ', 'the Falkland Islands'],
   ])('does not deliver to %s yet', (text, where) => {
-    const message = `We do not deliver there yet. We hope to reach ${where} one day.`;
+    const message = `We don’t deliver there yet. We hope to reach ${where} one day.`;
     expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
   });
 
   it.each(['GIR 0AA', 'BX1 1LT'])('knows %s for a mailbox', (text) => {
-    const message = 'We do not deliver there yet. That postcode is a company mailbox, not a place.';
+    const message = 'We don’t deliver there yet. That postcode is a company mailbox, not a place.';
     expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
   });
 
@@ -59,7 +59,7 @@ describe('finding a postcode', () => {
     expect(locate('AB99 9ZZ')).toEqual({
       ok: false,
       reason: 'unknown_postcode',
-      message: 'We could not find AB99. Please check the postcode.',
+      message: 'We couldn’t find AB99. Please check the postcode.',
     });
     expect(locate('NR13 6')).toMatchObject({ ok: false, reason: 'bad_shape' });
   });

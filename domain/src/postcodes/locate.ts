@@ -34,9 +34,9 @@ const MAILBOX_AREAS = new Set(['BX', 'GIR']);
 
 function refuseUncovered(area: string): Refusal<'not_covered'> | undefined {
   const beyond = BEYOND_OUR_COURIERS[area];
-  if (beyond) return refuse('not_covered', `We do not deliver there yet. We hope to reach ${beyond} one day.`);
+  if (beyond) return refuse('not_covered', `We don’t deliver there yet. We hope to reach ${beyond} one day.`);
   if (!MAILBOX_AREAS.has(area)) return undefined;
-  return refuse('not_covered', 'We do not deliver there yet. That postcode is a company mailbox, not a place.');
+  return refuse('not_covered', 'We don’t deliver there yet. That postcode is a company mailbox, not a place.');
 }
 
 /** The middle of the outcode, with its names. */
@@ -44,7 +44,7 @@ export function locateOutcode({ area, outcode }: Outcode, tables: PostcodeTables
   const uncovered = refuseUncovered(area);
   if (uncovered) return uncovered;
   const row = tables.outcodes.get(outcode);
-  if (!row) return refuse('unknown_postcode', `We could not find ${outcode}. Please check the postcode.`);
+  if (!row) return refuse('unknown_postcode', `We couldn’t find ${outcode}. Please check the postcode.`);
   const { lat, lng, town, district, region } = row;
   return accept({ position: { lat, lng }, precision: 'outcode', town, district, region });
 }

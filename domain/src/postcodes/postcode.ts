@@ -37,7 +37,7 @@ export function parsePostcode(text: string): Verdict<Postcode, PostcodeRefusal> 
   const compact = withoutSpaces(text);
   if (compact === '') return refuse('empty', 'Enter a postcode.');
   const groups = POSTCODE.exec(compact)?.groups;
-  if (!groups) return refuse('bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.');
+  if (!groups) return refuse('bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.');
   const { outcode = '', sectorDigit = '', unit = '' } = groups;
   const sector = `${outcode} ${sectorDigit}`;
   return accept({ area: areaOf(outcode), outcode, sector, unit, formatted: sector + unit });
@@ -48,7 +48,7 @@ export function parseOutcode(text: string): Verdict<Outcode, PostcodeRefusal> {
   const outcode = withoutSpaces(text);
   if (outcode === '') return refuse('empty', 'Enter the first part of a postcode.');
   if (!OUTCODE.test(outcode)) {
-    return refuse('bad_shape', 'That is not the first part of a UK postcode. It looks like NR13.');
+    return refuse('bad_shape', 'That isn’t the first part of a UK postcode. It looks like NR13.');
   }
   return accept({ area: areaOf(outcode), outcode });
 }

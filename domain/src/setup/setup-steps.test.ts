@@ -24,7 +24,7 @@ describe('the steps of a setup request', () => {
 
   it('that are refused say why', () => {
     expect(moveSetup('done', 'in_progress')).toMatchObject({
-      message: 'A request that is done cannot become in progress.',
+      message: 'A request that is done can’t become in progress.',
     });
   });
 });

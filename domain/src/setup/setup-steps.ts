@@ -36,7 +36,7 @@ const labels: Readonly<Record<SetupStatus, string>> = {
 export function moveSetup(from: SetupStatus, to: SetupStep): Verdict<'do' | 'done', 'move_not_allowed'> {
   if (from === to) return accept('done');
   if (nextSteps[from].includes(to)) return accept('do');
-  return refuse('move_not_allowed', `A request that is ${labels[from]} cannot become ${labels[to]}.`);
+  return refuse('move_not_allowed', `A request that is ${labels[from]} can’t become ${labels[to]}.`);
 }
 
 export interface SetupTimes {

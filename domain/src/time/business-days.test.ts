@@ -67,7 +67,7 @@ describe('business days', () => {
     expect(addBusinessDays(calendarDay('2030-12-31'), 1)).toEqual({
       ok: false,
       reason: 'bank_holidays_unknown',
-      message: 'The bank holidays of 2031 are not known yet.',
+      message: 'We don’t know the bank holidays of 2031 yet.',
     });
     expect(addBusinessDays(calendarDay('2024-12-20'), 1)).toMatchObject({ ok: false });
   });

@@ -23,7 +23,7 @@ export function addBusinessDays(
   while (left > 0) {
     reached = addDays(reached, 1);
     if (!bankHolidaysKnownOn(reached)) {
-      return refuse('bank_holidays_unknown', `The bank holidays of ${reached.slice(0, 4)} are not known yet.`);
+      return refuse('bank_holidays_unknown', `We don’t know the bank holidays of ${reached.slice(0, 4)} yet.`);
     }
     if (isBusinessDay(reached, division)) left -= 1;
   }

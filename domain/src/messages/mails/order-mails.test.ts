@@ -55,9 +55,9 @@ const toShops: ShopOrderMail[] = [
 
 describe('an email about an order', () => {
   it.each([...toCustomers, ...toShops])('“$subject” names the order and is in whole, plain sentences', (mail) => {
-    const { subject, texts, link }: ShopOrderMail = mail;
+    const { subject, intro, texts, link }: ShopOrderMail = mail;
     expect(subject).toContain(CODE);
-    for (const text of [...('intro' in mail ? [mail.intro ?? ''] : []), ...texts])
+    for (const text of intro === undefined ? texts : [intro, ...texts])
       expect(text).toMatch(/^[£A-Z].*[.:?]$|^The customer says: /s);
     expect([subject, ...texts, link].join(' ')).not.toMatch(/e-mail|basket|by itself|telephone|cannot|undefined|NaN/i);
   });

@@ -1,4 +1,5 @@
 import { safeParse, type ZodMiniType, type output } from 'zod/mini';
+import { formMessages } from '@baitdrop/domain/messages/form';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { AppError, type FieldProblem } from '../../platform/errors/app-error.ts';
 import { storable } from '../../platform/database/storable.ts';
@@ -21,8 +22,8 @@ function problemOf({ code, path, maximum }: Issue, body: unknown): FieldProblem 
   const given = (body as Record<string, unknown> | null)?.[String(path[0])];
   if (given === undefined || given === null || given === '') return BLANK;
   if (code === 'too_big' && typeof given === 'string')
-    return { code: 'validation_max_text_constraint', message: `Use at most ${String(maximum)} characters.` };
-  return { code: 'validation_invalid_value', message: 'Please check this.' };
+    return { code: 'validation_max_text_constraint', message: formMessages.tooLong(Number(maximum)) };
+  return { code: 'validation_invalid_value', message: formMessages.wrong };
 }
 
 function tidied(body: unknown): unknown {

@@ -3,6 +3,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
 import { deleteOwnedRows, OWNED_COLLECTIONS } from '@baitdrop/records/auth/owned-rows';
 import { passwordFieldOf } from '@baitdrop/records/auth/auth-request';
@@ -18,7 +20,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { refusal } from './account-form.ts';
 
 export const UNDO_DAYS = 7;
-const NOT_UNDONE = 'Your account was not taken back.';
+const NOT_UNDONE = formRefusals.account.notUndone;
 const ID_LENGTH = 15;
 
 /** What stands in the link: the id and a proof that we wrote it. */
@@ -61,7 +63,7 @@ export async function undoChange(
   const undo = await findUndo(context, tx, token);
   const user = undo && (await lockRecord(tx, users, undo.user, 'change'));
   if (!undo || !user) {
-    const message = 'This link has run out.';
+    const message = formRefusals.account.linkOver;
     throw refusal(NOT_UNDONE, { token: { code: 'validation_invalid_token', message } });
   }
   const problem = checkPassword(passwordFieldOf(users), password, user.values);
@@ -98,7 +100,7 @@ async function freeAddress(engine: Engine, tx: PoolClient, user: StoredRecord, e
   const holder = await findRecordByEmail(tx, user.collection, email);
   if (holder === null || holder.id === user.id) return;
   if (holder.values['verified'] === true) {
-    const message = 'That email address has another account now. Please write to us and we’ll sort it out.';
+    const message = refusals.account.addressTaken;
     throw new AppError('address_taken', 409, message);
   }
   await saveAuthRecord(engine, tx, holder, { email: '' }, { dropsPassword: true });

@@ -5,6 +5,7 @@ import type { EventName } from '@baitdrop/contract/events';
 import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { LOST_ON_THE_WAY, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -51,14 +52,11 @@ export async function acceptOrder(
   checkMove(order, 'preparing');
   const at = context.now();
   await changeOrder(tx, order.id, { status: 'preparing', prep_minutes: prepMinutes, accepted_at: at });
-  const needs = prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`;
-  const text = `${order.shop_name} accepted the order${needs}.`;
+  const text = orderEvents.accepted(order.shop_name, prepMinutes);
   await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, text, at });
   if (order.fulfilment === 'delivery') await requestCourier(context, tx, order.id);
   await emitOrder(context, tx, 'order.accepted', order);
 }
-
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 /** The shop says yes to a large order: it is set aside, and the customer can pay until then. */
 export async function approveOrder(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
@@ -69,7 +67,7 @@ export async function approveOrder(context: Context, tx: PoolClient, order: Orde
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
   if (!(await holdStock(tx, hold, await wantedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
   const approved = await changeOrder(tx, order.id, { approved_at: at, pay_by: payBy });
-  const text = `${order.shop_name} said yes and holds the order until it is paid.`;
+  const text = orderEvents.approved(order.shop_name);
   await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
   await emitOrder(context, tx, 'order.approved', approved);
   // Credit covers everything: nobody has to come back to pay.
@@ -103,7 +101,7 @@ export async function cancelOrder(
     cancel_reason: reason,
     choice_open: false,
   });
-  const text = reason === '' ? 'The order was cancelled.' : `The order was cancelled: ${reason}`;
+  const text = orderEvents.cancelled(reason);
   await writeOrderEvent(tx, { order: order.id, kind, ...actor, text, at });
   await emitOrder(context, tx, 'order.cancelled', order);
 }
@@ -126,7 +124,7 @@ export async function closeLostOrder(
     const end = { cancelled_at: at, cancelled_by: actor.by, cancel_reason: reason, choice_open: false };
     await changeOrder(tx, order.id, { status: 'cancelled', ...end });
   }
-  const text = 'The courier lost the order on the way. Everything is refunded.';
+  const text = orderEvents.lost;
   const detail = { payer, courier, goods_pence: sums.goodsPence };
   await writeOrderEvent(tx, { order: order.id, kind: 'lost', ...actor, text, detail, at });
   await touchOrder(tx, order.id);
@@ -137,7 +135,7 @@ export async function closeLostOrder(
 export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: Actor): Promise<void> {
   const at = context.now();
   await changeOrder(tx, order.id, { ready_at: at });
-  const text = order.fulfilment === 'collection' ? 'Ready to collect.' : 'Packed and ready for the courier.';
+  const text = orderEvents.ready(order.fulfilment === 'collection');
   await writeOrderEvent(tx, { order: order.id, kind: 'ready', ...actor, text, at });
   await emitOrder(context, tx, 'order.ready', order);
 }
@@ -155,8 +153,7 @@ export async function deliverOrder(
     ready_at: order.ready_at ?? at,
     choice_open: false,
   });
-  const counter = ageChecked ? 'Collected at the counter. ID was checked: 18 or over.' : 'Collected at the counter.';
-  const text = order.fulfilment === 'collection' ? counter : 'Delivered.';
+  const text = orderEvents.delivered(order.fulfilment === 'collection', ageChecked);
   const detail = ageChecked ? { detail: { age_checked: true } } : {};
   await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, text, ...detail, at });
   await emitOrder(context, tx, 'order.delivered', order);
@@ -176,7 +173,7 @@ export async function startDelivery(
     ready_at: order.ready_at ?? at,
     choice_open: false,
   });
-  const text = `${courier === '' ? 'The courier' : courier} picked the order up.`;
+  const text = orderEvents.pickedUp(courier);
   await writeOrderEvent(tx, { order: order.id, kind: 'en_route', ...BY_COURIER, text, at });
   await emitOrder(context, tx, 'order.on_its_way', order);
   return moved;
@@ -198,7 +195,7 @@ export async function returnOrder(
     told_eta: null,
     slipped_from: null,
   });
-  const text = 'The courier couldn’t hand the order over and is taking it back to the shop.';
+  const text = orderEvents.notHandedOver;
   await writeOrderEvent(tx, { order: order.id, kind: 'came_back', ...BY_COURIER, text, detail: { reason }, at });
   await emitOrder(context, tx, 'order.returned', order);
 }
@@ -212,7 +209,7 @@ export async function offerChoice(
 ): Promise<void> {
   if (order.status !== 'preparing' || order.choice_open) return;
   await changeOrder(tx, order.id, { choice_open: true });
-  const text = 'No courier is free. The customer can wait, collect or be refunded.';
+  const text = orderEvents.noCourier;
   const at = context.now();
   await writeOrderEvent(tx, { order: order.id, kind: 'no_courier', ...BY_COURIER, text, detail, at });
   await emitOrder(context, tx, 'order.courier_missing', order);
@@ -226,8 +223,7 @@ export async function waitForCourier(
   { actor, changes }: { actor: Actor; changes: Partial<OrderRow> },
 ): Promise<void> {
   await changeOrder(tx, order.id, { ...changes, choice_open: false });
-  const isChanged = Object.keys(changes).length > 0;
-  const text = `The customer waits for a courier${isChanged ? ' and changed what the courier is told' : ''}.`;
+  const text = orderEvents.choseWait(Object.keys(changes).length > 0);
   await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, text, at: context.now() });
   await requestCourier(context, tx, order.id, { patiently: true });
 }
@@ -240,7 +236,7 @@ export async function turnIntoCollection(
 ): Promise<void> {
   await releaseCourier(context, tx, order.id);
   await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });
-  const text = 'The customer comes to collect it.';
+  const text = orderEvents.choseCollect;
   await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...actor, text, at: context.now() });
   await refundDeliveryFee(context, tx, { order: order.id, reason: 'no courier needed', ...actor });
   await emitOrder(context, tx, 'order.now_collection', order);

@@ -12,7 +12,7 @@ const sentenceByStatus: Record<number, string> = {
   413: 'Request entity too large.',
   415: 'Unsupported Content-Type.',
   429: 'Too Many Requests.',
-  503: 'We are very busy right now. Please try again in a moment.',
+  503: 'We’re very busy right now. Please try again in a moment.',
 };
 
 /** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
 import { type output, safeParse, type ZodMiniType } from 'zod/mini';
+import { formMessages } from '@baitdrop/domain/messages/form';
 import { storable } from '../database/storable.ts';
 import { AppError, type FieldProblem } from '../errors/app-error.ts';
 
@@ -74,7 +75,7 @@ function readBody<Schema extends ZodMiniType>(
   throw new AppError(code, 400, message, { data });
 }
 
-const INVALID: FieldProblem = { code: 'validation_invalid_value', message: 'Please check this.' };
+const INVALID: FieldProblem = { code: 'validation_invalid_value', message: formMessages.wrong };
 
 const problemOf = (value: unknown): FieldProblem =>
   value === undefined || value === null || value === ''

@@ -21,6 +21,6 @@ test('a process that falls behind says so, and when to come back', async () => {
   };
   await expect
     .poll(ask, { timeout: 15_000 })
-    .toEqual(['5', 'We are very busy right now. Please try again in a moment.']);
+    .toEqual(['5', 'We’re very busy right now. Please try again in a moment.']);
   await app.close();
 });

@@ -1,8 +1,8 @@
 // The past of the sample shops as rows of the tables, with what the payment provider calls them.
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { ANSWER_WITHIN_MINUTES, promisedBy } from '@baitdrop/domain/orders/order-times';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { PastPayments } from '@baitdrop/adapters/stripe/simulator/past';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Draws } from '../fixed-random.ts';
 import { COURIER_FEE_PENCE, deliveryIdOf, refundIdOf } from './past-ledger.ts';
 import type { PastOrder } from './past-order.ts';
@@ -117,21 +117,21 @@ export const lineRows = (order: PastOrder): Row[] =>
 export function eventRows(order: PastOrder, draws: Draws): Row[] {
   const { shop, prepMinutes, courierName, enRouteAt, refund } = order;
   const shopper = { by: 'shop', by_user: shop.owner };
-  const accepted = `${shop.shop_name} accepted the order and needs about ${prepMinutes} minutes.`;
+  const accepted = orderEvents.accepted(shop.shop_name, prepMinutes);
   const events =
     enRouteAt === null
       ? [
-          { kind: 'ready', ...shopper, text: 'Ready to collect.', created: order.readyAt },
-          { kind: 'delivered', ...shopper, text: 'Collected at the counter.', created: order.deliveredAt },
+          { kind: 'ready', ...shopper, text: orderEvents.ready(true), created: order.readyAt },
+          { kind: 'delivered', ...shopper, text: orderEvents.delivered(true, false), created: order.deliveredAt },
         ]
       : [
-          { kind: 'en_route', by: 'courier', text: `${courierName} picked the order up.`, created: enRouteAt },
-          { kind: 'delivered', by: 'courier', text: 'Delivered.', created: order.deliveredAt },
+          { kind: 'en_route', by: 'courier', text: orderEvents.pickedUp(courierName), created: enRouteAt },
+          { kind: 'delivered', by: 'courier', text: orderEvents.delivered(false, false), created: order.deliveredAt },
         ];
-  const placed = `Order placed for ${order.fulfilment}.`;
+  const placed = orderEvents.placed(order.fulfilment === 'collection');
   return [
     { kind: 'placed', by: 'customer', text: placed, created: placedAt(order) },
-    { kind: 'paid', by: 'payments', text: 'Paid.', created: order.paidAt },
+    { kind: 'paid', by: 'payments', text: orderEvents.paid(false), created: order.paidAt },
     { kind: 'accepted', ...shopper, text: accepted, created: order.acceptedAt },
     ...events,
     ...(refund === null
@@ -140,7 +140,7 @@ export function eventRows(order: PastOrder, draws: Draws): Row[] {
           {
             kind: 'refunded',
             ...shopper,
-            text: `${formatPounds(refund.plan.totalPence)} refunded: ${refund.reason}`,
+            text: orderEvents.refunded(refund.plan.totalPence, refund.reason),
             created: refund.at,
           },
         ]),

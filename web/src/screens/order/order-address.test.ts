@@ -47,7 +47,7 @@ describe('what was typed', () => {
 
   it.each([
     ['', 'Enter a postcode.'],
-    ['the big lake', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['the big lake', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
   ])('%j is answered with "%s"', (typed, problem) => {
     expect(readPostcode(typed)).toEqual({ kind: 'wrong', problem });
   });

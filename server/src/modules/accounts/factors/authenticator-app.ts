@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TotpQuestion } from '@baitdrop/contract/second-factors';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -17,7 +18,7 @@ export const newTotpSecret = (): string => toBase32(randomBytes(TOTP_SECRET_BYTE
 
 export const wrongCode = (): AppError =>
   new AppError('wrong_code', 400, refusals.account.wrongAppCode, {
-    data: { code: { code: 'validation_wrong_code', message: 'That code is not right.' } },
+    data: { code: { code: 'validation_wrong_code', message: formRefusals.account.wrongCode } },
   });
 
 export async function startApp({ pool, seal, now }: Parts, owner: StoredRecord): Promise<TotpQuestion> {

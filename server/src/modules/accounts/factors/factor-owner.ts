@@ -1,6 +1,7 @@
 // Who adds or uses a second factor: somebody signed in, or somebody whose sign-in waits for it.
 import type { FastifyRequest } from 'fastify';
 import type { ProofForm } from '@baitdrop/contract/second-factors';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import { countPasswordGuess, forgetPasswordGuesses } from '@baitdrop/records/auth/password-guesses';
@@ -45,6 +46,6 @@ export async function requirePassword(
   if (!hasPassword(owner)) return;
   await countPasswordGuess(engine, owner);
   if (await verifyPassword(String(owner.values['password']), password)) return forgetPasswordGuesses(engine, owner);
-  const problem = { code: 'validation_invalid_password', message: 'That is not your password.' };
-  throw refusal('Nothing was changed.', { password: problem });
+  const problem = { code: 'validation_invalid_password', message: formRefusals.account.wrongPassword };
+  throw refusal(formRefusals.nothingChanged, { password: problem });
 }

@@ -1,6 +1,7 @@
 // `/api/second-factors`: see `contract/second-factors`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -18,7 +19,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 const BODY_LIMIT = 32_768;
-const NOT_ADDED = 'Nothing was added. Please check the form.';
+const NOT_ADDED = formRefusals.account.nothingAdded;
 
 export async function registerFactors(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool, seal, now, config } = context;
@@ -31,7 +32,7 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
     if (owner === undefined) throw new Error('the guard did not run');
     return owner;
   };
-  const proof = new Form(contract.proofForm, 'Nothing was changed.', { trim: false });
+  const proof = new Form(contract.proofForm, formRefusals.nothingChanged, { trim: false });
   const add = async (owner: StoredRecord, factor: Parameters<typeof addFactor>[2]): Promise<contract.AddedFactor> => {
     const recoveryCodes = await addFactor(context, owner, factor, { onlyFirst: false });
     return { id: factor.id, ...(recoveryCodes && { recoveryCodes }) };

@@ -1,6 +1,7 @@
 // Whoever must have a second factor and has none adds it with the `mfaId` of their sign-in, and is signed in then.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
 import type { Context } from '../../../context.ts';
@@ -12,7 +13,7 @@ import { requireFirstFactor } from './factor-owner.ts';
 import { readNewPasskey, startPasskey } from './passkeys.ts';
 
 const BODY_LIMIT = 32_768;
-const NOT_ADDED = 'Nothing was added. Please sign in again.';
+const NOT_ADDED = formRefusals.account.nothingAddedSignIn;
 
 export async function registerFirstFactor(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;

@@ -1,6 +1,7 @@
 // The second step of a sign-in, for whoever got 401 with an `mfaId` from the first.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/second-factors';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
@@ -19,7 +20,7 @@ import { checkPasskey, startPasskeySignIn } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 
 const BODY_LIMIT = 32_768;
-const REFUSED = 'You were not signed in. Please check the form.';
+const REFUSED = formRefusals.account.notSignedIn;
 
 /** Only somebody who knows the password can use these up, and a passkey still works then: it cannot be guessed. */
 const accountKey = ({ record }: HalfSignIn): string => `second-factor:${record.collection.name}:${record.id}`;

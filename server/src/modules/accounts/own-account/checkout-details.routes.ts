@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CheckoutDetails, checkoutDetails, checkoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AccountForm, refusal } from '../account-form.ts';
@@ -10,7 +11,7 @@ import { openSignedInScope, userOf } from '../signed-in.ts';
 import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from './checkout-details.db.ts';
 
 const BODY_LIMIT = 2048;
-const NOT_SAVED = 'Nothing was saved.';
+const NOT_SAVED = formRefusals.account.nothingSaved;
 
 export async function registerCheckoutDetails(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
@@ -43,7 +44,7 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
         }
         await inTransaction(pool, async (tx) => {
           if (address !== '' && !(await ownsAddress(tx, user, address))) {
-            const message = 'That address is no longer saved. Choose another.';
+            const message = formRefusals.account.addressGone;
             throw refusal(NOT_SAVED, { address: { code: 'validation_invalid_value', message } });
           }
           await saveCheckoutDetails(tx, { user, phone, fulfilment, address }, now());

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { DeleteAccountForm } from '@baitdrop/contract/accounts';
 import { DELETE_CONFIRMATION } from '@baitdrop/contract/delete-confirmation';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { deleteOwnedRows, OWNED_COLLECTIONS } from '@baitdrop/records/auth/owned-rows';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
@@ -17,7 +18,7 @@ import { deleteAllFactors } from '../factors/factors.db.ts';
 import { deleteCheckoutDetails } from './checkout-details.db.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
-export const NOT_DELETED = 'Your account was not deleted.';
+export const NOT_DELETED = formRefusals.account.notDeleted;
 const TOKEN_KEY_LENGTH = 50;
 
 /** Deletes the account with all that belongs to it; what the law makes us keep is made anonymous. */
@@ -43,11 +44,11 @@ export async function deleteAccount(
 async function checkConfirmation({ values }: StoredRecord, { password = '', confirm }: DeleteAccountForm) {
   if (values['has_password'] !== true) {
     if (confirm === DELETE_CONFIRMATION) return;
-    const message = `Type ${DELETE_CONFIRMATION} to confirm.`;
+    const message = formRefusals.account.typeToConfirm(DELETE_CONFIRMATION);
     throw refusal(NOT_DELETED, { confirm: { code: 'validation_not_confirmed', message } });
   }
   if (await verifyPassword(String(values['password']), password)) return;
-  const message = 'That is not your password.';
+  const message = formRefusals.account.wrongPassword;
   throw refusal(NOT_DELETED, { password: { code: 'validation_invalid_password', message } });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { undoChangeForm } from '@baitdrop/contract/accounts';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
@@ -21,7 +22,7 @@ export async function registerUndoChange(app: FastifyInstance, context: Context)
         schema: {
           summary: 'Take your account back',
           description: 'With the secret of a mailed link, after a change of address or password that was not yours.',
-          body: new AccountForm(undoChangeForm, 'Your account was not taken back.'),
+          body: new AccountForm(undoChangeForm, formRefusals.account.notUndone),
           response: { 204: {} },
         },
       },

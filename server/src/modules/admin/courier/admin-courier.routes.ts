@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as courier from '@baitdrop/contract/admin-courier';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { object, string } from 'zod/mini';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -84,7 +85,7 @@ function openAccounts(scope: Scope, context: Context): void {
       bodyLimit: BODY_LIMIT,
       schema: {
         summary: 'Change what customers of a shop are charged for a delivery',
-        body: new Form(courier.shopChargeForm, 'The delivery charge was not saved.', { check: requireRetailer }),
+        body: new Form(courier.shopChargeForm, formRefusals.courier.chargeNotSaved, { check: requireRetailer }),
         response: { 200: courier.courierConfiguration },
       },
     },
@@ -112,7 +113,7 @@ function openTests(scope: Scope, context: Context): void {
       schema: {
         summary: 'Send a test delivery',
         // Not trimmed: the line and column of a mistake are those of the text as it was typed.
-        body: new Form(courier.testOrderForm, 'Say where the test order goes and what is in it.', {
+        body: new Form(courier.testOrderForm, formRefusals.courier.testOrder, {
           code: 'test_order_form',
           problems: 'none',
           trim: false,
@@ -130,7 +131,7 @@ function openTests(scope: Scope, context: Context): void {
       schema: {
         summary: 'Cancel a test delivery',
         params: params('id'),
-        body: new Form(courier.cancelTestForm, 'The test order was not cancelled.'),
+        body: new Form(courier.cancelTestForm, formRefusals.courier.testNotCancelled),
         response: { 200: object({ status: string() }) },
       },
     },
@@ -211,7 +212,7 @@ function openAreas(scope: Scope, context: Context): void {
       bodyLimit: BODY_LIMIT,
       schema: {
         summary: 'Switch couriers off by postcode area',
-        body: new Form(courier.courierAreasForm, 'The areas were not saved.'),
+        body: new Form(courier.courierAreasForm, formRefusals.courier.areasNotSaved),
         response: { 200: courier.courierAreas },
       },
     },

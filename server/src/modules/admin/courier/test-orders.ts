@@ -17,6 +17,7 @@ import { COURIER_LABELS, type CourierName } from '@baitdrop/domain/courier/couri
 import { readItemDetails, type TestItem } from '@baitdrop/domain/courier/item-details';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { parcelOfName } from '@baitdrop/domain/products/parcel';
@@ -79,10 +80,10 @@ function dropoffOf(
   { postcodes }: Pick<Context, 'postcodes'>,
   { name, phone, address, postcode, notes = '' }: TestOrderForm['dropoff'],
 ): Stop {
-  if (name.trim() === '') throw field('name', 'Say who takes it.');
-  if (address.trim() === '') throw field('address', 'Say where it goes.');
+  if (name.trim() === '') throw field('name', formRefusals.courier.testName);
+  if (address.trim() === '') throw field('address', formRefusals.courier.testAddress);
   const number = ukPhone(phone);
-  if (number === undefined) throw field('phone', 'Give a British phone number.');
+  if (number === undefined) throw field('phone', formRefusals.courier.testPhone);
   const place = placeOf(postcode, postcodes);
   if (!place.ok) throw field('postcode', place.message);
   const { town, position } = place.value.place;
@@ -123,8 +124,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
   const row = await accountOfRetailer(context, form.retailer_id);
   const items = itemsOf(form.items);
   const { courier: company = 'uber', environment = 'sandbox', confirmed = false } = form;
-  if (environment === 'production' && !confirmed)
-    throw field('confirmed', 'In production a real courier comes and is paid. Confirm that you want that.');
+  if (environment === 'production' && !confirmed) throw field('confirmed', formRefusals.courier.testConfirm);
   const request: DeliveryRequest = {
     storeId: row.shop_id || row.id,
     pickup: pickupOf(context, row),

@@ -1,6 +1,7 @@
 // Refunding and cancelling are commands of the shop's orders.
 import type { FastifyInstance } from 'fastify';
 import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
@@ -15,7 +16,7 @@ import { readAdminOrder } from './admin-order.ts';
 import { decideLostParcel } from './decide-lost-parcel.ts';
 import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
 
-const LOST_FORM = new Form(lostParcelForm, 'Choose who pays for it.', { code: 'lost_parcel_form', problems: 'none' });
+const LOST_FORM = new Form(lostParcelForm, formRefusals.orders.whoPays, { code: 'lost_parcel_form', problems: 'none' });
 
 const QUERY = listQuery(
   ORDER_SORTS,

@@ -1,6 +1,7 @@
 // Settings are read from the database whenever they matter, so every process goes by them at once.
 import type { FastifyInstance } from 'fastify';
 import { adminSettings, adminSettingsForm } from '@baitdrop/contract/admin-settings';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form } from '../../../platform/http/forms.ts';
@@ -17,7 +18,7 @@ export async function registerAdminSettings(app: FastifyInstance, context: Conte
         bodyLimit: 8192,
         schema: {
           summary: 'Change the product’s settings',
-          body: new Form(adminSettingsForm, 'Nothing was changed.'),
+          body: new Form(adminSettingsForm, formRefusals.nothingChanged),
           response: { 200: adminSettings },
         },
       },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -30,7 +31,7 @@ export async function currentSettings({ pool, config, now }: SettingsContext): P
 
 /** Only public web addresses, because customers follow the link from a button of ours. */
 function checkLink(link: string): void {
-  const message = 'Give an address that begins with https://. {postcode} stands for the customer’s postcode.';
+  const message = formRefusals.shops.areaLink;
   const probe = link.replaceAll('{postcode}', 'BH241LA');
   const isRight = URL.canParse(probe) && ['https:', 'http:'].includes(new URL(probe).protocol) && !/\s/.test(link);
   if (isRight) return;

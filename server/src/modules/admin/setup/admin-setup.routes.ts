@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { moveSetupForm, setupList, setupRow } from '@baitdrop/contract/admin-setup';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -35,7 +36,7 @@ export async function registerAdminSetup(app: FastifyInstance, context: Context)
           summary: 'Move a setup request on',
           description: 'The owner gets an email; a paid request that is cancelled is refunded.',
           params: params('id'),
-          body: new Form(moveSetupForm, 'The request was not moved.'),
+          body: new Form(moveSetupForm, formRefusals.setupNotMoved),
           response: { 200: setupRow },
         },
       },

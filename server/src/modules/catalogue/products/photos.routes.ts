@@ -1,6 +1,7 @@
 // `/api/shops/{shopId}/products/{id}/photos` and `…/picture`, the first of them. See `contract/shop-products`.
 import { PICTURE } from '@baitdrop/contract/pictures';
 import { photosForm, shelfProductAnswer } from '@baitdrop/contract/shop-products';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { takePictures } from '../../../platform/pictures/read-picture.ts';
@@ -35,7 +36,7 @@ export function photoRoutes(scope: Scope, context: Context): void {
       schema: {
         summary: 'Order the photos, and say what they show',
         params: OF_PRODUCT,
-        body: new Form(photosForm, 'The photos were not changed.'),
+        body: new Form(photosForm, formRefusals.products.photosNotChanged),
         response: { 200: shelfProductAnswer },
       },
     },

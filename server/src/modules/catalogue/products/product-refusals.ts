@@ -1,3 +1,4 @@
+import { formMessages } from '@baitdrop/domain/messages/form';
 import type { ProductProblem } from '@baitdrop/domain/products/product-details';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -10,7 +11,7 @@ export function refusedProduct(problems: readonly ProductProblem[]): AppError {
   const data = Object.fromEntries(
     problems.toReversed().map(({ field, reason, message }) => [field, { code: `validation_${reason}`, message }]),
   );
-  return new AppError('product_refused', 400, problems[0]?.message ?? 'Please check this.', { data });
+  return new AppError('product_refused', 400, problems[0]?.message ?? formMessages.wrong, { data });
 }
 
 export const nameTaken = (): AppError =>

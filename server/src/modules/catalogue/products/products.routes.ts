@@ -20,7 +20,10 @@ import {
   stockForm,
   stockHistory,
 } from '@baitdrop/contract/shop-products';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -45,7 +48,7 @@ const MAX_PAGE = 100_000;
 
 const OF_SHOP = params('shopId');
 const OF_PRODUCT = params('shopId', 'id');
-const NOT_SAVED = 'The product was not saved.';
+const NOT_SAVED = formRefusals.products.notSaved;
 
 const LIST_QUERY = new Query(
   {
@@ -148,7 +151,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
       schema: {
         summary: 'Change many products at once',
         params: OF_SHOP,
-        body: new Form(bulkForm, 'Nothing was changed. Choose products and one change.'),
+        body: new Form(bulkForm, formRefusals.products.bulk),
         response: { 200: bulkAnswer },
       },
     },
@@ -212,7 +215,7 @@ function productRoutes(scope: Scope, context: Context): void {
       schema: {
         summary: 'Count or correct the stock',
         params: OF_PRODUCT,
-        body: new Form(stockForm, 'Enter a whole number from 0 to 1,000,000.'),
+        body: new Form(stockForm, productMessages.wholeNumber(MAX_VALUES.stock)),
         response: { 200: stockAnswer },
       },
     },
@@ -230,7 +233,7 @@ function productRoutes(scope: Scope, context: Context): void {
       schema: {
         summary: 'Sold out for today, or back on sale',
         params: OF_PRODUCT,
-        body: new Form(soldOutForm, 'Nothing was changed.'),
+        body: new Form(soldOutForm, formRefusals.nothingChanged),
         response: { 200: soldOutAnswer },
       },
     },

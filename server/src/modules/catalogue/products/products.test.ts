@@ -56,7 +56,7 @@ describe('a product', () => {
   test.each([
     ['lead of 10 g', { name: 'Pear lead', material: 'lead', unit_weight_mg: 10_000 }, 'unit_weight_mg', /swans/],
     ['crayfish', { name: 'Signal crayfish, 6' }, 'name', /Crayfish may not be used as bait/],
-    ['live fish', { name: 'Live roach, 5' }, 'name', /Live fish cannot be sold/],
+    ['live fish', { name: 'Live roach, 5' }, 'name', /Live fish can’t be sold/],
     ['a knife for everybody', { name: 'Bait knife' }, 'age_restricted', /18 or over/],
   ])('%s is refused with the reason', async (_what, given, field, reason) => {
     const { status, body } = await scene.ask('POST', '', { body: scene.form(given) });

@@ -4,6 +4,7 @@ import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
 import { saysLost } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
@@ -110,7 +111,7 @@ async function emitMove(
   switch (status) {
     case 'pickup': {
       if (order.status !== 'preparing') return;
-      const text = `${courier === '' ? 'A courier' : courier} is on the way to the shop.`;
+      const text = orderEvents.courierComing(courier);
       return events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_assigned', text, detail: {}, at });
     }
     case 'pickup_complete':

@@ -13,6 +13,7 @@ import {
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
@@ -151,8 +152,13 @@ async function onTaken(context: Context, tx: PoolClient, id: string, sent: Sent)
   }
   await changeDelivery(tx, id, isOurs);
   const about = { order: order.id, delivery: id };
-  await context.events.emit(tx, 'delivery.courier_found', { ...about, text: 'A courier has taken it on after all.' });
-  const booked = { kind: 'courier_booked', text: 'A courier is booked.', detail: { delivery: id, courier }, at: null };
+  await context.events.emit(tx, 'delivery.courier_found', { ...about, text: orderEvents.courierFound });
+  const booked = {
+    kind: 'courier_booked',
+    text: orderEvents.courierBooked,
+    detail: { delivery: id, courier },
+    at: null,
+  };
   await context.events.emit(tx, 'delivery.noted', { ...about, ...booked });
   await onDeliveryUpdate(context, tx, id, update);
 }
@@ -256,7 +262,7 @@ async function askCourier(context: Context, delivery: DeliveryRow, call: Call): 
 async function noteNotStopped(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
   if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
   await inTransaction(context.pool, async (tx) => {
-    const text = 'The courier has the order already and could not be called back.';
+    const text = orderEvents.notCalledBack;
     const about = { order: delivery.order, delivery: delivery.id };
     const noted = { kind: 'courier_not_stopped', text, detail: {}, at: null };
     await context.events.emit(tx, 'delivery.noted', { ...about, ...noted });

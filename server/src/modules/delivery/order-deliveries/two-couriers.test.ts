@@ -67,7 +67,7 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   const second = await scene.deliveryIdOf(order, 2);
   expect(stuart.jobs().map(({ id }) => String(id))).toContain(second);
   expect((await scene.events(order)).find(({ kind }) => kind === 'courier_cancelled')?.text).toBe(
-    'The courier cancelled. We are looking for another one.',
+    'The courier cancelled. We’re looking for another one.',
   );
   // Nobody is told that there is no courier: there is one.
   expect(await scene.track(order)).toMatchObject({ status: 'preparing', can: { choose: false } });
@@ -146,7 +146,7 @@ describe('which one is sent', () => {
     await scene.deliveryIdOf(order, 2);
     expect(await companies(order)).toEqual(['stuart canceled', 'uber pending']);
     const told = await hasEvent(order, 'courier_cancelled');
-    expect(told.text).toBe('No courier was free after all. We are asking elsewhere.');
+    expect(told.text).toBe('No courier was free after all. We’re asking elsewhere.');
   });
 
   test('nobody, where both have nobody: then the customer is asked', async () => {

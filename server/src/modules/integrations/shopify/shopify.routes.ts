@@ -12,6 +12,7 @@ import {
   type ShopifyStatus,
   shopifyStatus,
 } from '@baitdrop/contract/shopify';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -53,7 +54,7 @@ const noticeReader =
     return { eventId, kind, payload: { domain: notice.domain, ...at }, understood: true };
   };
 
-const CLAIM_FORM = new Form(claimForm, 'The link is not complete.');
+const CLAIM_FORM = new Form(claimForm, formRefusals.shops.linkIncomplete);
 
 export async function registerShopify(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now, engine, seal } = context;

@@ -1,6 +1,7 @@
 // The WordPress plugin: for a shop with its keys inside, for everybody without, and what the plugin asks afterwards.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteForm } from '@baitdrop/contract/plugin-sites';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
@@ -78,7 +79,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
         bodyLimit: 4096,
         schema: {
           summary: 'Allow a site to show the widget',
-          body: new Form(siteForm, 'Give the address of your site.'),
+          body: new Form(siteForm, formRefusals.shops.site),
           response: { 204: {} },
         },
       },

@@ -1,6 +1,7 @@
 // `/api/push` and `/api/notification-preferences`: see `contract/push`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as push from '@baitdrop/contract/push';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -59,7 +60,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
           summary: 'Send messages about orders to a device',
           description:
             'The topic `order` needs the header `X-Track-Token` of the order; the other topics need a sign-in.',
-          body: new Form(push.followForm, 'This device was not switched on.'),
+          body: new Form(push.followForm, formRefusals.push.notOn),
           response: { 201: push.deviceStanding },
         },
       },
@@ -79,7 +80,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         schema: {
           summary: 'Read what a device is told about',
           description: FOR_HOLDERS,
-          body: new Form(push.deviceStateForm, 'That is no device.'),
+          body: new Form(push.deviceStateForm, formRefusals.push.unreadable),
           response: { 200: push.deviceStanding },
         },
       },
@@ -97,7 +98,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         schema: {
           summary: 'Stop messages to a device',
           description: FOR_HOLDERS,
-          body: new Form(push.leaveForm, 'This device was not switched off.'),
+          body: new Form(push.leaveForm, formRefusals.push.notOff),
           response: { 204: {} },
         },
       },
@@ -116,7 +117,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         schema: {
           summary: 'Replace the address of a browser',
           description: FOR_HOLDERS,
-          body: new Form(push.renewForm, 'The device was not renewed.'),
+          body: new Form(push.renewForm, formRefusals.push.notRenewed),
           response: { 204: {} },
         },
       },
@@ -172,7 +173,7 @@ async function openPreferences(app: FastifyInstance, context: Context): Promise<
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Choose your notifications',
-          body: new Form(push.notificationPreferences, 'Your choice was not saved.'),
+          body: new Form(push.notificationPreferences, formRefusals.push.choiceNotSaved),
           response: { 200: push.notificationPreferences },
         },
       },

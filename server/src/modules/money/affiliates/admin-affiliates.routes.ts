@@ -6,6 +6,7 @@ import {
   affiliateSummary as summaryAnswer,
   paidForm,
 } from '@baitdrop/contract/affiliate';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -16,7 +17,7 @@ import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from 
 import { countPayouts, readPayouts } from './payouts.db.ts';
 
 const BODY_LIMIT = 4096;
-const PAID_FORM = new Form(paidForm, 'Give the reference of the payment.');
+const PAID_FORM = new Form(paidForm, formRefusals.money.reference);
 const LIST = new Query(
   {
     page: 'From 1.',

@@ -20,7 +20,7 @@ import { requestPayout } from './payouts.ts';
 const BODY_LIMIT = 4096;
 const REQUESTS_PER_USER = { max: 20, windowSeconds: 3600 };
 const MAX_PAGE = 1_000_000;
-const PAYOUT_FORM = new Form(payoutRequestForm, 'Please say where the money should go.');
+const PAYOUT_FORM = new Form(payoutRequestForm, refusals.referrals.whereTo);
 const PAGE = new Query({ page: 'From 1.' }, (query) => integerOf(query, 'page', { default: 1, max: MAX_PAGE }));
 
 export async function registerAffiliate(app: FastifyInstance, context: Context): Promise<void> {

@@ -109,7 +109,10 @@ test('a refund of a part takes back its part of the commission, and the five pou
 test('less than 25 pounds cannot be asked for, and details must be whole', async () => {
   const headers = await headersOf(ann);
   const ask = (form: object) => scene.call('POST', '/api/affiliate/payouts', form, headers);
-  expect(await ask(bank)).toMatchObject({ status: 409, body: { message: 'You can ask for a payout from £25 on.' } });
+  expect(await ask(bank)).toMatchObject({
+    status: 409,
+    body: { message: 'You can ask for a payout once you have £25.' },
+  });
   expect(await ask({ ...bank, sortCode: '1' })).toMatchObject({
     status: 400,
     body: { data: { sortCode: { message: 'A sort code has six digits.' } } },

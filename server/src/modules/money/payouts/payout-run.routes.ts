@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { payoutPreview, payoutRunAnswer, payoutRunForm } from '@baitdrop/contract/admin-payout-run';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
-const FORM = new Form(payoutRunForm, 'Please look at the amounts first.');
+const FORM = new Form(payoutRunForm, formRefusals.money.amountsFirst);
 
 export async function registerPayoutRun(app: FastifyInstance, context: Context): Promise<void> {
   await openAdminScope(app, context, '/api/admin/payout-run', (scope) => {

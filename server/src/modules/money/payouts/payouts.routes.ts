@@ -9,6 +9,7 @@ import {
   shopPayouts,
   shopRefunds,
 } from '@baitdrop/contract/shop-money';
+import { formMessages } from '@baitdrop/domain/messages/form';
 import type { Context } from '../../../context.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
@@ -24,7 +25,7 @@ const PER_USER = { max: 20, windowSeconds: 600 };
 const MAX_PAGE = 100_000;
 const OF_SHOP = params('shopId');
 const OF_PAYOUT = params('shopId', 'payout');
-const ACCOUNT_FORM = new Form(payoutAccountForm, 'Please check this.');
+const ACCOUNT_FORM = new Form(payoutAccountForm, formMessages.wrong);
 const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
   const page = Number(given);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;

@@ -7,6 +7,7 @@ import {
   type SignalRow as SignalAnswer,
 } from '@baitdrop/contract/referral-signals';
 import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -17,7 +18,7 @@ import { countSignals, readMembers, readSignals, type SignalMember, type SignalW
 import { resolveSignal } from './signals.ts';
 
 const BODY_LIMIT = 1024;
-const RESOLVE_FORM = new Form(resolveSignalForm, 'Decide whether these referrals are fine.');
+const RESOLVE_FORM = new Form(resolveSignalForm, formRefusals.money.referralsFine);
 const LIST = new Query({ page: 'From 1.', status: 'open (as without it) or decided.' }, (query) => ({
   ...readListQuery(query, ['opened_at'], 'opened_at'),
   isOpen: choiceOf(query, 'status', ['open', 'decided']) !== 'decided',

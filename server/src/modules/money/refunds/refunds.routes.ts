@@ -1,6 +1,7 @@
 // `POST /api/orders/:id/refund`, as the owner of its shop or an administrator.
 import type { FastifyInstance } from 'fastify';
 import { refundForm } from '@baitdrop/contract/order-desk';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -9,7 +10,7 @@ import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { refundLines } from '../refunds.ts';
 import { shopOfOrder } from './refunds.db.ts';
 
-const FORM = new Form(refundForm, 'Say why, and what of the order it is for.', {
+const FORM = new Form(refundForm, formRefusals.orders.refundReason, {
   code: 'refund_form',
   problems: 'none',
 });

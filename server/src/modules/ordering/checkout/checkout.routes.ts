@@ -12,6 +12,7 @@ import {
 } from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -28,7 +29,7 @@ import { quoteOrder } from './quote-order.ts';
 const BODY_LIMIT = 65_536;
 const TEN_MINUTES = 600;
 const HOUR = 3600;
-const CHECK_MARKED = 'Please check what is marked.';
+const CHECK_MARKED = formRefusals.checkMarked;
 /** Fields are named by their path: `contact.email`. */
 const FORM_OPTIONS = { code: 'order_form', problems: 'paths', trim: false } as const;
 

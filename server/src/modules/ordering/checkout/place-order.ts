@@ -7,6 +7,7 @@ import type { Contact } from '@baitdrop/domain/checkout/contact';
 import { answerByOf, heldUntilOf, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
@@ -117,12 +118,12 @@ async function writeOrder(
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   const code = await insertOrder(tx, order);
   await insertOrderLines(tx, id, lines, now);
-  const text = order.fulfilment === 'delivery' ? 'Order placed for delivery.' : 'Order placed for collection.';
+  const text = orderEvents.placed(order.fulfilment === 'collection');
   await writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
   if (command.form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, command.form), now);
   const placed = { id, code, track_token, to_pay_pence };
   if (command.asks) {
-    const asked = `The customer asks ${order.shop_name} first, because it is a large order.`;
+    const asked = orderEvents.asked(order.shop_name);
     await writeOrderEvent(tx, { order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
     await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
     return placed;

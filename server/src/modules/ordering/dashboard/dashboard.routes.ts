@@ -9,6 +9,7 @@ import {
   newSecretAnswer,
   printedForm,
 } from '@baitdrop/contract/dashboard';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -42,7 +43,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
 
   const printed = { prefix: '/api/orders/:id/printed', shopOf: shopOfOrder, limited: true };
   await openShopScope(app, context, printed, (scope) => {
-    const body = new Form(printedForm, 'Nothing was printed.');
+    const body = new Form(printedForm, formRefusals.nothingChanged);
     const schema = { summary: 'Say that a ticket was printed', params: params('id'), body, response: { 204: {} } };
     scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
       await printTicket(context, request.params.id, request.body.again);

@@ -1,3 +1,4 @@
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { forgetBuyer } from './forget-orders.db.ts';
@@ -6,10 +7,7 @@ import { hasOpenOrders } from './orders.db.ts';
 /** Nobody leaves while an order of theirs, as customer or as shop, is under way. */
 export function onAccountEvents({ events }: Context): void {
   events.on('account.closing', async (tx, { user }) => {
-    if (await hasOpenOrders(tx, user)) {
-      const message = 'An order is still under way. You can delete your account once it is delivered or cancelled.';
-      throw new AppError('order_under_way', 409, message);
-    }
+    if (await hasOpenOrders(tx, user)) throw new AppError('order_under_way', 409, refusals.orders.underWay);
     await forgetBuyer(tx, user);
   });
 }

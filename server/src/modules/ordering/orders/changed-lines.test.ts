@@ -63,7 +63,7 @@ describe('what is short', () => {
     expect((await scene.row(placed.row.id)).refunded_pence).toBe(735);
     expect(await held()).toBe(before - 700);
     expect((await linesOf(placed))[0]).toMatchObject({ refunded_quantity: 2, short_quantity: 2 });
-    const said = '2 × Red maggots could not be found: £7.35 was refunded.';
+    const said = '2 × Red maggots couldn’t be found: £7.35 was refunded.';
     expect(await lastEvent(placed)).toEqual({ kind: 'short', by: 'shop', text: said });
     const mail = await eventually('the mail', () =>
       scene.mails().find(({ subject }) => subject === `A change to your order ${placed.code}`),
@@ -125,7 +125,7 @@ describe('what is swapped', () => {
     expect(maggots).toMatchObject({ refunded_quantity: 2, swapped_quantity: 2 });
     expect(white).toMatchObject({ name: 'White maggots', amount_pence: 600, instead_of: maggots?.id });
     expect((await lastEvent(placed))?.text).toBe(
-      '2 × Red maggots could not be found: 2 × White maggots comes instead, and £1.05 was refunded.',
+      '2 × Red maggots couldn’t be found: 2 × White maggots comes instead, and £1.05 was refunded.',
     );
     const page = await tracked(placed);
     expect(page.lines).toHaveLength(2);
@@ -184,7 +184,7 @@ describe('what is swapped', () => {
 
   test.each<[string, string, string]>([
     ['itself', 'Red maggots', 'another product'],
-    ['what is not for sale', 'Old maggots', 'not for sale'],
+    ['what is not for sale', 'Old maggots', 'isn’t for sale'],
     ['more than there is', 'Last maggots', 'Only 1 of Last maggots left.'],
   ])('cannot be swapped for %s', async (_what, name, message) => {
     const placed = await scene.paid();
@@ -202,5 +202,5 @@ test('nobody but the shop changes an order, and nobody once it is over', async (
     404,
   );
   await scene.deliver(placed.row.id);
-  expect((await short(placed, 1)).body.message).toBe('This order has left the shop or is over: refund it instead.');
+  expect((await short(placed, 1)).body.message).toBe('This order has left the shop or has ended: refund it instead.');
 });

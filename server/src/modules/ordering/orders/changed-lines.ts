@@ -1,8 +1,8 @@
 // Something of an order is not there, or something else comes for it. The money is settled in the same transaction.
 import type { PoolClient } from 'pg';
 import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -63,8 +63,7 @@ async function changeLine(
 export const recordShortage = (context: Context, change: LineChange, form: ShortForm): Promise<void> =>
   changeLine(context, change, form, async ({ tx, order, lines, line }) => {
     const left = lines.reduce((sum, one) => sum + one.quantity - one.refunded_quantity, 0);
-    if (left === form.quantity)
-      throw refused('nothing_would_be_left', 'Nothing would be left of this order: refuse or cancel it instead.');
+    if (left === form.quantity) throw refused('nothing_would_be_left', refusals.orders.nothingLeft);
     await lockProducts(tx, order.shop_id, [line.product]);
     const what = `${form.quantity} × ${line.name}`;
     const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
@@ -75,7 +74,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
       order: order.id,
       kind: 'short',
       ...change.actor,
-      text: `${what} could not be found: ${formatPounds(pence(totalPence))} was refunded.`,
+      text: orderEvents.short(what, pence(totalPence)),
       detail: { line: line.id, quantity: form.quantity, refunded_pence: totalPence },
       at: context.now(),
     });
@@ -114,12 +113,11 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
     await reserveSubstitute(tx, { product: product.id, quantity, order: order.id, line: added });
     if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
-    const back = settled.totalPence > 0 ? `and ${formatPounds(pence(settled.totalPence))} was refunded` : '';
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'swapped',
       ...change.actor,
-      text: `${what} could not be found: ${form.quantity} × ${product.name} comes instead, ${back || 'at no extra cost'}.`,
+      text: orderEvents.swapped(what, `${form.quantity} × ${product.name}`, pence(settled.totalPence)),
       detail: {
         line: line.id,
         product: product.id,

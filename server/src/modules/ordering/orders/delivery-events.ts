@@ -1,6 +1,7 @@
 // What becomes of an order when its delivery moves. The courier may tell late, twice or out of order; an order that is over
 // stays so. The delivery has locked the order.
 import type { PoolClient } from 'pg';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
@@ -19,7 +20,7 @@ export function onDeliveryEvents(context: Context): void {
     const order = await lockedOrder(tx, id);
     const at = new Date(completedAt);
     if (order.status === 'cancelled') {
-      const text = 'The courier could not be called back and handed the cancelled order over.';
+      const text = orderEvents.deliveredAnyway;
       return writeOrderEvent(tx, { order: id, kind: 'delivered_anyway', ...BY_COURIER, text, at });
     }
     // The news of the pick-up may have been lost: then both happen now.
@@ -35,7 +36,7 @@ export function onDeliveryEvents(context: Context): void {
     const isUnderWay = order.status === 'en_route' || order.status === 'preparing';
     if (isUnderWay && order.fulfilment === 'delivery') return returnOrder(context, tx, order, { at, reason });
     // Whoever chose to collect it, or cancelled it, has nothing to choose.
-    const text = 'The courier is taking the order back to the shop.';
+    const text = orderEvents.comingBack;
     await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
   });
 
@@ -48,7 +49,7 @@ export function onDeliveryEvents(context: Context): void {
       order: id,
       kind: 'lost_reported',
       ...BY_COURIER,
-      text: 'The order may be lost. We’re asking the courier and will email what happens next.',
+      text: orderEvents.mayBeLost,
       detail: { reason },
       at: new Date(at),
     });
@@ -78,9 +79,7 @@ export function onDeliveryEvents(context: Context): void {
   );
 
   events.on('delivery.given_up', async (tx, { order: id, had_courier, asks_again, reason, at }) => {
-    const text = had_courier
-      ? `The courier cancelled.${asks_again ? ' We are looking for another one.' : ''}`
-      : `No courier was free after all.${asks_again ? ' We are asking elsewhere.' : ''}`;
+    const text = had_courier ? orderEvents.courierCancelled(asks_again) : orderEvents.courierNotFree(asks_again);
     const event = { order: id, kind: 'courier_cancelled', ...BY_COURIER, text, detail: { reason }, at: new Date(at) };
     await writeOrderEvent(tx, event);
     // Nobody knew of a courier before, or the customer is asked what to do: then that is the news.

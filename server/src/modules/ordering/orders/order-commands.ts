@@ -14,6 +14,7 @@ import {
   type CommandVerdict,
 } from '@baitdrop/domain/orders/order-commands';
 import type { ChoiceForm } from '@baitdrop/contract/tracking';
+import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -75,7 +76,7 @@ const customer = (order: OrderRow): Actor => ({ by: 'customer', byUser: order.cu
 
 export const cancelAsCustomer = (context: Context, id: string, reason: string): Promise<void> =>
   command(context, id, mayCancelAsCustomer, (tx, order) =>
-    cancelOrder(context, tx, order, { reason: reason || 'The customer cancelled.', actor: customer(order) }),
+    cancelOrder(context, tx, order, { reason: reason || cancelReasons.byCustomer, actor: customer(order) }),
   );
 
 /** When no courier was to be had, or the order came back. */
@@ -83,6 +84,6 @@ export const choose = (context: Context, id: string, { choice, ...changes }: Cho
   command(context, id, mayChoose, async (tx, order) => {
     const actor = customer(order);
     if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);
-    if (choice === 'refund') return cancelOrder(context, tx, order, { reason: 'No courier could bring it.', actor });
+    if (choice === 'refund') return cancelOrder(context, tx, order, { reason: cancelReasons.noCourier, actor });
     await waitForCourier(context, tx, order, { actor, changes: await changedDropOff(context, tx, order, changes) });
   });

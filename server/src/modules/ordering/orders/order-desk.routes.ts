@@ -12,6 +12,7 @@ import {
   shortForm,
   swapForm,
 } from '@baitdrop/contract/order-desk';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
@@ -54,28 +55,28 @@ function answerCommands(scope: Scope, context: Context): void {
     });
   };
 
-  command('accept', 'Accept an order', [acceptForm, 'The order was not accepted.'], (id, actor, form) =>
+  command('accept', 'Accept an order', [acceptForm, formRefusals.orders.notAccepted], (id, actor, form) =>
     accept(context, id, actor, form.prep_minutes),
   );
   command(
     'approve',
     'Say yes to a large order that a customer asked about',
-    [emptyForm, 'Nothing was changed.'],
+    [emptyForm, formRefusals.nothingChanged],
     (id, actor) => approve(context, id, actor),
   );
-  command('refuse', 'Refuse an order', [refuseForm, 'The order was not refused.'], (id, actor, { reason }) =>
+  command('refuse', 'Refuse an order', [refuseForm, formRefusals.orders.notRefused], (id, actor, { reason }) =>
     refuse(context, id, actor, reason),
   );
-  command('ready', 'Say that an order is packed', [emptyForm, 'Nothing was changed.'], (id, actor) =>
+  command('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (id, actor) =>
     ready(context, id, actor),
   );
   command(
     'handed-over',
     'Say that an order was collected',
-    [handedOverForm, 'Nothing was changed.'],
+    [handedOverForm, formRefusals.nothingChanged],
     (id, actor, form) => handOver(context, id, actor, form.age_checked ?? false),
   );
-  command('cancel', 'Cancel an order', [cancelOrderForm, 'The order was not cancelled.'], (id, actor, { reason }) =>
+  command('cancel', 'Cancel an order', [cancelOrderForm, formRefusals.orders.notCancelled], (id, actor, { reason }) =>
     cancel(context, id, actor, reason),
   );
 }
@@ -88,7 +89,7 @@ function answerLineChanges(scope: Scope, context: Context): void {
     schema: Schema,
     run: (change: LineChange, form: output<Schema>) => Promise<void>,
   ): void => {
-    const body = new Form(schema, 'Nothing was changed.');
+    const body = new Form(schema, formRefusals.nothingChanged);
     const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
       const order = request.params.id;

@@ -72,8 +72,8 @@ describe('the shop', () => {
   test.each<[string, string, object, string]>([
     ['pending', 'ready', {}, 'Accept the order first.'],
     ['preparing', 'refuse', { reason: 'no' }, 'This order is accepted already. Cancel it instead.'],
-    ['delivered', 'cancel', { reason: 'no' }, 'An order that is delivered cannot become cancelled.'],
-    ['cancelled', 'accept', { prep_minutes: 5 }, 'An order that is cancelled cannot become being prepared.'],
+    ['delivered', 'cancel', { reason: 'no' }, 'An order that is delivered can’t become cancelled.'],
+    ['cancelled', 'accept', { prep_minutes: 5 }, 'An order that is cancelled can’t become being prepared.'],
   ])('cannot do what does not fit: a %s order and %s', async (status, command, body, message) => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     await scene.query('update orders set status = $2 where id = $1', [order.id, status]);
@@ -85,7 +85,7 @@ describe('the shop', () => {
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     expect(await scene.desk(order, 'handed-over')).toEqual({
       status: 409,
-      message: 'The courier tells us when an order for delivery has arrived.',
+      message: 'The courier tells us when a delivery has arrived.',
     });
   });
 
@@ -174,7 +174,7 @@ describe('a knife', () => {
     await scene.desk(order, 'accept', { prep_minutes: 0 });
     expect(await scene.desk(order, 'handed-over')).toEqual({
       status: 409,
-      message: 'This order holds something for over-18s: check photo ID first.',
+      message: 'Something in this order is for over-18s: check photo ID first.',
     });
     expect((await scene.desk(order, 'handed-over', { age_checked: true })).status).toBe(204);
     expect((await scene.events(order)).at(-1)).toEqual({

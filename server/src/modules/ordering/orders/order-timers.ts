@@ -2,6 +2,7 @@
 // again and does only what is still due.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { ANSWER_WITHIN_MINUTES, isLate, remindAtOf } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -57,12 +58,12 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   if (order.status !== 'pending' || order.paid_at === null || order.answer_due_at === null) return;
   const now = context.now();
   if (now >= order.answer_due_at) {
-    const reason = `${order.shop_name} did not answer within ${ANSWER_WITHIN_MINUTES} minutes.`;
+    const reason = cancelReasons.unansweredFor(order.shop_name, ANSWER_WITHIN_MINUTES);
     return cancelOrder(context, tx, order, { reason, actor: BY_SYSTEM, kind: 'timed_out' });
   }
   if (order.escalated_at !== null || now < remindAtOf(order.answer_due_at)) return watchAnswer(context, tx, order);
   const escalated = await changeOrder(tx, order.id, { escalated_at: now });
-  const text = `${order.shop_name} has not answered yet and was reminded.`;
+  const text = orderEvents.escalated(order.shop_name);
   await writeOrderEvent(tx, { order: order.id, kind: 'escalated', ...BY_SYSTEM, text, at: now });
   await emitOrder(context, tx, 'order.escalated', escalated);
   await watchAnswer(context, tx, escalated);
@@ -77,7 +78,7 @@ async function promiseDue(context: Context, tx: PoolClient, order: OrderRow): Pr
     return;
   }
   await changeOrder(tx, order.id, { late_told_at: now });
-  const text = 'The order is later than promised. Customer, shop and BaitDrop have been told.';
+  const text = orderEvents.late;
   await writeOrderEvent(tx, { order: order.id, kind: 'late', ...BY_SYSTEM, text, at: now });
   await emitOrder(context, tx, 'order.late', order);
 }

@@ -1,7 +1,7 @@
 // When the customer was last told to expect an order: a time that slips is told, once for every slip.
 import type { PoolClient } from 'pg';
 import { isSlip, toldAfter } from '@baitdrop/domain/delivery/delivery-trouble';
-import { saidBy } from '@baitdrop/domain/tracking/said-time';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { etaOfOrder, readDeliveries } from '../order-trouble.ts';
@@ -26,7 +26,7 @@ export async function tellSlip(context: Context, tx: PoolClient, order: OrderRow
   const { told_eta: due, slipped_from: was } = told;
   if (was === order.slipped_from || was === null || due === null) return;
   const at = context.now();
-  const text = `The order is now due ${saidBy(due, at)}. It was due ${saidBy(was, at)}.`;
+  const text = orderEvents.slipped(due, was, at);
   await writeOrderEvent(tx, { order: order.id, kind: 'slipped', ...BY_SYSTEM, text, at });
   await emitOrder(context, tx, 'order.slipped', changed);
 }

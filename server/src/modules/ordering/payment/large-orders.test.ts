@@ -52,12 +52,12 @@ test('a large order ends when the shop says no, does not answer, or its customer
   await scene.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [forgotten.row.id]);
   expect(await desk(forgotten, 'approve')).toMatchObject({
     status: 409,
-    body: { message: /time to answer is over/ },
+    body: { message: /too late to answer/ },
   });
   await expireUnpaidOrders(later(24 * 60 + 1));
   expect(await left()).toBe(200);
-  expect((await mailTo(forgotten, /was cancelled/)).text).toContain('did not answer in time');
-  expect((await mailTo(unpaid, /was cancelled/)).text).toContain('not paid in time');
+  expect((await mailTo(forgotten, /was cancelled/)).text).toContain('didn’t answer in time');
+  expect((await mailTo(unpaid, /was cancelled/)).text).toContain('wasn’t paid in time');
   expect((await desk(forgotten, 'approve')).status).toBe(409);
 });
 

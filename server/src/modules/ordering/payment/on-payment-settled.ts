@@ -8,8 +8,8 @@ import {
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -79,7 +79,7 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
   const at = context.now();
   await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
   await releaseCredit(tx, order.id);
-  const text = 'Cancelled: it sold out before the payment arrived. The payment is refunded in full.';
+  const text = orderEvents.soldOut;
   await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', text, at });
   await emitOrder(context, tx, 'order.paid_too_late', order);
 }
@@ -99,7 +99,7 @@ export async function markPaid(context: Context, tx: PoolClient, id: string, pai
     answer_due_at: answer?.dueAt ?? paidAt,
     promised_by: promisedBy(paidAt, order.slot_ends),
   });
-  const text = order.to_pay_pence === 0 ? 'Paid with credit.' : 'Paid.';
+  const text = orderEvents.paid(order.to_pay_pence === 0);
   await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', text, at: paidAt });
   await emitOrder(context, tx, 'order.paid', paid);
   await watchAnswer(context, tx, paid);
@@ -113,6 +113,6 @@ async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>)
   const refunded = await lockOrder(tx, order);
   if (refunded !== undefined) await settleReview(tx, refunded);
   if (!WITH_EVENT.has(cause)) return;
-  const text = `${formatPounds(pence(totalPence))} refunded: ${reason}`;
+  const text = orderEvents.refunded(pence(totalPence), reason);
   await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
@@ -51,11 +52,11 @@ async function giveUp(context: Context, tx: PoolClient, id: string): Promise<voi
   const attempts = await paymentsFor(tx, { purpose: 'order', subject: id });
   if (attempts.some(({ status }) => status !== 'expired' && status !== 'failed')) return;
   const isUnanswered = order.asked_at !== null && order.approved_at === null;
-  const reason = isUnanswered ? `${order.shop_name} did not answer in time.` : 'It was not paid in time.';
+  const reason = isUnanswered ? cancelReasons.unanswered(order.shop_name) : cancelReasons.unpaid;
   if (!(await cancelUnpaid(tx, id, reason, context.now()))) return;
   await releaseStock(tx, id);
   await releaseCredit(tx, id);
-  const text = `Cancelled: ${isUnanswered ? 'the shop did not answer' : 'it was not paid'} in time. Nothing was charged.`;
+  const text = isUnanswered ? orderEvents.unanswered : orderEvents.unpaid;
   await writeOrderEvent(tx, { order: id, kind: 'expired', by: 'system', text });
   if (order.asked_at !== null) await emitOrder(context, tx, 'order.cancelled', order);
 }

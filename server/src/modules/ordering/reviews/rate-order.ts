@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ReviewForm } from '@baitdrop/contract/tracking';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import {
   isOrderOfShopsPeople,
   isRefundedInFull,
@@ -69,7 +70,7 @@ export async function rateOrder(
       kind: 'reviewed',
       by: 'customer',
       byUser: order.customer,
-      text: `Rated with ${rating === 1 ? '1 star' : `${rating} stars`}.`,
+      text: orderEvents.rated(rating),
       at,
     });
     await touchOrder(tx, order.id);
@@ -81,6 +82,6 @@ export async function settleReview(tx: PoolClient, order: OrderRow): Promise<voi
   if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
   if (!(await hideReview(tx, order.id, 'refunded'))) return;
   await rateShop(tx, order.shop_id);
-  const text = 'The review is no longer shown, because the order was refunded in full.';
+  const text = orderEvents.reviewHidden;
   await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', text });
 }

@@ -10,6 +10,7 @@ import {
   type TrackedOrder,
   trackedOrder,
 } from '@baitdrop/contract/tracking';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -59,21 +60,21 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
       sendProofPhoto(context, (await orderOf(request)).id, reply),
     );
 
-    const cancelBody = new Form(cancelForm, 'The order was not cancelled.');
+    const cancelBody = new Form(cancelForm, formRefusals.orders.notCancelled);
     const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };
     scope.post('/cancel', { bodyLimit: BODY_LIMIT, schema: cancelSchema }, async (request) => {
       await cancelAsCustomer(context, (await orderOf(request)).id, request.body.reason);
       return answer(request);
     });
 
-    const choiceBody = new Form(choiceForm, 'Nothing was changed.');
+    const choiceBody = new Form(choiceForm, formRefusals.nothingChanged);
     const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
     scope.post('/choice', { bodyLimit: BODY_LIMIT, schema: choiceSchema }, async (request) => {
       await choose(context, (await orderOf(request)).id, request.body);
       return answer(request);
     });
 
-    const reviewBody = new Form(reviewForm, 'The review was not saved.');
+    const reviewBody = new Form(reviewForm, formRefusals.orders.reviewNotSaved);
     const reviewSchema = { summary: 'Rate an order', ...about, body: reviewBody };
     scope.post('/review', { bodyLimit: BODY_LIMIT, schema: reviewSchema }, async (request) => {
       await rateOrder(context, (await orderOf(request)).id, request.body, await senderOf(request));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryWishForm } from '@baitdrop/contract/delivery-wishes';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -16,7 +17,7 @@ export async function wishForDelivery(
   { pool, postcodes, now }: Pick<Context, 'pool' | 'postcodes' | 'now'>,
   { email, postcode }: DeliveryWishForm,
 ): Promise<void> {
-  if (!EMAIL.test(email)) throw refuse('email', 'Enter an email address, such as sam@example.org.');
+  if (!EMAIL.test(email)) throw refuse('email', formRefusals.shops.email);
   const found = placeOf(postcode, postcodes);
   if (!found.ok) throw refuse('postcode', found.message);
   const { lat: latitude, lng: longitude } = found.value.place.position;

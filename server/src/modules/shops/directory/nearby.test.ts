@@ -121,20 +121,20 @@ describe('shops near a postcode', () => {
   });
 
   test.each([
-    ['DN55 1PT', 'unknown_postcode', 'We could not find DN55. Please check the postcode.'],
-    ['IM1 1AA', 'not_covered', 'We do not deliver there yet. We hope to reach the Isle of Man one day.'],
-    ['je2 3ab', 'not_covered', 'We do not deliver there yet. We hope to reach Jersey one day.'],
-    ['GY11AA', 'not_covered', 'We do not deliver there yet. We hope to reach Guernsey one day.'],
-    ['BF1 2AA', 'not_covered', 'We do not deliver there yet. We hope to reach British Forces addresses one day.'],
-    ['BFPO 58', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
-    ['GIR 0AA', 'not_covered', 'We do not deliver there yet. That postcode is a company mailbox, not a place.'],
-    ['ZZ1 1AA', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
-    ['NR98 9ZZ', 'unknown_postcode', 'We could not find NR98. Please check the postcode.'],
-    ['BH24', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ['DN55 1PT', 'unknown_postcode', 'We couldn’t find DN55. Please check the postcode.'],
+    ['IM1 1AA', 'not_covered', 'We don’t deliver there yet. We hope to reach the Isle of Man one day.'],
+    ['je2 3ab', 'not_covered', 'We don’t deliver there yet. We hope to reach Jersey one day.'],
+    ['GY11AA', 'not_covered', 'We don’t deliver there yet. We hope to reach Guernsey one day.'],
+    ['BF1 2AA', 'not_covered', 'We don’t deliver there yet. We hope to reach British Forces addresses one day.'],
+    ['BFPO 58', 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
+    ['GIR 0AA', 'not_covered', 'We don’t deliver there yet. That postcode is a company mailbox, not a place.'],
+    ['ZZ1 1AA', 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
+    ['NR98 9ZZ', 'unknown_postcode', 'We couldn’t find NR98. Please check the postcode.'],
+    ['BH24', 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
     ['', 'empty', 'Enter a postcode.'],
     ['\0', 'empty', 'Enter a postcode.'],
-    ["'; drop table shops", 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
-    ['🎣', 'bad_shape', 'That is not a UK postcode. A postcode looks like NR13 6LH.'],
+    ["'; drop table shops", 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
+    ['🎣', 'bad_shape', 'That isn’t a UK postcode. A postcode looks like NR13 6LH.'],
     ['X'.repeat(5000), 'validation_invalid_value', 'Use at most 100 characters.'],
   ])('are refused for “%s” as %s', async (typed, code, message) => {
     for (const path of ['shops/nearby', `shops/${shopId['Mid delivers']}`, 'products/popular', 'products/search?q=a']) {

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ChangeSettingsForm, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
@@ -63,7 +64,7 @@ function refuseConflicts(
     if (now === comparable(before[field]) || now === comparable(after[field])) continue;
     data[field] = {
       code: 'changed_elsewhere',
-      message: 'This was changed in another window meanwhile.',
+      message: formRefusals.shops.changedElsewhere,
       value: current[field],
     };
   }

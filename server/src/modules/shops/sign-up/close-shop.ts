@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { newApiKey } from '@baitdrop/domain/ids/ids';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { zeroValue } from '@baitdrop/records/collections/field';
 import { removeRecordFiles } from '@baitdrop/records/files/record-files';
@@ -33,8 +34,7 @@ async function onAccountClosing(
   const retailer = await lockRetailerOfOwner(tx, user);
   if (retailer === undefined) return;
   if (retailer.baitdrop_enabled) {
-    const what = 'Your shop still takes orders. Ask us on the contact page to switch it off, then delete your account.';
-    throw new AppError('shop_is_enabled', 409, what);
+    throw new AppError('shop_is_enabled', 409, formRefusals.shops.stillTakesOrders);
   }
   const { id, shop_id: shopId } = retailer;
   if (await hasOrders(tx, shopId)) {

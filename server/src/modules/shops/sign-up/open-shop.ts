@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { SETUP_SERVICE_PENCE, type SetupService } from '@baitdrop/domain/fees/price-list';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Place } from '@baitdrop/domain/postcodes/locate';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
@@ -123,5 +124,5 @@ export async function openShop(
 
 const alreadyOpen = () =>
   refusal('Failed to create retailer', {
-    shopName: { code: 'validation_not_unique', message: 'You have a shop with us already.' },
+    shopName: { code: 'validation_not_unique', message: formRefusals.shops.hasShop },
   });

@@ -1,0 +1,66 @@
+// What happened to an order, as customer, shop and administrators read it alike: so it addresses nobody.
+import type { Pence } from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
+import { saidBy } from '../tracking/said-time.ts';
+
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** `what`: "2 × White maggots". */
+export const orderEvents = {
+  placed: (isCollection: boolean) => (isCollection ? 'Order placed for collection.' : 'Order placed for delivery.'),
+  asked: (shop: string) => `This is a large order, so ${shop} was asked first.`,
+  approved: (shop: string) => `${shop} said yes and holds the order until it’s paid.`,
+  paid: (isByCredit: boolean) => (isByCredit ? 'Paid with credit.' : 'Paid.'),
+  accepted: (shop: string, prepMinutes: number) =>
+    `${shop} accepted the order${prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`}.`,
+  escalated: (shop: string) => `${shop} hasn’t answered yet and was reminded.`,
+  short: (what: string, refund: Pence) => `${what} couldn’t be found: ${formatPounds(refund)} was refunded.`,
+  swapped: (what: string, instead: string, refund: Pence) =>
+    `${what} couldn’t be found: ${instead} comes instead, ${refund > 0 ? `and ${formatPounds(refund)} was refunded` : 'at no extra cost'}.`,
+  ready: (isCollection: boolean) => (isCollection ? 'Ready to collect.' : 'Packed and ready for the courier.'),
+  pickedUp: (courier: string) => `${courier || 'The courier'} picked the order up.`,
+  delivered: (isCollection: boolean, isAgeChecked: boolean) => {
+    if (!isCollection) return 'Delivered.';
+    return isAgeChecked ? 'Collected at the counter. ID was checked: 18 or over.' : 'Collected at the counter.';
+  },
+  slipped: (due: Date, was: Date, now: Date) =>
+    `The order is now due ${saidBy(due, now)}. It was due ${saidBy(was, now)}.`,
+  late: 'The order is later than promised. We’ve told the customer, the shop and our team.',
+  cancelled: (reason: string) => (reason === '' ? 'The order was cancelled.' : `The order was cancelled: ${reason}`),
+  unpaid: 'Cancelled: it wasn’t paid in time. Nothing was charged.',
+  unanswered: 'Cancelled: the shop didn’t answer in time. Nothing was charged.',
+  soldOut: 'Cancelled: it sold out before the payment arrived. The payment is refunded in full.',
+  refunded: (amount: Pence, reason: string) => `${formatPounds(amount)} refunded: ${reason}`,
+  lost: 'The courier lost the order on the way. Everything is refunded.',
+  rated: (stars: number) => `Rated with ${stars === 1 ? '1 star' : `${stars} stars`}.`,
+  reviewHidden: 'The review is no longer shown, because the order was refunded in full.',
+  courierBooked: 'A courier is booked.',
+  courierFound: 'A courier has taken it on after all.',
+  courierComing: (courier: string) => `${courier || 'A courier'} is on the way to the shop.`,
+  courierCancelled: (asksAgain: boolean) =>
+    asksAgain ? 'The courier cancelled. We’re looking for another one.' : 'The courier cancelled.',
+  courierNotFree: (asksElsewhere: boolean) =>
+    asksElsewhere ? 'No courier was free after all. We’re asking elsewhere.' : 'No courier was free after all.',
+  noCourier: 'No courier is free. The customer can wait, collect or be refunded.',
+  choseWait: (isChanged: boolean) =>
+    isChanged
+      ? 'The customer is waiting for a courier and changed what the courier is told.'
+      : 'The customer is waiting for a courier.',
+  choseCollect: 'The customer will collect it.',
+  notHandedOver: 'The courier couldn’t hand the order over and is taking it back to the shop.',
+  comingBack: 'The courier is taking the order back to the shop.',
+  broughtBack: 'The courier brought it back to the shop.',
+  notBroughtBack: 'The courier didn’t bring it back to the shop.',
+  mayBeLost: 'The order may be lost. We’re asking the courier and will email what happens next.',
+  notCalledBack: 'The courier has the order already and couldn’t be called back.',
+  deliveredAnyway: 'The courier couldn’t be called back and handed the cancelled order over.',
+} as const;
+
+/** Why an order ended, where nobody typed a reason. */
+export const cancelReasons = {
+  byCustomer: 'The customer cancelled.',
+  noCourier: 'No courier could bring it.',
+  unpaid: 'It wasn’t paid in time.',
+  unanswered: (shop: string) => `${shop} didn’t answer in time.`,
+  unansweredFor: (shop: string, limitMinutes: number) => `${shop} didn’t answer within ${minutes(limitMinutes)}.`,
+} as const;
