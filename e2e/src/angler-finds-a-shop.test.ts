@@ -181,7 +181,7 @@ describe('the bar at the top', () => {
     await message(page, 'List refreshed: 13 shops, the same as before.').waitFor();
     await page.route('**/api/shops?*', (route) => route.abort());
     await button(page, 'Refresh').click();
-    await message(page, 'The list could not be refreshed. Please try again.').waitFor();
+    await message(page, 'We couldn’t refresh the list. Please try again.').waitFor();
     expect(await names(page)).toHaveLength(13);
     await end(FAILED_REQUESTS);
   });

@@ -109,7 +109,7 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(true);
 
   await open(page, '/dashboard');
-  await button(page, 'Log out').click();
+  await button(page, 'Sign out').click();
   await page.waitForURL('**/login');
   await expect.poll(() => device.subscription(), { timeout: 10_000 }).toBeNull();
   await end();

@@ -35,7 +35,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await field(page, 'Address or place').fill('Ibsley Water');
   await field(page, 'Postcode').fill('ZZ9 9ZZ');
   await button(page, 'Save address').click();
-  await page.getByText('The address was not saved').waitFor();
+  await page.getByText('The address wasn’t saved').waitFor();
   await field(page, 'Postcode').fill('bh24 1la');
   await button(page, 'Save address').click();
   await page.getByText('Ibsley Water, BH24 1LA').waitFor();
@@ -47,7 +47,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await password(page, 'Present password').fill('wrong, quite wrong');
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Change password').click();
-  await page.getByText('The password was not changed').waitFor();
+  await page.getByText('Your password wasn’t changed').waitFor();
   await password(page, 'Present password').fill(SECRET);
   await button(page, 'Change password').click();
   await page.getByText('Your new password works.').first().waitFor();
@@ -61,7 +61,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await button(page, 'Delete my account').click();
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(SECRET);
   await button(page, 'Delete for good').click();
-  await page.getByText('Your account was not deleted').first().waitFor();
+  await page.getByText('Your account wasn’t deleted').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('a heron on one leg');
   await button(page, 'Delete for good').click();
@@ -95,7 +95,7 @@ test('a new email address counts once it is confirmed with the password, and eve
   await expectAccessible(page);
   await password(page).fill('not my password');
   await button(page, 'Use the new address').click();
-  await page.getByText('Your email was not changed').waitFor();
+  await page.getByText('Your email wasn’t changed').waitFor();
   await password(page).fill(SECRET);
   await button(page, 'Use the new address').click();
   await page.getByRole('heading', { name: 'Your new address is in place' }).waitFor();

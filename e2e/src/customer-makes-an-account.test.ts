@@ -76,7 +76,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await password(page, 'New password').fill('password2026');
   await page.getByText('one of the first that others would try').waitFor();
   await button(page, 'Save the new password').click();
-  await page.getByText('The new password was not saved').waitFor();
+  await page.getByText('Your password wasn’t changed').waitFor();
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Save the new password').click();
   await page.getByRole('heading', { name: 'Your new password works' }).waitFor();

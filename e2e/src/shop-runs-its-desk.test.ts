@@ -147,7 +147,7 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   await page.reload();
   await sound.waitFor();
   await expect.poll(() => sound.isChecked()).toBe(false);
-  await press(page, 'Log out');
+  await press(page, 'Sign out');
   await page.waitForURL('**/login');
   await current.end();
 });

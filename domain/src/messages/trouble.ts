@@ -24,6 +24,7 @@ export const troubleMessages = {
     choiceNotSaved: 'Your choice wasn’t saved. Check your signal and try again.',
     notAllowed: 'Your browser asked, and you didn’t answer. Try again and choose “Allow”.',
   },
+  notShared: 'This device couldn’t share the link. Copy it instead.',
   fileNotSaved: 'The file wasn’t saved. Make room on this device and try again.',
   unreachable: 'We couldn’t reach BaitDrop',
 } as const;

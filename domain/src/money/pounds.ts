@@ -1,12 +1,12 @@
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { pence, type Pence } from './pence.ts';
 
-const AMOUNT = /^(?<sign>-?)£?(?<pounds>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<fraction>\d+))?$/;
+const AMOUNT = /^(?<sign>[-−]?)£?(?<pounds>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<fraction>\d+))?$/;
 
 export type PoundsRefusal = 'not_an_amount' | 'too_precise' | 'too_large';
 
 /**
- * Reads pounds at the edge: '4.20', '£1,234.50', '-4', or a number from JSON or a form.
+ * Reads pounds at the edge: '4.20', '£1,234.50', '-4', '−£4', or a number from JSON or a form.
  * A number is read through its shortest decimal text, so 4.35 is 435 pence and never 434.999….
  * More than two decimals are refused, not rounded: nobody meant half a penny.
  */
@@ -24,11 +24,11 @@ export function parsePounds(pounds: string | number): Verdict<Pence, PoundsRefus
 /** For record fields and CSV only: the number nearest to the pounds, which prints as the exact decimal. */
 export const toPounds = (amount: Pence): number => amount / 100;
 
-/** '£4.20', '£1,234.50', '-£0.05'. */
+/** '£4.20', '£1,234.50', '−£0.05' with a true minus sign. */
 export function formatPounds(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}£${pounds}.${digits.slice(-2)}`;
+  return `${amount < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
 }
 
 /** '£25' for whole pounds, '£27.50' otherwise. */

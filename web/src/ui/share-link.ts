@@ -1,4 +1,5 @@
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { Shared } from '../platform/native/phone.ts';
 import { share } from '../platform/native/share.ts';
 import { showSnackbar } from './snackbar/snackbars.ts';
@@ -7,6 +8,5 @@ import { showSnackbar } from './snackbar/snackbars.ts';
 export async function shareLink(shared: Shared): Promise<void> {
   const outcome = await share(shared);
   if (outcome === 'copied') showSnackbar({ kind: 'success', text: pluginsMessages.copied });
-  if (outcome === 'failed')
-    showSnackbar({ kind: 'error', text: 'This device could not share the link. Copy it instead.' });
+  if (outcome === 'failed') showSnackbar({ kind: 'error', text: troubleMessages.notShared });
 }

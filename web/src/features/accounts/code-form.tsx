@@ -1,6 +1,7 @@
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -55,9 +56,9 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
     void again.run(
       async () => {
         await onAgain();
-        showSnackbar({ kind: 'success', text: 'Use the newest code in your inbox.' });
+        showSnackbar({ kind: 'success', text: accountMessages.email.newestCode });
       },
-      (failure) => formError(failure, 'No new code could be sent'),
+      (failure) => formError(failure, accountMessages.email.noNewCode),
     );
   }
 

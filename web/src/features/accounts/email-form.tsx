@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { formError } from '../../platform/api/error-message.ts';
@@ -38,7 +39,7 @@ export function EmailForm({ button, ask, email = '', children }: EmailFormProps)
         await ask(value.trim());
         draft.forget();
       },
-      (failure) => formError(failure, 'The email couldn’t be sent'),
+      (failure) => formError(failure, accountMessages.email.notSent),
     );
   }
 

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Button } from '../../ui/button/button.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -7,7 +8,7 @@ import { changeDeskSettings, useDeskSettings } from './desk-settings.ts';
 
 async function test(): Promise<void> {
   const rang = await ring();
-  if (!rang) showSnackbar({ kind: 'error', text: 'This browser did not let the page ring. Check its sound settings.' });
+  if (!rang) showSnackbar({ kind: 'error', text: deskMessages.cannotRing });
 }
 
 /** Whether new orders ring on this device, and how that sounds. */

@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { log } from '../../platform/log.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -16,7 +17,8 @@ export function HeartButton(marked: Favourite) {
       await mark(marked, !isOn);
     } catch (failure) {
       log.info('A favourite was not saved', failure);
-      showSnackbar({ kind: 'error', text: `We couldn’t ${isOn ? 'remove' : 'save'} ${name}. Please try again.` });
+      const { notRemoved, notSaved } = accountMessages.favourite;
+      showSnackbar({ kind: 'error', text: isOn ? notRemoved(name) : notSaved(name) });
     }
   }
 

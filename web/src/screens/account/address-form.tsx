@@ -1,5 +1,6 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AddressPin } from '../../features/map/address-pin.tsx';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -47,7 +48,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         draft.forget();
         onSaved();
       },
-      (failure) => formError(failure, 'The address was not saved'),
+      (failure) => formError(failure, accountMessages.address.notSaved),
     );
   }
 

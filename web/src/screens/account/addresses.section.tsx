@@ -1,5 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function AddressesSection() {
   async function remove({ id, label, line, postcode, note, pinned, latitude, longitude }: AddressRecord) {
     const isRemoved = await removal.run(
       async () => (await records('addresses')).delete(id),
-      () => ({ message: 'That address could not be removed. Try again.', fields: {} }),
+      () => ({ message: accountMessages.address.notRemoved, fields: {} }),
     );
     if (!isRemoved) return;
     void refetch();
@@ -61,7 +62,7 @@ export function AddressesSection() {
       void refetch();
     };
     showSnackbar({
-      text: `${label || line} removed`,
+      text: accountMessages.removed(label || line),
       actions: [{ label: 'Undo', run: () => void putBack() }],
       shownMs: 8000,
     });

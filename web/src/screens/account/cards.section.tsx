@@ -1,4 +1,5 @@
 import type { SavedCards } from '@baitdrop/contract/saved-cards';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -32,9 +33,9 @@ export function CardsSection() {
   async function remove(card: Card): Promise<void> {
     const isRemoved = await removal.run(
       () => send('DELETE', `/api/accounts/cards/${encodeURIComponent(card.id)}`),
-      () => ({ message: 'We couldn’t remove that card. Please try again.', fields: {} }),
+      () => ({ message: accountMessages.card.notRemoved, fields: {} }),
     );
-    if (isRemoved) showSnackbar({ kind: 'success', text: `${nameOf(card)} removed` });
+    if (isRemoved) showSnackbar({ kind: 'success', text: accountMessages.removed(nameOf(card)) });
     void refetch();
   }
 

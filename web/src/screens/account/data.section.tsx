@@ -1,4 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { exportMyData } from '../../features/accounts/accounts.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
@@ -16,7 +17,7 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
   function exportData() {
     void submission.run(
       async () => void (await saveFile('baitdrop-my-data.json', await exportMyData())),
-      (failure) => formError(failure, 'Your data could not be put together'),
+      (failure) => formError(failure, accountMessages.dataNotReady),
     );
   }
 

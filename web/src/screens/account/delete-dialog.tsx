@@ -1,5 +1,6 @@
 import { DELETE_CONFIRMATION } from '@baitdrop/contract/delete-confirmation';
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useId, useState } from 'react';
 import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
@@ -47,7 +48,7 @@ export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogPro
         await leavePush();
         await signOut();
       },
-      (failure) => formError(failure, 'Your account was not deleted', readError(failure).message),
+      (failure) => formError(failure, accountMessages.notDeleted, readError(failure).message),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
@@ -21,9 +22,9 @@ function Unconfirmed({ email }: { email: string }) {
     void submission.run(
       async () => {
         await (await records('users')).requestVerification(email);
-        showSnackbar({ kind: 'success', text: `An email is on its way to ${email}.` });
+        showSnackbar({ kind: 'success', text: accountMessages.email.sent(email) });
       },
-      (failure) => formError(failure, 'The email couldn’t be sent'),
+      (failure) => formError(failure, accountMessages.email.notSent),
     );
   }
   return (
@@ -56,7 +57,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
         setSentTo(email.trim());
         draft.reset();
       },
-      (failure) => formError(failure, 'The address was not changed'),
+      (failure) => formError(failure, accountMessages.email.notChanged),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -20,10 +21,10 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
       async () => {
         await (await records('users')).update(user.id, { name: name.trim() });
         draft.forget();
-        showSnackbar({ kind: 'success', text: 'Your name is saved.' });
+        showSnackbar({ kind: 'success', text: accountMessages.name.saved });
         onChanged();
       },
-      (failure) => formError(failure, 'Your name was not saved'),
+      (failure) => formError(failure, accountMessages.name.notSaved),
     );
   }
 

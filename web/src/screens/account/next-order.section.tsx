@@ -1,6 +1,7 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 import {
   checkoutDetailsQuery,
@@ -46,7 +47,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
         onChanged();
         showSnackbar({ kind: 'success', text });
       },
-      (failure) => formError(failure, 'Nothing was saved'),
+      (failure) => formError(failure, accountMessages.nothingSaved),
     );
 
   return (

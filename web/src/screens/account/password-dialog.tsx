@@ -1,4 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { type ReactNode, useId, useState } from 'react';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, readError } from '../../platform/api/error-message.ts';
@@ -35,7 +36,7 @@ export function PasswordDialog({
   function submit() {
     void submission.run(
       () => onConfirmed(password),
-      (failure) => formError(failure, 'Nothing was changed', readError(failure).message),
+      (failure) => formError(failure, accountMessages.nothingChanged, readError(failure).message),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -19,9 +20,9 @@ function FirstPassword({ email }: { email: string }) {
     void submission.run(
       async () => {
         await (await records('users')).requestPasswordReset(email);
-        showSnackbar({ kind: 'success', text: `A link is on its way to ${email}.` });
+        showSnackbar({ kind: 'success', text: accountMessages.email.linkSent(email) });
       },
-      (failure) => formError(failure, 'The email couldn’t be sent'),
+      (failure) => formError(failure, accountMessages.email.notSent),
     );
   }
   return (
@@ -43,7 +44,7 @@ async function signInAgain(email: string, password: string): Promise<boolean> {
   } catch (failure) {
     if (secondStepOf(failure) === null) throw failure;
     await signOut();
-    showSnackbar({ kind: 'success', text: 'Your new password works. Please sign in again.' });
+    showSnackbar({ kind: 'success', text: accountMessages.password.signInAgain });
     return false;
   }
 }
@@ -62,9 +63,9 @@ function ChangePassword({ user }: { user: UserRecord }) {
         if (!(await signInAgain(email, password))) return;
         setOldPassword('');
         setPassword('');
-        showSnackbar({ kind: 'success', text: 'Your new password works. Other devices are signed out.' });
+        showSnackbar({ kind: 'success', text: accountMessages.password.othersSignedOut });
       },
-      (failure) => formError(failure, 'The password was not changed'),
+      (failure) => formError(failure, accountMessages.password.notChanged),
     );
   }
 

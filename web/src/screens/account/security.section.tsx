@@ -2,6 +2,8 @@ import type { AddedFactor, SecondFactor, SecondFactorList } from '@baitdrop/cont
 import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-session';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
@@ -78,7 +80,7 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
     if (asked?.what === 'codes') setCodes((await newRecoveryCodes(typed)).recoveryCodes);
     if (asked?.what === 'remove') {
       await removeFactor(asked.factor.id, typed);
-      showSnackbar({ kind: 'success', text: `${asked.factor.name} is removed.` });
+      showSnackbar({ kind: 'success', text: accountMessages.factor.removed(asked.factor.name) });
     }
     setAsked(null);
     onChanged();
@@ -87,7 +89,7 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
   function added({ recoveryCodes }: AddedFactor) {
     setPassword(null);
     if (recoveryCodes) setCodes(recoveryCodes);
-    else showSnackbar({ kind: 'success', text: 'Added. You can sign in with it now.' });
+    else showSnackbar({ kind: 'success', text: accountMessages.factor.added });
     onChanged();
   }
 
@@ -156,7 +158,7 @@ export default function SecuritySection({ user }: { user: UserRecord }) {
     <Section title="Second step when you sign in">
       {data ? <SecondFactors user={user} list={data} onChanged={() => void refetch()} /> : null}
       {isError && !data ? (
-        <RetryAlert onRetry={() => void refetch()}>Your passkeys and apps couldn’t be loaded.</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your passkeys and apps')}</RetryAlert>
       ) : null}
       {data || isError ? null : <Skeleton shape="block" className="h-28" />}
     </Section>

@@ -1,3 +1,4 @@
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useNavigate } from 'react-router';
 import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
@@ -27,14 +28,14 @@ export function SignOutSection() {
         await signOutEverywhere();
         await leave('You are signed out on every device.');
       },
-      (failure) => formError(failure, 'The other devices could not be signed out'),
+      (failure) => formError(failure, accountMessages.othersNotSignedOut),
     );
   }
 
   return (
     <Section title="Signing out">
       <div className="grid gap-4">
-        <p className="text-muted">Lost a phone, or used one that is not yours? Sign out on every device at once.</p>
+        <p className="text-muted">Lost a phone, or used one that isn’t yours? Sign out on every device at once.</p>
         <FormErrorAlert error={submission.error} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => void leave(authMessages.signedOut)}>

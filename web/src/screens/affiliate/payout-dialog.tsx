@@ -1,4 +1,5 @@
 import type { PayoutRequestForm } from '@baitdrop/contract/affiliate';
+import { affiliateMessages } from '@baitdrop/domain/messages/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useId } from 'react';
@@ -60,10 +61,10 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
       async () => {
         await requestPayout(typed);
         draft.forget();
-        showSnackbar({ kind: 'success', text: 'Your payout is requested.' });
+        showSnackbar({ kind: 'success', text: affiliateMessages.requested });
         onDone();
       },
-      (failure) => formError(failure, readError(failure).message || 'Your payout was not requested.'),
+      (failure) => formError(failure, readError(failure).message || affiliateMessages.notRequested),
     );
   }
 

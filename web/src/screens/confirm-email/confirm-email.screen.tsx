@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { Result } from '../../ui/result.tsx';
@@ -54,7 +55,7 @@ export default function ConfirmEmailScreen() {
         expiringToken={token}
         asksFor="current password"
         button="Use the new address"
-        failureTitle="Your email was not changed"
+        failureTitle={accountMessages.email.notChanged}
         save={async (password) => (await records('users')).confirmEmailChange(token, password)}
         done={<Done />}
         expired={<Expired />}

@@ -27,7 +27,7 @@ import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
@@ -37,7 +37,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
-  const logOut = useLogOut();
+  const leave = useSignOut();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(shopId));
   const announcements = useAnnouncements(waiting ?? []);
@@ -54,9 +54,9 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
             <Link to="/dashboard/orders" className={buttonClass('primary')}>
               Order desk
             </Link>
-            <Button variant="secondary" onClick={logOut}>
+            <Button variant="secondary" onClick={leave}>
               <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-              Log out
+              Sign out
             </Button>
           </>
         }

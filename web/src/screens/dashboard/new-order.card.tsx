@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import { acceptOrder } from '../../features/desk/desk.queries.ts';
 import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
@@ -47,7 +48,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
     const accepted = command.run(() => acceptOrder(order.id, minutes));
     seeOncePainted();
     if (!(await accepted)) return;
-    showSnackbar({ kind: 'success', text: `${order.code} is yours. Packed in about ${minutes} minutes.` });
+    showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });
     onChanged();
     onAccepted?.();
   }
@@ -128,7 +129,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
         order={order}
         onClose={() => setRefusing(false)}
         onDone={() => {
-          showSnackbar({ text: `${order.code} was refused. The customer gets everything back.` });
+          showSnackbar({ text: deskMessages.order.refused(order.code) });
           onChanged();
         }}
       />

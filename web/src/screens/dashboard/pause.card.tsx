@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
 import { endPause, pauseOrders, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
@@ -31,12 +32,12 @@ export function PauseCard({ shopId }: { shopId: string }) {
   const pause = (minutes: number, label: string) =>
     void run(async () => {
       setTold((await pauseOrders(shopId, minutes)).paused_until);
-      showSnackbar({ kind: 'success', text: `New orders are paused for ${label}.` });
+      showSnackbar({ kind: 'success', text: deskMessages.pause.paused(label) });
     });
   const resume = () =>
     void run(async () => {
       setTold((await endPause(shopId)).paused_until);
-      showSnackbar({ kind: 'success', text: 'You take orders again.' });
+      showSnackbar({ kind: 'success', text: deskMessages.pause.ended });
     });
 
   return (
@@ -84,7 +85,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
           </Alert>
         )}
         {isError && isUnknown ? (
-          <RetryAlert onRetry={refetch}>We could not see whether you are paused.</RetryAlert>
+          <RetryAlert onRetry={refetch}>{deskMessages.pause.unknown}</RetryAlert>
         ) : null}
       </Card>
     </section>

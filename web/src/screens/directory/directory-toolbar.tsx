@@ -1,4 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import { directoryMessages } from '@baitdrop/domain/messages/directory';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
@@ -34,7 +35,7 @@ export function DirectoryToolbar({ state, change, known, refresh }: DirectoryToo
       showSnackbar({ text: refreshText(known ?? [], await refresh()), kind: 'success' });
     } catch (failure) {
       log.info('The list could not be refreshed', failure);
-      showSnackbar({ text: 'The list could not be refreshed. Please try again.', kind: 'error' });
+      showSnackbar({ text: directoryMessages.notRefreshed, kind: 'error' });
     }
     setIsRefreshing(false);
   }

@@ -1,4 +1,5 @@
 import ScanSearch from 'lucide-react/icons/scan-search';
+import { directoryMessages } from '@baitdrop/domain/messages/directory';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import type { DirectoryPart } from './directory-part.ts';
@@ -13,7 +14,7 @@ interface GoogleButtonProps extends Pick<DirectoryPart, 'state'> {
 export function GoogleButton({ state, google, onAsk }: GoogleButtonProps) {
   function search(): void {
     if (!state.location) {
-      showSnackbar({ text: 'Find with Google needs a location. Enter a postcode or use your location.', kind: 'info' });
+      showSnackbar({ text: directoryMessages.googleNeedsPlace, kind: 'info' });
       document.querySelector<HTMLInputElement>('input[name=postcode]')?.focus();
       return;
     }

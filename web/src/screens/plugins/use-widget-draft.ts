@@ -1,4 +1,5 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { pluginConfigQuery, savePluginConfig } from './plugins.queries.ts';
@@ -21,13 +22,13 @@ export function useWidgetDraft(shopId: string) {
       () => savePluginConfig(shopId, choiceOf(draft)),
       (error) => {
         notifyError(errorMessage(error));
-        return { message: 'The widget’s look was not saved', fields: {} };
+        return { message: deskMessages.buttonNotSaved, fields: {} };
       },
     );
     if (!isSaved) return;
     forget();
     void refetch();
-    say('Your button is saved.');
+    say(deskMessages.buttonSaved);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { Result } from '../../ui/result.tsx';
@@ -59,7 +60,7 @@ export default function ResetPasswordScreen() {
         expiringToken={token}
         asksFor="new password"
         button="Save the new password"
-        failureTitle="The new password was not saved"
+        failureTitle={accountMessages.password.notChanged}
         save={async (password) => (await records('users')).confirmPasswordReset(token, password, password)}
         done={<Done />}
         expired={<Expired />}

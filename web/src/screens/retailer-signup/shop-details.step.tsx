@@ -1,3 +1,4 @@
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
 import { ShopPlace } from '../../features/map/shop-place.tsx';
@@ -28,7 +29,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
     toldAs.current = showSnackbar({
       kind: 'error',
-      text: isMissing ? signupMessages.fieldsMissing : 'Please look at the fields marked in red',
+      text: isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked,
     });
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { undoChange } from '../../features/accounts/accounts.queries.ts';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
@@ -53,7 +54,7 @@ export default function UndoChangeScreen() {
       <LinkForm
         asksFor="new password"
         button="Take my account back"
-        failureTitle="Your account was not taken back"
+        failureTitle={accountMessages.notUndone}
         save={(password) => undoChange({ token, password })}
         done={<Done />}
         expired={<Expired />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
@@ -44,7 +45,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
 
   function submit() {
     void submission.run(confirm, (failure) => {
-      const { fields, ...error } = formError(failure, 'Your email was not confirmed');
+      const { fields, ...error } = formError(failure, accountMessages.email.notConfirmed);
       const { newPassword, password: wrong } = fields;
       const problem = wrong === undefined ? newPassword : WRONG_PASSWORD;
       return { ...error, fields: problem === undefined ? {} : { password: problem } };

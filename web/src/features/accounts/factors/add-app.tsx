@@ -1,4 +1,5 @@
 import type { AddedFactor, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -27,7 +28,7 @@ export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
   function submit() {
     void submission.run(
       async () => onAdded(await addApp(proof, { challengeId, code, name: '' })),
-      (failure) => formError(failure, 'The app was not added', readError(failure).message),
+      (failure) => formError(failure, accountMessages.factor.appNotAdded, readError(failure).message),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { AddedFactor, TotpQuestion } from '@baitdrop/contract/second-factors';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -18,8 +19,8 @@ interface AddFactorProps {
 
 const refused = (failure: unknown): FormError =>
   isDismissed(failure)
-    ? { message: 'No passkey was made', advice: 'Try again, or use an authenticator app.', fields: {} }
-    : formError(failure, 'Nothing was added', readError(failure).message);
+    ? { message: accountMessages.factor.noPasskeyMade, advice: accountMessages.factor.noPasskeyMadeAdvice, fields: {} }
+    : formError(failure, accountMessages.nothingAdded, readError(failure).message);
 
 /** A passkey or an authenticator app, whichever somebody prefers. */
 export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {

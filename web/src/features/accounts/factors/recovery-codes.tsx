@@ -1,3 +1,4 @@
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-field/copy-text.ts';
@@ -15,7 +16,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   async function copy() {
     const isCopied = await copyText(text, null);
     showSnackbar(
-      isCopied ? { kind: 'success', text: 'Copied.' } : { kind: 'error', text: 'Please select and copy them by hand.' },
+      isCopied
+        ? { kind: 'success', text: accountMessages.factor.codesCopied }
+        : { kind: 'error', text: accountMessages.factor.codesNotCopied },
     );
   }
 

@@ -1,6 +1,7 @@
 import type { AddedFactor, SecondStep as Step } from '@baitdrop/contract/second-factors';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
+import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -32,7 +33,7 @@ const labels: Record<Way, string> = {
 
 const refused = (failure: unknown): FormError =>
   isDismissed(failure)
-    ? { message: 'No passkey was used', advice: 'Try again, or choose another way below.', fields: {} }
+    ? { message: accountMessages.factor.noPasskeyUsed, advice: accountMessages.factor.noPasskeyUsedAdvice, fields: {} }
     : formError(failure, authMessages.notSignedIn, readError(failure).message);
 
 function FirstFactor({ step, onSignedIn, onStartAgain }: SecondStepProps) {

@@ -1,4 +1,5 @@
 import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
@@ -67,12 +68,11 @@ export default function AffiliatesScreen() {
     making.run(
       async () => {
         const { file, name } = await makePaymentFile();
-        if (await saveFile(name, file))
-          showSnackbar({ kind: 'success', text: 'The payment file is in your downloads. Delete it after use.' });
+        if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: adminMessages.affiliates.fileSaved });
         readAgain();
       },
       (error) => {
-        const { message, advice = '' } = formError(error, 'The payment file was not made.');
+        const { message, advice = '' } = formError(error, adminMessages.affiliates.fileNotMade);
         return { message: `${message} ${advice}`.trim(), fields: {} };
       },
     );

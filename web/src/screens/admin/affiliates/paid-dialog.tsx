@@ -1,4 +1,6 @@
 import type { AdminPayoutRow } from '@baitdrop/contract/affiliate';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formError, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -37,10 +39,10 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
       async () => {
         await markPaid(payout.id, { reference: reference.trim() });
         draft.forget();
-        showSnackbar({ kind: 'success', text: `${payout.affiliate_name} was told that the money is on its way.` });
+        showSnackbar({ kind: 'success', text: adminMessages.affiliates.paid(payout.affiliate_name) });
         onDone();
       },
-      (failure) => formError(failure, readError(failure).message || 'Nothing was changed.'),
+      (failure) => formError(failure, readError(failure).message || formRefusals.nothingChanged),
     );
   }
 

@@ -1,4 +1,5 @@
 import type { ResolveSignalForm, SignalRow } from '@baitdrop/contract/referral-signals';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -38,7 +39,10 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
     command.run(
       async () => {
         await resolveSignal(signal.id, { decision });
-        showSnackbar({ kind: 'success', text: isRefusal ? 'The referrals no longer count.' : 'Found fine.' });
+        showSnackbar({
+          kind: 'success',
+          text: isRefusal ? adminMessages.affiliates.refused : adminMessages.affiliates.fine,
+        });
         onDone();
       },
       (failure) => ({ message: readError(failure).message || 'Nothing was changed.', fields: {} }),

@@ -1,5 +1,6 @@
 import type { CourierAreasAnswer } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -29,7 +30,7 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
       (error) => formError(error, errorMessage(error)),
     );
     if (!isDone) return;
-    showSnackbar({ kind: 'success', text: 'Saved.' });
+    showSnackbar({ kind: 'success', text: adminMessages.saved });
     onSaved();
   }
 

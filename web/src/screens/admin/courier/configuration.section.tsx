@@ -91,7 +91,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       await put({ retailer_id, environment, ...form });
       draft.change({ clientId: '', secret: '', webhookKey: '' });
       draft.forget();
-      showSnackbar({ kind: 'success', text: 'Configuration saved.' });
+      showSnackbar({ kind: 'success', text: adminMessages.configurationSaved });
       onSaved();
     });
   };
@@ -102,7 +102,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       draft.change({ organisation: '' });
       draft.forget();
       setClearing(false);
-      showSnackbar({ kind: 'success', text: 'Account removed. Deliveries now use BaitDrop’s account.' });
+      showSnackbar({ kind: 'success', text: adminMessages.accountRemoved });
       onSaved();
     });
 

@@ -1,5 +1,6 @@
 import type { CourierConfiguration, ShopChargeForm } from '@baitdrop/contract/admin-courier';
 import { NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -31,7 +32,7 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
     );
     if (!isSaved) return;
     draft.forget();
-    showSnackbar({ kind: 'success', text: 'Saved.' });
+    showSnackbar({ kind: 'success', text: adminMessages.saved });
     onSaved();
   }
 

@@ -83,7 +83,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       async () => {
         setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
         draft.forget();
-        showSnackbar({ kind: 'success', text: 'The courier took the test order.' });
+        showSnackbar({ kind: 'success', text: adminMessages.testOrderTaken });
       },
       (error) => formError(error, readError(error).message || adminMessages.error(errorMessage(error))),
     );

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { cancelOrder } from '../../../features/desk/desk.queries.ts';
@@ -32,7 +33,7 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
       keepLabel="Keep it"
       work={async (reason) => {
         await cancelOrder(order.id, reason);
-        showSnackbar({ kind: 'success', text: `Order ${order.code} is cancelled.` });
+        showSnackbar({ kind: 'success', text: adminMessages.orderCancelled(order.code) });
         onDone();
       }}
     >

@@ -1,4 +1,5 @@
 import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
@@ -81,8 +82,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
       answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
     });
     if (!isDone || !answer) return void refetch();
-    const count = answer.payouts === 1 ? '1 payout is' : `${answer.payouts} payouts are`;
-    showSnackbar({ kind: 'success', text: `${count} on the way.` });
+    showSnackbar({ kind: 'success', text: adminMessages.payoutsSent(answer.payouts) });
     return onClose();
   }
 

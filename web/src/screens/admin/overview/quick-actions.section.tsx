@@ -25,14 +25,14 @@ export function QuickActionsSection() {
   const exportShops = () =>
     exporting.run(async () => {
       const { file, name } = await downloadAdmin('/api/admin/shops/export.csv');
-      if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: 'Your file of shops is ready.' });
+      if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: adminMessages.shopsFileReady });
     });
 
   const sync = () =>
     syncing.run(async () => {
       const answer = await postAdmin<SyncAnswer>('/api/admin/shops/sync');
       setFailed(answer.failed);
-      showSnackbar({ kind: 'success', text: `Sync complete: ${adminMessages.synced(answer.made, answer.updated)}` });
+      showSnackbar({ kind: 'success', text: adminMessages.syncComplete(answer.made, answer.updated) });
     });
 
   return (

@@ -1,4 +1,5 @@
 import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -41,7 +42,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       draft.forget();
     }, describe);
     if (!isDone) return;
-    showSnackbar({ kind: 'success', text: 'Saved.' });
+    showSnackbar({ kind: 'success', text: adminMessages.saved });
     onSaved();
   }
 
@@ -85,7 +86,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           {isChanged ? (
             'Not saved yet.'
           ) : saved.changed_at === null ? (
-            'As it came.'
+            'Never changed.'
           ) : (
             <>
               Last changed <Instant at={new Date(saved.changed_at)} /> by {saved.changed_by}.

@@ -4,14 +4,14 @@ import type { Session } from '../../../platform/records/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useLogOut } from '../use-log-out.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { AccountPanel, CreditPanel, PlacesPanel } from './account.panels.tsx';
 import { FavouritesPanel } from './favourites.panel.tsx';
 import { OrdersPanels } from './orders.panels.tsx';
 
 /** Everything of a customer's own: what is under way, what was, and what we remember. */
 export default function CustomerDashboard({ session }: { session: Session }) {
-  const logOut = useLogOut();
+  const leave = useSignOut();
   return (
     <div className="mx-auto min-h-dvh w-full max-w-content px-4 pb-24">
       <PageHeader
@@ -22,9 +22,9 @@ export default function CustomerDashboard({ session }: { session: Session }) {
             <Link to="/order" className={buttonClass('primary')}>
               Order bait
             </Link>
-            <Button variant="secondary" onClick={logOut}>
+            <Button variant="secondary" onClick={leave}>
               <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-              Log out
+              Sign out
             </Button>
           </>
         }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { telLink } from '../../../features/orders/tel-link.ts';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { saidBy } from '@baitdrop/domain/tracking/said-time';
 import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
 import { type DeskOrder, shopKeeps } from '../../../features/desk/desk-order.ts';
@@ -23,7 +24,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
 
   async function approve() {
     if (!(await command.run(() => approveOrder(order.id)))) return;
-    showSnackbar({ kind: 'success', text: `${order.code} is held. We’ve emailed ${order.customer_name} to pay.` });
+    showSnackbar({ kind: 'success', text: deskMessages.order.approved(order.code, order.customer_name) });
     onChanged();
   }
 
@@ -78,7 +79,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         keepLabel="Back"
         work={async (reason) => {
           await refuseOrder(order.id, reason);
-          showSnackbar({ text: `We’ve told ${order.customer_name}.` });
+          showSnackbar({ text: deskMessages.order.told(order.customer_name) });
           onChanged();
         }}
       >

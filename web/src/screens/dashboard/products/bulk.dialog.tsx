@@ -1,4 +1,5 @@
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeMany } from '../../../features/shelf/shelf.queries.ts';
@@ -44,7 +45,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     void command.run(async () => {
       const { changed } = await changeMany(shopId, { chosen, change }, keyFor(change));
       draft.forget();
-      showSnackbar({ kind: 'success', text: `${productsText(changed)} changed.` });
+      showSnackbar({ kind: 'success', text: deskMessages.products.changed(productsText(changed)) });
       onChanged();
     });
   }

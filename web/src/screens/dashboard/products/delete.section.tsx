@@ -1,4 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -17,7 +18,7 @@ export function DeleteSection({ shopId, product }: { shopId: string; product: Sh
     const isDone = await command.run(() => deleteProduct(shopId, product.id));
     if (!isDone) return;
     setAsking(false);
-    showSnackbar({ kind: 'success', text: `${product.name} is deleted.` });
+    showSnackbar({ kind: 'success', text: deskMessages.products.deleted(product.name) });
     await navigate('/dashboard/products', { replace: true });
   }
 

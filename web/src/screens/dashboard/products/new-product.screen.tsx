@@ -1,3 +1,4 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
@@ -50,7 +51,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
       } catch (failure) {
         log.info('A photo was not taken', failure);
         const why = readError(failure).message || errorMessage(failure);
-        showSnackbar({ kind: 'error', text: `Saved, but without ${file.name}. ${why}` });
+        showSnackbar({ kind: 'error', text: deskMessages.products.addedWithout(file.name, why) });
       }
     }
   }
@@ -61,7 +62,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
       const { id } = await createProduct(shopId, form, keyFor(form));
       await sendPhotos(id);
       setDone(true);
-      showSnackbar({ kind: 'success', text: `${details.name} is on your shelf.` });
+      showSnackbar({ kind: 'success', text: deskMessages.products.added(details.name) });
       await navigate(`/dashboard/products/${id}`, { replace: true });
     });
   }

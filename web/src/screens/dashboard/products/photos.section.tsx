@@ -1,5 +1,6 @@
 import { PICTURE } from '@baitdrop/contract/pictures';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS, movePhoto } from '@baitdrop/domain/products/photos';
 import { useRef, useState } from 'react';
@@ -80,14 +81,14 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
     const added = await send(product.id, files, MAX_PHOTOS - photos.length);
     if (added === 0) return;
     await onChanged();
-    showSnackbar({ kind: 'success', text: added === 1 ? 'Photo added.' : `${added} photos added.` });
+    showSnackbar({ kind: 'success', text: deskMessages.products.photosAdded(added) });
   }
 
   async function remove(name: string): Promise<void> {
     const isDone = await removal.run(() => removePhoto(shopId, product.id, name));
     setRemoving(null);
     await onChanged();
-    if (isDone) showSnackbar({ kind: 'success', text: 'Photo removed.' });
+    if (isDone) showSnackbar({ kind: 'success', text: deskMessages.products.photoRemoved });
   }
 
   const place = photos.findIndex(({ name }) => name === removing);

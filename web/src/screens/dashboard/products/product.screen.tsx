@@ -1,4 +1,5 @@
 import type { ShelfProductAnswer } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { type MetaFunction, useParams } from 'react-router';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
@@ -43,7 +44,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
   function submit() {
     void state.save(async ({ details }) => {
       await updateProduct(shopId, product.id, details);
-      showSnackbar({ kind: 'success', text: 'Saved.' });
+      showSnackbar({ kind: 'success', text: deskMessages.saved });
       await reload();
     });
   }

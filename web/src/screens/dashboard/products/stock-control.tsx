@@ -1,4 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -21,7 +22,8 @@ export function StockControl({ shopId, product, onChanged }: StockControlProps) 
   const [isCounting, setCounting] = useState(false);
   const changing = useMutation({
     mutationFn: (change: number) => changeStock(shopId, product.id, { change }, crypto.randomUUID()),
-    onError: (error) => void showSnackbar({ kind: 'error', text: `${product.name}: ${errorMessage(error)}` }),
+    onError: (error) =>
+      void showSnackbar({ kind: 'error', text: deskMessages.products.refused(product.name, errorMessage(error)) }),
   });
   const { shown, tap } = useStockTaps(product.stock, async (change) => {
     await changing.mutateAsync(change).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useState } from 'react';
@@ -39,8 +40,6 @@ export interface ProductDraftState {
   discard: () => void;
 }
 
-const FAILED = 'The product was not saved';
-
 /** What is typed about one product. What the law says is told while typing, the rest when it is sent. */
 export function useProductDraft(form: string, first: ProductDraft, known?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
@@ -80,11 +79,11 @@ export function useProductDraft(form: string, first: ProductDraft, known?: Produ
       if (isPending) return;
       setTried(true);
       if (Object.keys(read.problems).length > 0) {
-        return refuse({ message: FAILED, fields: read.problems as Record<string, string> });
+        return refuse({ message: deskMessages.products.notSaved, fields: read.problems as Record<string, string> });
       }
       const isSaved = await run(
         () => send(read),
-        (failure) => formError(failure, FAILED),
+        (failure) => formError(failure, deskMessages.products.notSaved),
       );
       if (!isSaved) return;
       setSaved(draft);

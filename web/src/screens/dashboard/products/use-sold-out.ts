@@ -1,4 +1,5 @@
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { sellOut } from '../../../features/shelf/shelf.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -17,11 +18,11 @@ export function useSoldOut(shopId: string, product: Pick<ShelfProduct, 'id' | 'n
     showSnackbar(
       isSoldOut
         ? {
-            text: `${product.name} is sold out for today. It is back on sale tomorrow.`,
+            text: deskMessages.products.soldOut(product.name),
             actions: [{ label: 'Undo', run: () => void mark(false) }],
             shownMs: UNDO_SHOWN_MS,
           }
-        : { kind: 'success', text: `${product.name} is back on sale.` },
+        : { kind: 'success', text: deskMessages.products.backOnSale(product.name) },
     );
   }
 

@@ -1,5 +1,6 @@
 import { SHOP_LOGO, SHOP_PHOTO } from '@baitdrop/contract/pictures';
 import type { ShopPictures } from '@baitdrop/contract/shop-settings';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
 import { removeShopPicture, sendShopPicture } from '../../../features/my-shop/my-shop.queries.ts';
 import { ShopCover } from '../../../features/shops/shop-cover.tsx';
@@ -33,7 +34,11 @@ export function PicturesSection({ shopId, shopName, first }: PicturesSectionProp
       },
       (error) => ({ message: readError(error).message || errorMessage(error), fields: {} }),
     );
-    if (isDone) showSnackbar({ kind: 'success', text: file ? `Your ${which} is saved.` : `Your ${which} is removed.` });
+    if (isDone)
+      showSnackbar({
+        kind: 'success',
+        text: file ? deskMessages.pictureSaved(which) : deskMessages.pictureRemoved(which),
+      });
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { ShopSettingsAnswer, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
         // What was typed while it was being saved stays.
         form.change((typed) => ({ ...saved.settings, ...changesOf(draft, typed).after }));
         form.forget();
-        showSnackbar({ kind: 'success', text: 'Your settings are saved.' });
+        showSnackbar({ kind: 'success', text: deskMessages.settingsSaved });
       },
       (failure) => {
         const { status, data } = readError(failure);

@@ -4,7 +4,7 @@ import { leavePush } from '../../features/push/leave-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
-export function useLogOut(): () => void {
+export function useSignOut(): () => void {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     await leavePush();

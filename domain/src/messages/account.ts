@@ -1,0 +1,46 @@
+// What "Your account" and the pages around signing in answer.
+export const accountMessages = {
+  nothingAdded: 'Nothing was added',
+  nothingChanged: 'Nothing was changed',
+  nothingSaved: 'Nothing was saved',
+  email: {
+    notSent: 'The email couldn’t be sent',
+    sent: (email: string) => `An email is on its way to ${email}.`,
+    linkSent: (email: string) => `A link is on its way to ${email}.`,
+    notChanged: 'Your email wasn’t changed',
+    notConfirmed: 'Your email wasn’t confirmed',
+    newestCode: 'Use the newest code in your inbox.',
+    noNewCode: 'We couldn’t send a new code',
+  },
+  name: { saved: 'Your name is saved.', notSaved: 'Your name wasn’t saved' },
+  password: {
+    notChanged: 'Your password wasn’t changed',
+    signInAgain: 'Your new password works. Please sign in again.',
+    othersSignedOut: 'Your new password works. Other devices are signed out.',
+  },
+  address: {
+    notSaved: 'The address wasn’t saved',
+    notRemoved: 'We couldn’t remove that address. Please try again.',
+  },
+  card: { notRemoved: 'We couldn’t remove that card. Please try again.' },
+  favourite: {
+    notSaved: (name: string) => `We couldn’t save ${name}. Please try again.`,
+    notRemoved: (name: string) => `We couldn’t remove ${name}. Please try again.`,
+  },
+  factor: {
+    added: 'Added. You can sign in with it now.',
+    removed: (name: string) => `${name} is removed.`,
+    appNotAdded: 'The app wasn’t added',
+    noPasskeyMade: 'No passkey was made',
+    noPasskeyMadeAdvice: 'Try again, or use an authenticator app.',
+    noPasskeyUsed: 'No passkey was used',
+    noPasskeyUsedAdvice: 'Try again, or choose another way below.',
+    codesCopied: 'Copied.',
+    codesNotCopied: 'Please select and copy them by hand.',
+  },
+  removed: (what: string) => `${what} removed`,
+  dataNotReady: 'We couldn’t put your data together',
+  notDeleted: 'Your account wasn’t deleted',
+  notUndone: 'Your account wasn’t changed back',
+  othersNotSignedOut: 'We couldn’t sign the other devices out',
+} as const;
