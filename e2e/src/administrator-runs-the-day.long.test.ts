@@ -85,10 +85,10 @@ test('a shop that waits is approved, suspended with a reason and enabled again',
   await press(page, `Suspend: ${TOWN_SHOP}`);
   await press(page, 'Suspend');
   await page.getByText('Choose a reason or write one.').waitFor();
-  await page.getByText('Orders were not answered.', { exact: true }).click();
+  await page.getByText('Orders weren’t answered.', { exact: true }).click();
   await press(page, 'Suspend');
   await row.getByText('Suspended', { exact: true }).waitFor();
-  await row.getByText('Orders were not answered.').waitFor();
+  await row.getByText('Orders weren’t answered.').waitFor();
 
   await press(page, `Enable: ${TOWN_SHOP}`);
   await press(page, 'Enable');
@@ -197,7 +197,7 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
     await rowOf(page, action).first().waitFor();
   await page.getByLabel('What').selectOption({ label: 'Shop suspended' });
   await page.waitForURL('**/admin/audit?action=shop.suspended');
-  await rowOf(page, 'Orders were not answered.').first().waitFor();
+  await rowOf(page, 'Orders weren’t answered.').first().waitFor();
   await rowOf(page, 'Payouts run').first().waitFor({ state: 'detached' });
   await expectAccessible(page);
   await current.end(FAILED_REQUESTS);

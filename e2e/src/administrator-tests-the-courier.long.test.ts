@@ -155,7 +155,7 @@ test('sees what works, what it earns and who pays, on any screen', async () => {
   await expectAccessible(page);
   await page.goto('/admin/money');
   await button(page, 'Check now').click();
-  await text(page, /The ledger (adds up|does not match)/).waitFor();
+  await text(page, /The ledger (adds up|doesn’t match)/).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/admin/settings');

@@ -57,7 +57,7 @@ async function expectRightLedger(page: Page): Promise<void> {
   // What other people pay meanwhile may be on its way between the provider and the ledger.
   await until('the ledger to add up', async () => {
     await button(page, 'Check now').click();
-    await page.getByText(/^The ledger (adds up|does not match)/).waitFor();
+    await page.getByText(/^The ledger (adds up|doesn’t match)/).waitFor();
     return (await page.getByText('The ledger adds up').count()) > 0;
   });
 }

@@ -94,7 +94,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   const retailer = retailers.items[0]?.id ?? '';
 
   await open(page, '/dashboard');
-  await page.getByRole('link', { name: 'See what is missing' }).click();
+  await page.getByRole('link', { name: 'See what’s missing' }).click();
   await page.getByRole('heading', { name: '2 of 7 done' }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
@@ -137,7 +137,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
-  await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
+  await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
   await page.getByText(/You are live within 24 hours\. At the latest:/).waitFor();
   await expectAccessible(page);
 

@@ -34,7 +34,7 @@ test('an owner installs the app, connects the store, and sees it leave again', {
 
   // The link works once, and says so the second time.
   await page.reload();
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor(waitOptions);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor(waitOptions);
 
   await page.goto(stores);
   const store = page.locator('li', { hasText: 'Avon Angling' });

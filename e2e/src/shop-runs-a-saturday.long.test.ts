@@ -137,7 +137,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   await press(page, 'Finish');
   await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
   await press(page, 'Ask to go live');
-  await page.getByRole('heading', { name: 'We are looking at your shop' }).waitFor();
+  await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
 
   retailer = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}') as { token: string };

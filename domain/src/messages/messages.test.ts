@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
+import { accountMessages } from './account.ts';
 import { adminMessages } from './admin.ts';
+import { affiliateMessages } from './affiliate.ts';
 import { authMessages } from './auth.ts';
 import { cartMessages } from './cart.ts';
 import { clientMessages } from './client.ts';
 import { creditMessages } from './credits.ts';
+import { deskMessages } from './desk.ts';
+import { directoryMessages } from './directory.ts';
 import { formRefusals } from './form-refusals.ts';
 import { couldNotLoad } from './loading.ts';
 import { locationMessage } from './location.ts';
@@ -119,7 +123,15 @@ function textsOf(catalogue: object): string[] {
 describe('the sentences of our own', () => {
   it.each([
     ...textsOf({ refusals, creditMessages, accountMails, setupMails, shopMails, deliveryWishMail }),
-    ...textsOf({ troubleMessages, formRefusals, cancelReasons }),
+    ...textsOf({
+      troubleMessages,
+      formRefusals,
+      cancelReasons,
+      accountMessages,
+      deskMessages,
+      directoryMessages,
+      affiliateMessages,
+    }),
   ])('“%s” is plain: one spelling of email, cart and phone, no riddle', (sentence) => {
     expect(sentence).not.toMatch(/e-mail|basket|by itself|telephone|cannot\b|could not\b|undefined|NaN/i);
   });

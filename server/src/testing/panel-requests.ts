@@ -46,7 +46,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       );
       return ofShop('approve')();
     },
-    'POST /api/admin/shops/:retailer/suspend': ofShop('suspend', { reason: 'Orders were not answered.' }),
+    'POST /api/admin/shops/:retailer/suspend': ofShop('suspend', { reason: 'Orders weren’t answered.' }),
     'POST /api/admin/shops/:retailer/resume': ofShop('resume'),
     'POST /api/admin/shops/:retailer/look': ofShop('look'),
     'POST /api/admin/shops/sync': at('shops/sync'),

@@ -15,7 +15,7 @@ interface Step {
 const onIosSteps: Step[] = [
   { title: 'Share', text: "Tap the Share button in your browser's bar.", Icon: Share },
   { title: 'Add to Home Screen', text: 'Scroll down the list and tap it.', Icon: SquarePlus },
-  { title: 'Add', text: 'Tap Add in the top corner. That is all.', Icon: Check },
+  { title: 'Add', text: 'Tap Add in the top corner. That’s all.', Icon: Check },
 ];
 
 const elsewhereSteps: Step[] = [

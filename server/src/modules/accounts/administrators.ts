@@ -88,7 +88,11 @@ export async function resetSecondFactors(
   return inTransaction(context.pool, async (tx) => {
     const owner = await findRecordByEmail(tx, collection, email);
     if (owner === null)
-      throw new AppError('unknown_account', 404, `There is no ${isSuperuser ? 'superuser' : 'account'} ${email}.`);
+      throw new AppError(
+        'unknown_account',
+        404,
+        isSuperuser ? refusals.account.unknownSuperuser(email) : refusals.account.unknown(email),
+      );
     await resetFactors(context, tx, owner);
     await recordAdminAction(tx, {
       by: SERVER_SHELL,

@@ -78,7 +78,7 @@ export async function callCourier<Answer>(
   if (courier !== undefined && account === undefined && name === 'uber' && hasOwnAccount(ofShop))
     throw new CourierProblem('refused', 'keys_unreadable', unreadableKeyMessages.courier);
   if (courier === undefined || account === undefined)
-    throw new CourierProblem('refused', 'not_configured', 'There is no courier on this system.');
+    throw new CourierProblem('refused', 'not_configured', 'No courier is set up here.');
   const calls: { call: CourierCall; at: Date }[] = [];
   try {
     const chosen = { ...account, environment: environment ?? account.environment };

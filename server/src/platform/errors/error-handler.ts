@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
@@ -12,7 +13,7 @@ const sentenceByStatus: Record<number, string> = {
   413: 'Request entity too large.',
   415: 'Unsupported Content-Type.',
   429: 'Too Many Requests.',
-  503: 'We’re very busy right now. Please try again in a moment.',
+  503: refusals.general.busy,
 };
 
 /** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */
@@ -25,7 +26,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     if (error instanceof CannotOpen) {
       request.log.error({ err: error }, 'a sealed value cannot be opened');
-      return answer(reply, 409, 'Something we stored for this can’t be read any more. Please enter it again.');
+      return answer(reply, 409, refusals.general.unreadable);
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');

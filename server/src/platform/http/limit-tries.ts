@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { countAttempt } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -20,14 +21,12 @@ export async function mayTry(engine: Engine, reply: FastifyReply, limits: readon
   return true;
 }
 
-const SENTENCE = 'Too many tries. Please wait a while and try again.';
-
 /** For our own endpoints. */
 export async function limitTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, SENTENCE);
+  if (!(await mayTry(engine, reply, limits))) throw new AppError('too_many_tries', 429, refusals.general.tooManyTries);
 }
 
 /** For endpoints of the records API, which answer with errors of their own kind. */
 export async function limitRecordTries(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<void> {
-  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, SENTENCE);
+  if (!(await mayTry(engine, reply, limits))) throw new ApiError(429, refusals.general.tooManyTries);
 }

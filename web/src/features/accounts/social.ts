@@ -92,7 +92,7 @@ export function socialError(failure: unknown, { label }: SocialProvider): FormEr
     return { message: authMessages.socialLoginFailed, advice: authMessages.providerRefused(label), fields: {} };
   if (status === 0) return formError(failure, authMessages.providerLoginError(label));
   if ('email' in data) {
-    const advice = `${label} did not share an email address that we can use. Allow it there, or go on with your address here.`;
+    const advice = `${label} didn’t share an email address that we can use. Allow it there, or go on with your address here.`;
     return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
   }
   return { message: message || authMessages.providerLoginFailed(label), fields: {} };

@@ -106,7 +106,7 @@ export function CartDrawer(props: CartDrawerProps) {
       {isOnline || cart.items.length === 0 ? null : (
         <output className="flex gap-2 rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          No signal. Fill your cart all the same: it is kept on this device. To pay you need a connection.
+          No signal. You can still fill your cart: this device keeps it. To pay you need a connection.
         </output>
       )}
       <Button className="w-full" disabled={!verdict.ok} aria-describedby="cart-reason" onClick={proceed}>
@@ -142,8 +142,8 @@ export function CartDrawer(props: CartDrawerProps) {
         {cart.items.length === 0 ? <EmptyCart picture={emptyPicture} hasShop={cart.selectedShop !== null} /> : null}
         {hasCollectionOnly ? (
           <p className="text-sm text-muted">
-            The courier may not carry everything in this cart. Choose collection at the checkout, or take the marked
-            items out. For knives the shop checks that you are 18 or over.
+            Couriers can’t carry everything in this cart. Choose collection at the checkout, or take the marked items
+            out. For knives the shop checks that you’re 18 or over.
           </p>
         ) : null}
         {cart.items.length > 0 && shop ? (

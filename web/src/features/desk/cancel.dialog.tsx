@@ -36,7 +36,7 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
       <p>
         We’ll refund {formatPounds(left)} to {order.customer_name}, and this order ends. This can’t be undone.
       </p>
-      {order.status === 'en_route' ? <p>The courier has it already: what is in it does not come back to you.</p> : null}
+      {order.status === 'en_route' ? <p>The courier has it already, so the goods won’t come back to you.</p> : null}
     </ReasonDialog>
   );
 }

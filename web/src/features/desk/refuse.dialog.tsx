@@ -7,7 +7,7 @@ const REASONS = [
   'We have just sold the last of it.',
   'We are too busy to pack it in time.',
   'We are about to close.',
-  'We cannot sell part of this today.',
+  'We can’t sell part of this today.',
 ];
 
 interface OrderDialogProps {

@@ -17,7 +17,7 @@ export function timeLeft(answerDueAt: string, nowMs: number): TimeLeft {
   const due = new Date(answerDueAt);
   const leftMs = due.getTime() - nowMs;
   if (Number.isNaN(leftMs) || leftMs <= 0)
-    return { clock: '0:00', text: 'Time is up. It is being cancelled and refunded.', urgency: 'over' };
+    return { clock: '0:00', text: 'Time’s up. We’re cancelling and refunding it.', urgency: 'over' };
   if (leftMs > FAR_MS) {
     const clock = instantText(due, 'time');
     return { clock, text: `Answer by ${instantText(due, 'both', new Date(nowMs))}`, urgency: 'calm' };

@@ -16,7 +16,7 @@ export function ContactStrip() {
         <SampleLabel />
       </div>
       <p className="mt-2 max-w-[30em]">
-        Have your order code ready if it is about an order. The phone is answered {company.phoneHours}.
+        Have your order code ready if it’s about an order. The phone is answered {company.phoneHours}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={phoneLink(company.phone)} className={`${buttonClass('secondary')} tabular-nums`}>

@@ -63,7 +63,7 @@ export function PlacePicker(props: PlacePickerProps) {
       lookAt(found.value, LOOK_ZOOM);
       onChange(found.value);
     }
-    setNews(found.ok ? 'The pin is where you are. Move it if it is not quite right.' : found.message);
+    setNews(found.ok ? 'The pin is where you are. Move it if it’s not quite right.' : found.message);
   }
 
   return (
@@ -84,7 +84,7 @@ export function PlacePicker(props: PlacePickerProps) {
       <p className="text-sm text-muted">
         {position === null
           ? invitation
-          : 'Drag the pin, press on the map, or move it with the arrow keys until it is right.'}
+          : 'Drag the pin, press on the map, or move it with the arrow keys until it’s right.'}
       </p>
       <BaseMap
         label={label}

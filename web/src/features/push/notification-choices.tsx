@@ -43,7 +43,7 @@ const texts: Record<NotificationKind, { title: string; what: string; always: str
   },
   new_orders: {
     title: 'New orders for your shop',
-    what: 'A new order, as soon as it is paid. Messages also say when one is cancelled or comes back.',
+    what: 'A new order, as soon as it’s paid. Messages also tell you when one is cancelled or comes back.',
     always: 'The reminder before an order is lost always comes by email.',
     device: 'Tell this device about new orders',
   },

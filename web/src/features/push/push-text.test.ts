@@ -9,7 +9,7 @@ test('a message says what it says', () => {
 test.each([undefined, '', '{', 'null', '[]', '{"title":7}'])('%j is shown in general words', (text) => {
   expect(readPushText(text)).toEqual({
     title: 'BaitDrop',
-    body: 'There is news about an order.',
+    body: 'There’s news about an order.',
     url: '/',
     tag: '',
   });

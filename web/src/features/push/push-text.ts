@@ -6,7 +6,7 @@ export interface PushText {
 }
 
 /** A browser insists on a notification for every message, so one that cannot be read is shown in general words. */
-const unreadable: PushText = { title: 'BaitDrop', body: 'There is news about an order.', url: '/', tag: '' };
+const unreadable: PushText = { title: 'BaitDrop', body: 'There’s news about an order.', url: '/', tag: '' };
 
 export function readPushText(text: string | undefined): PushText {
   try {

@@ -25,7 +25,7 @@ function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: Affilia
       {waiting > 0 ? (
         <>
           {' '}
-          Orders under way bring about <Money amount={pence(waiting)} /> more once they are delivered.
+          Orders under way bring about <Money amount={pence(waiting)} /> more once they’re delivered.
         </>
       ) : null}
     </>

@@ -22,13 +22,13 @@ export const meta: MetaFunction = () =>
 const routes: Route[] = [
   {
     title: 'An order on its way',
-    text: 'Ring us, with the order code at hand. The shop’s own number is on your tracking page, and it is often quicker still.',
+    text: 'Ring us, with the order code at hand. The shop’s own number is on your tracking page, and that’s often quicker still.',
     Picture: ScooterCourierPicture,
     phone: company.phone,
   },
   {
     title: 'Something arrived wrong',
-    text: 'Write with the order code and a photo. You do not have to chase the shop; we do.',
+    text: 'Write with the order code and a photo. You don’t have to chase the shop; we do.',
     Picture: LugwormWrapPicture,
     email: company.email,
     subject: 'Something arrived wrong',

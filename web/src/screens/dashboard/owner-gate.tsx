@@ -102,7 +102,7 @@ function FinishSetup() {
         </Link>
       }
     >
-      Your account is there, your shop is not yet. Tell us where it is and how you sell; it takes two minutes.
+      You have an account, but no shop yet. Tell us where it is and how you sell; it takes two minutes.
     </EmptyState>
   );
 }

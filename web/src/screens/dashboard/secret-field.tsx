@@ -75,7 +75,7 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
         actions={<Button onClick={() => setSecret('')}>I have kept it</Button>}
       >
         <div className="grid gap-4">
-          <p>Copy it now and keep it safe. We cannot show it again.</p>
+          <p>Copy it now and keep it safe. We can’t show it again.</p>
           <CopyField label="API secret" value={secret} />
         </div>
       </Dialog>

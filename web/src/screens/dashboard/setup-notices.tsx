@@ -39,21 +39,21 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.suspended_at !== '') {
     return (
       <Notice kind="error" title="Your shop is suspended" to={GOING_LIVE} go="See what to do">
-        {retailer.suspended_reason} Customers cannot order for now; orders that are running go on.
+        {retailer.suspended_reason} Customers can’t order for now; finish the orders you already have.
       </Notice>
     );
   }
   if (retailer.baitdrop_enabled || retailer.plugin_type === '') return null;
   if (retailer.live_requested_at !== '' && retailer.live_approved_at === '') {
     return (
-      <Notice kind="info" title="We are looking at your shop" to={GOING_LIVE} go="See how it stands">
+      <Notice kind="info" title="We’re looking at your shop" to={GOING_LIVE} go="See how it stands">
         You’re live within 24 hours of asking. We’ll email you as soon as you are.
       </Notice>
     );
   }
   return (
-    <Notice kind="warning" title="Your shop is not live yet" to={GOING_LIVE} go="See what is missing">
-      Finish your checklist and ask: you are live within 24 hours.
+    <Notice kind="warning" title="Your shop isn’t live yet" to={GOING_LIVE} go="See what’s missing">
+      Finish your checklist and ask: you’re live within 24 hours.
     </Notice>
   );
 }
@@ -82,7 +82,7 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
       {unpaid ? (
         <Notice
           kind="warning"
-          title="Your setup service is not paid yet"
+          title="Your setup service isn’t paid yet"
           to={`/retailer-signup/payment?request=${unpaid.id}`}
           go={`Pay ${formatPounds(penceOf(unpaid.price))}`}
         >

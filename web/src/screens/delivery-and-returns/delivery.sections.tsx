@@ -49,7 +49,7 @@ export const deliverySections: LegalSection[] = [
         <li>Give the water’s name, the gate and the peg number. Couriers know roads; you know the towpath.</li>
         <li>Keep your phone on. The courier rings when the last gate is locked.</li>
         <li>Couriers go where a car or bike safely can. At some waters that is the car park.</li>
-        <li>Live bait is handed to a person. It is not left in the sun.</li>
+        <li>Live bait is handed to a person, not left in the sun.</li>
         <li>
           Nobody there? The courier rings and waits a little. Then the order goes back to the shop, which rings you.
         </li>
@@ -82,7 +82,7 @@ export const deliverySections: LegalSection[] = [
           <li>For bait, tell us as soon as you open it: it keeps for hours or days, and so does the evidence.</li>
           <li>For everything else you have 30 days for a full refund, and longer for a repair or replacement.</li>
         </ul>
-        <p>You do not have to post maggots back to anybody.</p>
+        <p>You don’t have to post maggots back to anybody.</p>
       </>
     ),
   },

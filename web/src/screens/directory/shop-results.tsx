@@ -57,7 +57,7 @@ export function ShopResults({ state, change, isHydrated, found, isOnline }: Shop
         title="No signal on this bank"
         actions={<Button onClick={retry}>Try again</Button>}
       >
-        The shops appear as soon as you are back online.
+        The shops appear as soon as you’re back online.
       </EmptyState>
     );
   if (shops === null && error !== undefined)

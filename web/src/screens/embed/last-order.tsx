@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.ts';
 
 function titleOf(code: string, payment: TrackedOrder['payment']): string {
   if (payment === 'asked') return `The shop was asked about order ${code}`;
-  return payment === 'unpaid' ? `Order ${code} is not paid yet` : `Order ${code} is paid. Thank you!`;
+  return payment === 'unpaid' ? `Order ${code} isn’t paid yet` : `Order ${code} is paid. Thank you!`;
 }
 
 /** What became of the order that was placed here before: paid, its cart is empty; unpaid, it waits. */

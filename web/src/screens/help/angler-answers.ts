@@ -81,7 +81,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
           'With the link in your confirmation. It shows the courier on the map and an honest time. Anyone with the link can see it, so share it with care.',
       },
       {
-        question: 'It is late. What now?',
+        question: 'It’s late. What now?',
         answer:
           'After 60 minutes we tell you and the shop without being asked. If your session is over by then, you can cancel for a full refund.',
         link: { to: '/delivery-and-returns#late', label: 'When it is late' },
@@ -105,7 +105,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
         link: { to: '/delivery-and-returns#dead-or-faulty', label: 'Dead, thawed, broken or wrong' },
       },
       {
-        question: 'Can I return bait I do not need?',
+        question: 'Can I return bait I don’t need?',
         answer:
           'Not live, chilled or frozen bait or prepared particles: they spoil. Bait that keeps, and all tackle, can go back within 14 days.',
         link: { to: '/delivery-and-returns#changed-your-mind', label: 'What can be returned' },

@@ -20,7 +20,7 @@ export function OnTheBank() {
             <p className="mt-2">
               <OutsideLink href="https://www.gov.uk/fishing-licences">Buy a rod licence on GOV.UK</OutsideLink>
             </p>
-            <p className="mt-2 text-sm text-muted">We do not sell licences. Other sites may add a charge.</p>
+            <p className="mt-2 text-sm text-muted">We don’t sell licences. Other sites may add a charge.</p>
           </div>
           <div>
             <h3 className="text-lg">Close season</h3>

@@ -37,7 +37,7 @@ export const shopAnswers: readonly AnswerGroup[] = [
       {
         question: 'What does “held” mean at my desk?',
         answer:
-          'Somebody is paying for it. It is not in your stock for 10 minutes (35 if they’re signed in) and comes back unless they pay. Orders of more than 40 of one thing or 80 items ask you first, and nothing is held until you say yes.',
+          'Somebody is paying for it. It’s out of your stock for 10 minutes (35 if they’re signed in) and comes back unless they pay. Orders of more than 40 of one thing or 80 items ask you first, and nothing is held until you say yes.',
       },
       {
         question: 'What do I do when an order comes in?',
@@ -48,7 +48,7 @@ export const shopAnswers: readonly AnswerGroup[] = [
       {
         question: 'Something has sold out.',
         answer:
-          'Set its stock to 0 in your products and it cannot be ordered. If an order is already in, ring the angler or refuse it: they’re refunded at once.',
+          'Set its stock to 0 in your products and nobody can order it. If an order is already in, ring the angler or refuse it: they’re refunded at once.',
       },
       {
         question: 'When am I paid?',
@@ -57,7 +57,7 @@ export const shopAnswers: readonly AnswerGroup[] = [
       {
         question: 'Who answers for refunds?',
         answer:
-          'You are the seller, so faulty goods are refunded by your shop. When the courier or we are at fault, it is not your money. We tell you which, and why.',
+          'You’re the seller, so your shop refunds faulty goods. When the courier or we are at fault, it’s not your money. We tell you which, and why.',
       },
       {
         question: 'What must I not list?',

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () =>
 const points = [
   { Icon: Clock, text: 'Your usual pegs and last orders, ready to send again' },
   { Icon: MapPin, text: 'Follow the courier from the counter to the bank' },
-  { Icon: Store, text: 'Shop owners: today’s orders and what you are owed' },
+  { Icon: Store, text: 'Shop owners: today’s orders and what you’re owed' },
 ];
 
 export default function LoginScreen() {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Nothing biting here',
-    description: 'There is no page at this address. Here is where to go instead.',
+    description: 'There’s no page at this address. Here is where to go instead.',
   });
 
 const ways = [
@@ -24,8 +24,8 @@ export default function NotFoundScreen() {
           <p className="font-semibold text-float">Page not found (404)</p>
           <h1 className="mt-2 text-3xl md:text-4xl">Nothing biting here</h1>
           <p className="mt-4 text-lg text-muted">
-            There is no page at this address. It may have moved to another peg, or the link had a letter too many. One
-            of these will get you back to the fish.
+            There’s no page at this address. It may have moved to another peg, or the link had a letter too many. One of
+            these will get you back to the fish.
           </p>
           <Link to="/" className={`${buttonClass('primary')} mt-6`}>
             Back to the bank

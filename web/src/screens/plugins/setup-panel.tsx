@@ -52,7 +52,7 @@ function OfOwner({ retailer }: { retailer: RetailerRecord }) {
   if (latest.paid_at !== '') {
     return (
       <Alert kind="success" title="We are on it">
-        Your setup service is paid. Our team contacts you within 2 hours, and you are live within 24 hours.
+        Your setup service is paid. Our team contacts you within 2 hours, and you’re live within 24 hours.
       </Alert>
     );
   }
@@ -66,7 +66,7 @@ function OfOwner({ retailer }: { retailer: RetailerRecord }) {
         </Link>
       }
     >
-      We begin when it is paid, by card. Live within 24 hours of payment.
+      We begin once you’ve paid, by card. Live within 24 hours of payment.
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
   );
   if (sites.length === 0) {
     return (
-      <Alert kind="warning" title="Your website is not registered yet">
+      <Alert kind="warning" title="Your website isn’t registered yet">
         Until it is, the button opens your order page on BaitDrop in a new tab. {toSettings}, and customers order
         without leaving your site.
       </Alert>

@@ -83,7 +83,7 @@ export default function RetailerSignupScreen() {
               </Link>
             }
           >
-            If its setup is not finished yet, going on here finishes it.
+            If its setup isn’t finished yet, going on here finishes it.
           </Alert>
         </div>
       ) : null}

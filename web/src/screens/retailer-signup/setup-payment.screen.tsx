@@ -110,7 +110,7 @@ function Payment({ request, hasPaid, onRetry }: { request: string; hasPaid: bool
   if (looking.trouble !== undefined || looking.hasGivenUp) {
     return (
       <Saying
-        title="We do not know yet"
+        title="We don’t know yet"
         actions={
           <>
             <Button onClick={onRetry}>Look again</Button>

@@ -55,7 +55,7 @@ const postcodeInText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   const value = draft[field].trim();
   if (value === '') return missing[field];
-  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That does not look like an email address.';
+  if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That doesn’t look like an email address.';
   if (field === 'postcode') {
     const postcode = parsePostcode(value);
     return postcode.ok ? undefined : postcode.message;

@@ -64,7 +64,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
     return (
       <EmptyState
         picture={<PegSignPicture className="size-40" />}
-        title="This link does not work any more"
+        title="This link no longer works"
         actions={
           <Link to="/plugins" className={buttonClass('primary')}>
             Plugins

@@ -51,7 +51,7 @@ export default function SignInCodeScreen() {
   return (
     <AccountFrame
       title="No password today"
-      lead="We send a code to your email address. Type it here and you are in."
+      lead="We send a code to your email address. Type it here and you’re in."
       picture={<FeederPicture className="size-20 lg:size-44" />}
       below={
         <TextLink to={isHydrated ? withRedirect('/login', search) : '/login'}>Sign in with your password</TextLink>

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { Result } from '../../ui/result.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Take your account back', description: 'Undo a change to your account that was not yours.' });
+  pageMeta({ title: 'Take your account back', description: 'Undo a change to your account that wasn’t yours.' });
 
 function Done() {
   return (

@@ -62,7 +62,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
     <Form submission={submission} onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
         {isNew
-          ? 'Set a password for your account. Anybody who was signed in to it is signed out.'
+          ? 'Set a password for your account. We’ll sign out anybody who was signed in to it.'
           : 'You’re not signed in here, so please enter the password you chose when you registered.'}
       </p>
       <FormErrorAlert error={submission.error} ownFields={['password']} />

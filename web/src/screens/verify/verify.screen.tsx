@@ -83,7 +83,7 @@ function Expired() {
     return (
       <Result float="bite" title="Check your email">
         <p>
-          If <strong className="text-ink">{sentTo}</strong> has an account that is not confirmed yet, a new link is on
+          If <strong className="text-ink">{sentTo}</strong> has an account that isn’t confirmed yet, a new link is on
           its way.
         </p>
         <MailHint />

@@ -187,7 +187,7 @@ function productRoutes(scope: Scope, context: DirectoryContext, postcodes: Postc
         summary: 'Search the products of all shops',
         querystring: new Query({ q: 'What to look for.', ...POSTCODE }, (query) => {
           const search = textOf(query, 'q');
-          if (search === '') throw refuseField('q', 'Enter what you are looking for.', 'validation_required');
+          if (search === '') throw refuseField('q', refusals.products.searchMissing, 'validation_required');
           return { search, place: placeFrom(query, postcodes) };
         }),
         response: { 200: directory.productSearchAnswer },

@@ -90,7 +90,7 @@ describe('searching products', () => {
   test('needs something to look for', async () => {
     for (const q of ['', ' ', '%00']) {
       const answer = await scene.get(`/api/products/search?q=${q}`);
-      expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you are looking for.']);
+      expect([answer.statusCode, answer.json().data.q.message]).toEqual([400, 'Enter what you’re looking for.']);
     }
   });
 });

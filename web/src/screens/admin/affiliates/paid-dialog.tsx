@@ -51,7 +51,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Admin
       <FormErrorAlert error={submission.error} ownFields={['reference']} />
       <p>
         <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
-        {payout.label}. Only after the money has left: this cannot be undone.
+        {payout.label}. Only after the money has left: you can’t undo this.
       </p>
       <TextField
         label="Reference of the payment"

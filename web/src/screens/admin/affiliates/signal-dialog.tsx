@@ -57,7 +57,7 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
       )}
       <p>
         {isRefusal
-          ? `${people(signal.referrals.length)} will be inactive. The £5, the commission and the credit they have not spent are taken back, and an open payout request goes back to the affiliate’s balance. This cannot be undone.`
+          ? `${people(signal.referrals.length)} will be inactive. The £5, the commission and the credit they haven’t spent are taken back, and an open payout request goes back to the affiliate’s balance. You can’t undo this.`
           : `${people(signal.referrals.length)} will count as before. If somebody else with the same joins later, you’ll be asked again.`}
       </p>
       <p className="text-muted">

@@ -24,7 +24,7 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 const whose = {
   own: 'Its deliveries use its own account, billed to BaitDrop.',
   platform: 'It has no account of its own: deliveries use BaitDrop’s.',
-  none: 'There is no courier on this system.',
+  none: 'No courier is set up here.',
 } as const;
 
 function leadOf(saved: CourierConfiguration | null): string {

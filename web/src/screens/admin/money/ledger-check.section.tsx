@@ -10,7 +10,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { AdminSection } from '../admin-section.tsx';
 
 function providerText({ provider }: LedgerCheck): string {
-  if (provider === null) return 'The payment provider could not be asked what it holds, so that was not compared.';
+  if (provider === null) return 'We couldn’t ask the payment provider what it holds, so we haven’t compared that.';
   const holds = provider.available_pence + provider.pending_pence;
   const same = holds === provider.expected_pence;
   return `The payment provider holds ${formatPounds(pence(holds))}, ${same ? 'as' : 'but'} the ledger says ${same ? 'it should' : formatPounds(pence(provider.expected_pence))}.`;
@@ -34,9 +34,9 @@ function Result({ check }: { check: LedgerCheck }) {
     <Alert
       kind="error"
       announces
-      title={count === 1 ? 'The ledger does not match in 1 place' : `The ledger does not match in ${count} places`}
+      title={count === 1 ? 'The ledger doesn’t match in 1 place' : `The ledger doesn’t match in ${count} places`}
     >
-      <p>Nothing was changed. Look at each of these, and keep payouts waiting until they are explained.</p>
+      <p>Nothing was changed. Look at each of these, and hold payouts until they’re explained.</p>
       <ul className="mt-2 grid gap-1">
         {check.mismatches.map(({ kind, subject, message }) => (
           <li key={`${kind} ${subject}`} className="[overflow-wrap:anywhere]">

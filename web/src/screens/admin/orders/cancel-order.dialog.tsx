@@ -8,7 +8,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 const REASONS = [
   'The customer asked us to.',
-  'The shop cannot do it.',
+  'The shop can’t do it.',
   'No courier came for it.',
   'It looks like fraud.',
 ];
@@ -39,9 +39,9 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
     >
       <p>
         {times.paid_at === null ? 'Nothing was paid' : `We’ll refund ${left} to ${customer.name}`}, and this order ends.
-        That cannot be undone.
+        You can’t undo this.
       </p>
-      {status === 'en_route' ? <p>The courier has it already: what is in it does not come back to the shop.</p> : null}
+      {status === 'en_route' ? <p>The courier has it already, so the goods won’t come back to the shop.</p> : null}
     </ReasonDialog>
   );
 }

@@ -15,7 +15,7 @@ type LostParcel = NonNullable<AdminOrder['lost_parcel']>;
 
 const SIGNS: Record<LostParcel['sign'], (company: string) => string> = {
   said: (company) => `${company} says that the parcel is lost or damaged.`,
-  not_brought_back: (company) => `${company} did not bring the parcel back to the shop.`,
+  not_brought_back: (company) => `${company} didn’t bring the parcel back to the shop.`,
   silent: (company) => `${company} has the parcel and hasn’t been heard from for over an hour.`,
 };
 
@@ -68,7 +68,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
         {parcel.refund_pence > 0
           ? `We’ll refund ${refund} to ${order.customer.name}, and this order ends.`
           : 'It was cancelled on the way, and the customer has been refunded.'}{' '}
-        The customer and the shop get an email. That cannot be undone.
+        The customer and the shop get an email. You can’t undo this.
       </p>
       <RadioCards
         legend={`Who pays ${goods} for the goods?`}

@@ -19,7 +19,7 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
     <AdminSection title="Courier">
       {deliveries.length === 0 ? (
         <p className="text-muted">
-          {fulfilment === 'collection' ? 'It is collected at the shop.' : 'No courier was asked yet.'}
+          {fulfilment === 'collection' ? 'The customer collects it at the shop.' : 'We haven’t asked a courier yet.'}
         </p>
       ) : null}
       <ul className="grid">

@@ -67,7 +67,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           inputMode="url"
           maxLength={500}
           error={command.fields['food_partner_url']}
-          hint={`{postcode} stands for the customer’s postcode. Leave it empty for the usual one: ${saved.usual_food_partner_url}`}
+          hint={`We put the customer’s postcode in place of {postcode}. Leave it empty for the usual one: ${saved.usual_food_partner_url}`}
           value={link}
           onChange={({ target }) => draft.change({ link: target.value })}
         />

@@ -7,9 +7,9 @@ import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const SUGGESTED_REASONS = [
-  'Orders were not answered.',
+  'Orders weren’t answered.',
   'Customers complained about what they got.',
-  'We could not confirm the shop’s details.',
+  'We couldn’t confirm the shop’s details.',
 ].map((reason) => ({ value: reason, label: reason }));
 
 /** The owner reads the reason, so there is none without words. */

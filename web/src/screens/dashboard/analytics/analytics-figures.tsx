@@ -185,7 +185,7 @@ export function StockOutsFigure({ answer, fileName }: Part) {
   return (
     <FigureCard
       title="Out of stock"
-      note="How long products could not be bought."
+      note="How long nobody could buy a product."
       figure={words.stockOutRows(answer)}
       empty="Everything was in stock all the time."
       fileName={fileName('out-of-stock')}

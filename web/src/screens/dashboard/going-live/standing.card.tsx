@@ -35,7 +35,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
           </h2>
           <p className="text-muted">
             {standing.may_ask
-              ? 'That is all from you. Ask, and you are live within 24 hours.'
+              ? 'That’s all from you. Ask, and you’re live within 24 hours.'
               : 'Finish the list, then ask. You are live within 24 hours.'}
           </p>
         </div>
@@ -75,7 +75,7 @@ export function StandingCard(props: StandingProps) {
       >
         <p>{standing.suspended_reason}</p>
         <p className="mt-1">
-          Customers cannot order for now. Please finish the orders you already have. We’ll pay out what you’ve earned as
+          Customers can’t order for now. Please finish the orders you already have. We’ll pay out what you’ve earned as
           usual.
         </p>
       </Alert>
@@ -86,7 +86,7 @@ export function StandingCard(props: StandingProps) {
     <Card isLive={!isLive} className="flex flex-wrap items-center gap-5">
       <Float state={isLive ? 'bite' : 'bobbing'} className="h-16 w-11 shrink-0" />
       <div className="min-w-56 flex-1">
-        <h2 className="text-2xl">{isLive ? 'You are live' : 'We are looking at your shop'}</h2>
+        <h2 className="text-2xl">{isLive ? 'You are live' : 'We’re looking at your shop'}</h2>
         {isLive ? (
           <p className="text-muted">
             Customers near you can order

@@ -24,12 +24,12 @@ export const stepTexts: Record<GoingLiveStep, StepText> = {
   },
   products: {
     open: 'At least one product on sale and in stock.',
-    done: 'There is something to sell.',
+    done: 'There’s something to sell.',
     to: '/dashboard/products',
     action: 'Add products',
   },
   hours: {
-    open: 'When you are open, day by day.',
+    open: 'When you’re open, day by day.',
     done: 'Customers see when you can hand over.',
     to: '/dashboard/settings#hours',
     action: 'Set your hours',

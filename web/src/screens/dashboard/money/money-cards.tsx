@@ -21,7 +21,7 @@ export function MoneyCards({ money }: { money: ShopMoney }) {
       {account === 'ready' ? null : (
         <Alert
           kind="warning"
-          title={account === 'none' ? 'Set up payouts' : 'Your payout account is not finished'}
+          title={account === 'none' ? 'Set up payouts' : 'Your payout account isn’t finished'}
           actions={
             <PayoutAccountButton back="money">
               {account === 'none' ? 'Set up payouts' : 'Go on with the questions'}

@@ -13,7 +13,7 @@ import { type DeskOrder, shopKeeps } from '../../../features/desk/desk-order.ts'
 import { LineList } from '../../../features/desk/line-list.tsx';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 
-const REASONS = ['We do not have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
+const REASONS = ['We don’t have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
 
 /** A large order that somebody asks about: nothing is held or paid until the shop says yes. */
 export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: () => void }) {

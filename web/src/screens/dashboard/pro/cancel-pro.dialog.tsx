@@ -39,7 +39,7 @@ export function CancelProDialog({ open, state, isPending, problem, onClose, onCo
             <strong>
               <Instant at={new Date(until)} show="date" />
             </strong>
-            . Your card is not charged again.
+            . We won’t charge your card again.
           </p>
         )}
         <p>Your shop, orders and payouts go on as before, and your figures are kept.</p>

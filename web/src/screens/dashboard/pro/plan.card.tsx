@@ -34,7 +34,7 @@ function PlanTexts({ state }: { state: ProState }) {
   if (state.state === 'ending') {
     return (
       <p>
-        You keep everything until <Day at={state.until} />. Your card is not charged again.
+        You keep everything until <Day at={state.until} />. We won’t charge your card again.
       </p>
     );
   }
@@ -95,7 +95,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
         </p>
         <PlanTexts state={state} />
         {state.available ? null : (
-          <Alert kind="warning">Card payments are not set up here yet, so Pro cannot be bought.</Alert>
+          <Alert kind="warning">Card payments aren’t set up here yet, so you can’t buy Pro.</Alert>
         )}
         <div className="grid gap-3">
           {isOver && state.available ? (

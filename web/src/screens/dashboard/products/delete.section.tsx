@@ -44,8 +44,8 @@ export function DeleteSection({ shopId, product }: { shopId: string; product: Sh
       >
         <div className="grid gap-3">
           <p>
-            <strong>{product.name}</strong> goes with its photos and its stock history. This cannot be undone. Past
-            orders keep its name and price.
+            <strong>{product.name}</strong> goes with its photos and its stock history. You can’t undo this. Past orders
+            keep its name and price.
           </p>
           <p className="text-muted">Only out for a while? Untick “On sale” instead.</p>
           {command.problem === '' ? null : (

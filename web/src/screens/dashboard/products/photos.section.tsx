@@ -49,7 +49,7 @@ function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps
         </>
       }
     >
-      <p>Customers won’t see it any more. This cannot be undone.</p>
+      <p>Customers won’t see it any more. You can’t undo this.</p>
     </Dialog>
   );
 }

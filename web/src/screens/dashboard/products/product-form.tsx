@@ -98,9 +98,9 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
       <Part title="Keeping it fresh">
         <Checkbox
           {...flag('perishable')}
-          hint="Customers are told that they cannot send it back because they changed their mind."
+          hint="We tell customers that they can’t send it back because they changed their mind."
         >
-          It does not keep: live, fresh or frozen bait
+          It doesn’t keep: live, fresh or frozen bait
         </Checkbox>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
@@ -112,7 +112,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           <TextField
             label="Best before"
             type="date"
-            hint="Shown to customers. After that day it is not sold."
+            hint="Shown to customers. After that day we stop selling it."
             {...text('best_before')}
           />
         </div>

@@ -66,7 +66,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (
-            <SaveBar text="You have changes that are not saved." label="Save" isPending={state.isPending} />
+            <SaveBar text="You have unsaved changes." label="Save" isPending={state.isPending} />
           ) : null}
           <LeaveDialog isChanged={state.isChanged} onLeave={state.discard} />
         </Form>
@@ -89,7 +89,7 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
       <EmptyState
         headingLevel={1}
         picture={<FlaskPicture className="size-36" />}
-        title={data === 'gone' ? 'There is no such product' : 'The product couldn’t be loaded'}
+        title={data === 'gone' ? 'We can’t find that product' : 'The product couldn’t be loaded'}
         actions={data === 'gone' ? <BackToProducts /> : <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {data === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}

@@ -49,7 +49,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
     >
       <div>
         <Segmented
-          legend="On bank holidays you are open"
+          legend="On bank holidays you’re open"
           segments={ways}
           value={wayOf(text)}
           onChange={(way) => settings.set({ bank_holiday_hours: textOf[way] })}

@@ -40,7 +40,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         />
         <TextField
           label="VAT number"
-          hint="If you are registered: it is printed on receipts."
+          hint="If you’re registered: we print it on receipts."
           maxLength={30}
           placeholder="GB 123 4567 82"
           {...text('vat_number')}

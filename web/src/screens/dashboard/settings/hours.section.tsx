@@ -16,7 +16,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="hours"
       title="Opening hours"
-      lead="When you are closed, customers order for your next opening."
+      lead="When you’re closed, customers order for your next opening."
       error={settings.errorOf('opening_hours')}
     >
       <div className="grid gap-2">

@@ -34,7 +34,7 @@ export function LeaveDialog({ isChanged, onLeave }: { isChanged: boolean; onLeav
         </>
       }
     >
-      <p>Your changes are not saved yet.</p>
+      <p>Your changes aren’t saved yet.</p>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function OriginsSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="widget"
       title="Websites allowed to show your button"
-      lead="Your own sites. Elsewhere the widget does not open, so nobody can pretend to be you."
+      lead="Your own sites. Elsewhere the widget doesn’t open, so nobody can pretend to be you."
       error={settings.errorOf('allowed_origins')}
     >
       {origins.length === 0 ? (

@@ -36,7 +36,7 @@ function SaveBar({ settings }: { settings: SettingsDraft }) {
       aria-label="Unsaved changes"
       className="sticky bottom-18 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5 shadow-float md:bottom-4"
     >
-      <p className="font-semibold">You have changes that are not saved.</p>
+      <p className="font-semibold">You have unsaved changes.</p>
       <div className="flex gap-2">
         <Button variant="secondary" disabled={isPending} onClick={discard}>
           Discard
