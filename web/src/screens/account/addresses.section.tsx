@@ -82,7 +82,9 @@ export function AddressesSection() {
         </SkeletonGroup>
       ) : null}
       {addresses?.length === 0 && editing === null ? (
-        <p className="text-muted">None yet. Save your usual peg or your front door, and the checkout knows the way.</p>
+        <p className="text-muted">
+          None yet. Save your usual peg or your front door, and we’ll fill it in at the checkout.
+        </p>
       ) : null}
       <ul>
         {addresses

@@ -25,7 +25,7 @@ function WhatItMeans({ isOwner }: { isOwner: boolean }) {
   return (
     <ul className="grid list-disc gap-1 pl-5">
       <li>Your name, addresses, linked accounts and sign-ins are deleted at once.</li>
-      <li>Credit that is left is lost.</li>
+      <li>You lose any credit you have left.</li>
       {isOwner ? (
         <li>Your shop stops taking orders and leaves the directory. What it has earned is still paid out.</li>
       ) : null}

@@ -62,7 +62,7 @@ const CARDS = [
   {
     value: 'customer',
     title: 'The customer pays the quoted fee',
-    text: 'The cart shows the line before checkout. Collection stays without it.',
+    text: 'The cart shows the line before checkout. Nobody pays it for collection.',
   },
   {
     value: 'fixed',

@@ -46,7 +46,7 @@ function LiveNotice({ retailer }: { retailer: RetailerRecord }) {
   if (retailer.baitdrop_enabled || retailer.plugin_type === '') return null;
   if (retailer.live_requested_at !== '' && retailer.live_approved_at === '') {
     return (
-      <Notice kind="info" title="We’re looking at your shop" to={GOING_LIVE} go="See how it stands">
+      <Notice kind="info" title="We’re looking at your shop" to={GOING_LIVE} go="See how it’s going">
         You’re live within 24 hours of asking. We’ll email you as soon as you are.
       </Notice>
     );

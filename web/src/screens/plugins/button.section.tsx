@@ -23,7 +23,7 @@ export function ButtonSection({ retailer, draft, onChange, save, hasPro, logo }:
         Your button
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        Change it and press it: this is the widget itself. The HTML code and the WordPress plugin take it as it is here.
+        Change it and press it: this is the widget itself. The HTML code and the WordPress plugin use it as shown here.
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
         <WidgetForm draft={draft} onChange={onChange} save={save} hasPro={hasPro} logo={logo} />

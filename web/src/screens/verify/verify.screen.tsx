@@ -109,7 +109,7 @@ function ConfirmAtOnce({ token }: { token: string }) {
   if (state === 'expired') return <Expired />;
   return (
     <Result float="rest" title={troubleMessages.unreachable} actions={<Button onClick={tryAgain}>Try again</Button>}>
-      Check your signal. The link stays good.
+      Check your signal. The link still works.
     </Result>
   );
 }

@@ -37,7 +37,7 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
   }
 
   return (
-    <AdminSection title="Delivery charge of this shop" lead="Without one of its own, the charge under Settings holds.">
+    <AdminSection title="Delivery charge of this shop" lead="Without its own charge, the one under Settings applies.">
       <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-4">
         <Switch checked={isOwn} onChange={({ target }) => draft.change({ isOwn: target.checked })}>
           A charge of its own

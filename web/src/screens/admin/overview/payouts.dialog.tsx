@@ -52,7 +52,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
     <>
       {preview.can_pay ? null : <Alert kind="warning">{refusals.money.noProvider}</Alert>}
       {preview.banks_closed && preview.shops.length > 0 ? (
-        <Alert kind="info">Banks are shut today: what is sent now arrives a business day later.</Alert>
+        <Alert kind="info">Banks are shut today: what you send now arrives a business day later.</Alert>
       ) : null}
       {waiting.length === 0 ? null : (
         <Alert kind="warning" title="Owed, but without a payout account">
@@ -106,7 +106,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">Shops keep the whole product price. This is what is due to each of them now.</p>
+        <p className="text-muted">Shops keep the whole product price. This is what each of them is due now.</p>
         {isError ? <ReadError what="The amounts" isOld={preview !== undefined} onRetry={refetch} /> : null}
         {preview ? (
           <>

@@ -9,14 +9,14 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Settings', description: 'Choices that hold for everybody at once.' });
+  pageMeta({ title: 'Settings', description: 'Settings for every shop and every customer.' });
 
 export const handle = { requires: 'admin' };
 
 export default function SettingsScreen() {
   const { data, isError, refetch } = useQuery({ ...adminQuery<AdminSettings>('/api/admin/settings'), gcTime: 0 });
   return (
-    <AdminPage title="Settings" lead="Choices that hold for everybody at once. Each change is in the audit log.">
+    <AdminPage title="Settings" lead="Settings for every shop and every customer. Each change is in the audit log.">
       {isError ? <ReadError what="The settings" isOld={data !== undefined} onRetry={refetch} /> : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the settings">

@@ -40,7 +40,7 @@ function Overdue({ count }: { count: number | null }) {
       announces
       title={count === 1 ? '1 shop waits longer than promised' : `${count} shops wait longer than promised`}
     >
-      They stand first. Ring them now.
+      They’re at the top. Ring them now.
     </Alert>
   );
 }

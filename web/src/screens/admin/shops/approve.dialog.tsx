@@ -61,7 +61,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
         <Checklist goingLive={data?.going_live} />
       )}
       {data ? <p className="text-sm text-muted">{placeText(data.place)}</p> : null}
-      {data && !isReady ? <Alert kind="warning">What is missing has to be done first.</Alert> : null}
+      {data && !isReady ? <Alert kind="warning">Finish what’s missing first.</Alert> : null}
     </ShopCommandDialog>
   );
 }

@@ -9,7 +9,7 @@ const at = (instant: string | null) => (instant === null ? 'never' : <Instant at
 /** When each outside party last answered as it should, and when it last did not. */
 export function IntegrationsSection({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
-    <AdminSection title="Outside services" lead="Noted at every call, by every process.">
+    <AdminSection title="Outside services" lead="Recorded at every call.">
       <ul className="grid gap-x-8 md:grid-cols-2">
         {integrations.map(({ service, state, succeeded_at, failed_at, failure }) => (
           <li key={service} className="grid content-start gap-1 border-b border-line py-3">

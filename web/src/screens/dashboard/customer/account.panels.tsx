@@ -44,7 +44,7 @@ export function PlacesPanel() {
       {addresses === undefined && !isError ? <Skeleton /> : null}
       {addresses?.length === 0 ? (
         <p className="text-muted">
-          None yet. Tick “Save this address” at the checkout, and the next order knows the way.
+          None yet. Tick “Save this address” at the checkout, and we’ll fill it in next time.
         </p>
       ) : null}
       <ul className="grid gap-2">

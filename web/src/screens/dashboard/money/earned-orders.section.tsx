@@ -44,7 +44,7 @@ const columns: readonly TableColumn<Earned>[] = [
     isNumeric: true,
     cell: ({ paid_out_pence }) => <Money amount={pence(paid_out_pence)} />,
   },
-  { key: 'standing', header: 'How it stands', cell: standing },
+  { key: 'standing', header: 'Status', cell: standing },
 ];
 
 /** Order by order: what is the shop's, and where that money is. Null while it is being read. */

@@ -44,7 +44,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="bank-holidays"
       title="Bank holidays"
-      lead="What holds on all of them. For a single one, add a one-off day."
+      lead="For all of them. For a single one, add a one-off day."
       error={settings.errorOf('bank_holiday_hours')}
     >
       <div>

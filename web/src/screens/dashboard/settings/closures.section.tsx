@@ -43,7 +43,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="closures"
       title="One-off days"
-      lead="A holiday, a match, a short day: these hours hold instead of the usual ones."
+      lead="A holiday, a match, a short day: these hours replace the usual ones."
       error={settings.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (

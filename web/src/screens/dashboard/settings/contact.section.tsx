@@ -23,7 +23,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         <TextField label="Postcode" required maxLength={10} autoComplete="postal-code" {...text('postcode')} />
         <TextField
           label="Email"
-          hint="New orders are mailed here."
+          hint="We email new orders here."
           required
           type="email"
           maxLength={255}

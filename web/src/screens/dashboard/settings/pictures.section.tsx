@@ -73,7 +73,7 @@ export function PicturesSection({ shopId, shopName, first }: PicturesSectionProp
           limits={SHOP_LOGO}
           isPending={logo.isPending}
           problem={logo.problem}
-          note="Square; we cut the middle out of others."
+          note="Square is best; we crop others to the middle."
           onChoose={(file) => void change('logo', file)}
           onRemove={() => void change('logo', undefined)}
         >

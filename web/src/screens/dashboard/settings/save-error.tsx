@@ -15,7 +15,7 @@ export function SaveError({ settings }: { settings: SettingsDraft }) {
     return (
       <div ref={words} tabIndex={-1} className="rounded-card">
         <Alert kind="warning" title="Somebody changed this in another window" announces>
-          <p>Nothing is lost. Say which one counts, then save.</p>
+          <p>Nothing is lost. Choose which one to keep, then save.</p>
           <ul className="mt-2 grid gap-2">
             {contested.map((field) => (
               <li key={field} className="flex flex-wrap items-center gap-2">
