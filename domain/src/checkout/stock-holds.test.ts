@@ -40,7 +40,7 @@ describe('how much is held for orders nobody has paid', () => {
 
   it('says the limit and what to do', () => {
     const refused = mayHold(1, { network: MAX_HELD_UNITS_PER_NETWORK, account: 0 });
-    expect(refused.ok ? '' : refused.message).toMatch(/At most 120 items .* try again in 10 minutes\./);
+    expect(refused.ok ? '' : refused.message).toMatch(/You can have 120 unpaid items .* try again in 10 minutes\./);
   });
 });
 
