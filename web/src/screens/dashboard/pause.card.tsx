@@ -84,9 +84,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
             {problem}
           </Alert>
         )}
-        {isError && isUnknown ? (
-          <RetryAlert onRetry={refetch}>{deskMessages.pause.unknown}</RetryAlert>
-        ) : null}
+        {isError && isUnknown ? <RetryAlert onRetry={refetch}>{deskMessages.pause.unknown}</RetryAlert> : null}
       </Card>
     </section>
   );

@@ -183,7 +183,7 @@ describe('what is swapped', () => {
   });
 
   test.each<[string, string, string]>([
-    ['itself', 'Red maggots', 'another product'],
+    ['itself', 'Red maggots', 'a different product'],
     ['what is not for sale', 'Old maggots', 'isn’t for sale'],
     ['more than there is', 'Last maggots', 'Only 1 of Last maggots left.'],
   ])('cannot be swapped for %s', async (_what, name, message) => {

@@ -63,7 +63,9 @@ describe('many orders', () => {
     const answers = await Promise.all(forms.map((form) => scene.send(form, {}, '203.0.113.9')));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/At most 120 items .* one connection/);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /You can have 120 unpaid items .* one connection/,
+    );
     expect(await left()).toBe(1000 - MAX_HELD_UNITS_PER_NETWORK);
     const { row } = await scene.paid(rods(2));
     expect(row.paid_at).not.toBeNull();
@@ -142,7 +144,10 @@ describe('a hold', () => {
     expect(held_until).toBe(pay_by);
     await aged(placed, 6);
     await tracker(placed, '/leave');
-    expect(await payAgain(placed)).toMatchObject({ status: 409, body: { message: expect.stringMatching(/is over/) } });
+    expect(await payAgain(placed)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/too late to pay/) },
+    });
   });
 
   test('is left only by who has the order’s token', async () => {
