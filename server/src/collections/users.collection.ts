@@ -9,7 +9,7 @@ import { newReferralCode } from '@baitdrop/domain/ids/ids';
 import { reportChange } from '../modules/accounts/account-undos.ts';
 import { tellOwnerOf } from '../modules/accounts/new-account.ts';
 import { forgetFactors } from '../modules/accounts/second-factors.ts';
-import { waitingCreditSql } from '../modules/accounts/waiting-credit.ts';
+import { waitingCreditSql } from '../modules/money/credit.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';

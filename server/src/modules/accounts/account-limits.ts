@@ -7,8 +7,7 @@ import { countAttempt, isCounted, resetAttempts } from '@baitdrop/records/auth/t
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Context } from '../../context.ts';
 import { storableText } from '../../platform/database/storable.ts';
-import { type Limit, limitRecordTries } from '../../platform/http/limit-tries.ts';
-import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
+import { type Limit, limitRecordTries, networkOfCaller } from '../../platform/http/limit-tries.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3600;

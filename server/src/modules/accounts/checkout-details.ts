@@ -1,21 +1,20 @@
-// Remembering at the checkout what the next order of the same person needs.
+// What the next order of the same person needs, remembered at the checkout. The only writer of `checkout_details`.
 import { randomBytes } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { AddressRow } from '../../database/schema/addresses.ts';
 import type { CheckoutDetailsRow } from '../../database/schema/checkout-details.ts';
-import {
-  insertSavedAddress,
-  readCheckoutDetails,
-  saveCheckoutDetails,
-  updateSavedAddress,
-} from './own-account/checkout-details.db.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 
 const MAX_SAVED_ADDRESSES = 20;
 
+type Db = Pool | PoolClient;
+type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
+
 export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment'> {
   /** Where it goes; null for a collection, which leaves the address of before. */
-  place: Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'> | null;
+  place: Place | null;
 }
 
 /** The same address again is the same entry, with the pin and the note of now. */
@@ -32,4 +31,77 @@ export async function rememberCheckout(
       address = id;
   }
   await saveCheckoutDetails(tx, { user, phone, fulfilment, address }, now);
+}
+
+type DetailsRow = Pick<CheckoutDetailsRow, 'phone' | 'fulfilment'> & {
+  address: Pick<AddressRow, 'id' | 'line' | 'postcode' | 'note' | 'pinned' | 'latitude' | 'longitude'> | null;
+};
+
+export async function readCheckoutDetails(db: Db, user: string): Promise<CheckoutDetails['details']> {
+  const [row] = await rowsOf<DetailsRow>(
+    db,
+    `select d.phone, d.fulfilment, (select to_json(a) from addresses a where a.id = d.address and a."user" = d."user") as address
+     from checkout_details d where d."user" = $1`,
+    [user],
+  );
+  if (row === undefined) return null;
+  const { phone, fulfilment, address } = row;
+  if (address === null) return { phone, fulfilment, address };
+  const { id, line, postcode, note, pinned, latitude, longitude } = address;
+  const pin = pinned ? { lat: latitude, lng: longitude } : null;
+  return { phone, fulfilment, address: { id, line, postcode, note, pin } };
+}
+
+export async function saveCheckoutDetails(
+  tx: PoolClient,
+  { user, phone, fulfilment, address }: Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment' | 'address'>,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into checkout_details ("user", phone, fulfilment, address, updated_at) values ($1, $2, $3, $4, $5)
+     on conflict ("user") do update set phone = $2, fulfilment = $3, address = $4, updated_at = $5`,
+    [user, phone, fulfilment, address, now],
+  );
+}
+
+export async function deleteCheckoutDetails(tx: PoolClient, user: string): Promise<void> {
+  await tx.query('delete from checkout_details where "user" = $1', [user]);
+}
+
+export async function ownsAddress(db: Db, user: string, address: string): Promise<boolean> {
+  return (await rowsOf(db, 'select 1 from addresses where id = $1 and "user" = $2', [address, user])).length > 0;
+}
+
+/** The id of the address with this line and postcode, brought up to date; undefined when none is saved. */
+async function updateSavedAddress(
+  tx: PoolClient,
+  user: string,
+  { line, postcode, latitude, longitude, pinned, note }: Place,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await rowsOf<{ id: string }>(
+    tx,
+    `update addresses set latitude = $4, longitude = $5, pinned = $6, note = $7, updated = $8 where id =
+       (select id from addresses where "user" = $1 and lower(line) = lower($2) and postcode = $3 order by rowid limit 1)
+     returning id`,
+    [user, line, postcode, latitude, longitude, pinned, note, now],
+  );
+  return row?.id;
+}
+
+/** False when there are as many as one person may save this way. */
+async function insertSavedAddress(
+  tx: PoolClient,
+  user: string,
+  { id, line, postcode, latitude, longitude, pinned, note }: Place & { id: string },
+  max: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into addresses (id, "user", line, postcode, latitude, longitude, pinned, note, created, updated)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $9
+     where (select count(*) from addresses where "user" = $2) < ${max}`,
+    [id, user, line, postcode, latitude, longitude, pinned, note, now],
+  );
+  return rowCount === 1;
 }

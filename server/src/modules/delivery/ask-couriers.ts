@@ -1,5 +1,6 @@
 // Several courier companies for one delivery: all are asked what they would charge, and then tried in turn.
-import { CourierProblem, type Quote, type QuoteRequest } from '@baitdrop/adapters/ports/courier';
+import { createHash } from 'node:crypto';
+import { CourierProblem, type Quote, type QuoteRequest, type Stop } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { callCourier, type CourierContext, courierShop, couriersFor } from './couriers.ts';
@@ -102,3 +103,23 @@ export async function bestQuoteForShop(
   if (best === undefined) throw mainProblem(problems);
   return best;
 }
+
+/** What the price depends on, but for the time: equal requests have equal ones. */
+export function quoteFingerprint({ storeId, pickup, dropoff, valuePence, items }: QuoteRequest): string {
+  const wares = items.map(({ quantity, size, weightGrams, dimensionsCm }) => [
+    quantity,
+    size,
+    weightGrams ?? null,
+    dimensionsCm === undefined ? null : [dimensionsCm.length, dimensionsCm.height, dimensionsCm.depth],
+  ]);
+  const way = [storeId, placeOf(pickup), placeOf(dropoff), valuePence, wares];
+  return createHash('sha256').update(JSON.stringify(way)).digest('base64url');
+}
+
+/** A position that nobody pinned is a guess from the postcode and is not sent. */
+const placeOf = ({ street, town, postcode, latitude, longitude, pinned }: Stop) => [
+  street.trim(),
+  town,
+  postcode,
+  pinned ? [latitude, longitude] : null,
+];

@@ -4,8 +4,7 @@ import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { readCourierShop } from './couriers.db.ts';
-import { callCourier } from './couriers.ts';
+import { callCourier, readCourierShop } from './couriers.ts';
 import { companyOf, readPhotographed } from './order-deliveries/deliveries.db.ts';
 import { readOrder } from './order-deliveries/order-facts.db.ts';
 

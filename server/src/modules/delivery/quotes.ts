@@ -5,10 +5,16 @@ import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
-import { askEach, type CompanyQuote, mainProblem, minutesUntil, quoteOfCompany } from './ask-couriers.ts';
+import {
+  askEach,
+  type CompanyQuote,
+  mainProblem,
+  minutesUntil,
+  quoteFingerprint,
+  quoteOfCompany,
+} from './ask-couriers.ts';
 import { type CourierContext, couriersFor, pickupStop } from './couriers.ts';
 import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
-import { quoteFingerprint } from './quote-fingerprint.ts';
 
 /** A quote that ends sooner could expire before the order is placed. */
 const MIN_HOLDS_MS = 60_000;

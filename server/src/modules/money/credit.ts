@@ -1,6 +1,8 @@
-// Customers' credit, also while it is set aside for an order that waits to be paid.
+// Customers' credit, also while it is set aside for an order that waits to be paid, and what waits for a confirmed address.
 import type { PoolClient } from 'pg';
+import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { creditAccount, entriesOf, orderCreditAccount, platformAccounts } from '@baitdrop/domain/ledger/accounts';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import { lockNames } from '../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
@@ -44,4 +46,19 @@ export async function takeBackCredit(tx: PoolClient, user: string, pence: number
 async function customerOf(tx: PoolClient, order: string): Promise<string> {
   const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
   return row?.customer ?? '';
+}
+
+/** Pence that a customer who came with a code gets for confirming their address; `user` is a row of `users`. */
+export const waitingCreditSql = (user: string): string =>
+  `case when ${user}."referred_by" != '' and not ${user}."verified" and ${user}."role" = 'customer'
+     and not exists (select 1 from referrals settled where settled.referred = ${user}."id")
+   then ${CUSTOMER_CREDIT_PENCE} else 0 end`;
+
+export async function readWaitingCredit(db: Queryable, user: string): Promise<number> {
+  const [row] = await rowsOf<{ pence: number }>(
+    db,
+    `select (${waitingCreditSql('u')})::int as pence from users u where u.id = $1`,
+    [user],
+  );
+  return row?.pence ?? 0;
 }

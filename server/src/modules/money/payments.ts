@@ -12,8 +12,8 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
+import { noticeCard } from './referrals/signals.ts';
 import { dropCustomer } from './saved-cards/payment-customers.db.ts';
-import { noticeCard } from './referrals/card-traces.ts';
 import {
   findPayment,
   insertPaidWithoutMoney,

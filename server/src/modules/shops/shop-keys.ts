@@ -6,8 +6,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { limitTries } from '../../platform/http/limit-tries.ts';
-import { networkOfCaller } from '../../platform/http/network-of-caller.ts';
+import { limitTries, networkOfCaller } from '../../platform/http/limit-tries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 
 export interface ShopOfKey {

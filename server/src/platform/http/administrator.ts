@@ -4,7 +4,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import type { Scope } from './forms.ts';
-import { networkOfCaller } from './network-of-caller.ts';
+import { networkOfCaller } from './limit-tries.ts';
 import { openScope } from './scopes.ts';
 
 export interface Administrator {

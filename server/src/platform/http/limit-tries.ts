@@ -1,8 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { countAttempt } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { callerAddress } from '@baitdrop/records/limits/caller-address';
+import { networkOf } from '@baitdrop/records/limits/network';
 import { AppError } from '../errors/app-error.ts';
 
 export interface Limit {
@@ -10,6 +12,10 @@ export interface Limit {
   max: number;
   windowSeconds: number;
 }
+
+/** Who tries, as far as limits tell guests apart. */
+export const networkOfCaller = (engine: Engine, request: FastifyRequest): string =>
+  networkOf(callerAddress(engine, request));
 
 /** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {

@@ -2,12 +2,13 @@
 // its routes; a route says its input and answer in its options. `/api/openapi.json` and a test are made from both.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import { ApiError } from '@baitdrop/records/api/api-error';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import { countRequest } from '@baitdrop/records/limits/rate-limits';
 import { storableText } from '../database/storable.ts';
-import { acceptEmptyBodies } from './empty-bodies.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Scope } from './forms.ts';
-import { limitRequests } from './limit-requests.ts';
 
 /** Who may ask. `records`: each collection's rules say; `providers`: signed by a third party; `operators`: by a token. */
 export type Access =
@@ -90,4 +91,31 @@ export async function withAccess(
 function cleanParams({ params }: FastifyRequest): void {
   const given = params as Record<string, string>;
   for (const [name, value] of Object.entries(given)) given[name] = storableText(value);
+}
+
+/** The general rate limits of the records API, for endpoints of our own. */
+function limitRequests(scope: FastifyInstance, engine: Engine): void {
+  scope.addHook('onRequest', async (request) => {
+    try {
+      await countRequest(engine, request, request.method, request.url);
+    } catch (error) {
+      if (error instanceof ApiError) throw new AppError('too_many_requests', error.status, error.message);
+      throw error;
+    }
+  });
+}
+
+/** The records client says JSON even when it sends nothing. */
+function acceptEmptyBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body, done),
+  );
+}
+
+/** For routes that read nothing from the body, whatever the client says it is. */
+export function ignoreBodies(scope: Scope): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 }

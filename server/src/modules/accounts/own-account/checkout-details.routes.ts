@@ -8,7 +8,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AccountForm, refusal } from '../account-form.ts';
 import { openSignedInScope, userOf } from '../signed-in.ts';
-import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from './checkout-details.db.ts';
+import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from '../checkout-details.ts';
 
 const BODY_LIMIT = 2048;
 const NOT_SAVED = formRefusals.account.nothingSaved;

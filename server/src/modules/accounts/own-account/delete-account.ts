@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { refusal } from '../account-form.ts';
 import { deleteAllFactors } from '../factors/factors.db.ts';
-import { deleteCheckoutDetails } from './checkout-details.db.ts';
+import { deleteCheckoutDetails } from '../checkout-details.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
 export const NOT_DELETED = formRefusals.account.notDeleted;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
-import { readCourierShop } from '../couriers.db.ts';
-import { quoteFingerprint } from '../quote-fingerprint.ts';
+import { readCourierShop } from '../couriers.ts';
+import { quoteFingerprint } from '../ask-couriers.ts';
 import { insertQuote } from '../quotes/courier-quotes.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { readCourierLines, readOrder } from './order-facts.db.ts';

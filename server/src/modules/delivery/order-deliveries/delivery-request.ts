@@ -4,8 +4,7 @@ import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { parcelOf } from '@baitdrop/domain/products/parcel';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { CourierShop } from '../couriers.db.ts';
-import { pickupStop, townOf } from '../couriers.ts';
+import { type CourierShop, pickupStop, townOf } from '../couriers.ts';
 import type { CourierLine } from './order-facts.db.ts';
 
 export interface RequestFacts {

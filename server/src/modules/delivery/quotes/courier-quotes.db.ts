@@ -7,7 +7,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 export interface QuotedTrip {
   courier: CourierName;
   shopId: string;
-  /** Of the request (`quote-fingerprint.ts`). */
+  /** Of the request (`quoteFingerprint`). */
   fingerprint: string;
   asap: boolean;
   /** Null for at once. */

@@ -2,7 +2,7 @@ import type { DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { findQuoteForPickup, type StoredQuote } from './courier-quotes.db.ts';
-import { quoteFingerprint } from '../quote-fingerprint.ts';
+import { quoteFingerprint } from '../ask-couriers.ts';
 
 /** A courier that comes so much later than the parcel is packed, at the price and the time the customer saw, is no loss. */
 const TOLERANCE_MS = 5 * 60_000;

@@ -4,8 +4,7 @@ import type { DeliveryRequest, QuoteRequest } from '@baitdrop/adapters/ports/cou
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Seal } from '../../../platform/secrets/seal.ts';
-import type { CompanyQuote } from '../../delivery/ask-couriers.ts';
-import { quoteFingerprint } from '../../delivery/quote-fingerprint.ts';
+import { type CompanyQuote, quoteFingerprint } from '../../delivery/ask-couriers.ts';
 import { refusal } from './api-problems.ts';
 
 const kept = z.object({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { scheduleJobs } from '../../../modules.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { readWaitingCredit } from '../../accounts/waiting-credit.ts';
+import { readWaitingCredit } from '../credit.ts';
 import { settleReferrals } from './referrals.ts';
 
 let product: TestApp;

@@ -6,6 +6,7 @@ import { isSignal, SIGNAL_DAYS, type SignalKind, TRACE_DAYS } from '@baitdrop/do
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
 import { lockOrder, readOrdersEarnedOn } from '../affiliates/earnings.db.ts';
@@ -49,6 +50,13 @@ export async function noticeTrace(context: Context, tx: PoolClient, seen: Seen):
   if (affiliates.length === 0 || seen.value === '') return;
   await rememberTrace(context, tx, seen);
   for (const affiliate of affiliates) await compareReferrals(context, tx, affiliate, seen);
+}
+
+/** The card an order was paid with. The provider's fingerprint of it is the same for everybody who uses that card. */
+export async function noticeCard(context: Context, tx: PoolClient, order: string, fingerprint: string): Promise<void> {
+  const [row] = await rowsOf<{ customer: string }>(tx, 'select customer from orders where id = $1', [order]);
+  if (row === undefined || row.customer === '') return;
+  await noticeTrace(context, tx, { user: row.customer, kind: 'card', value: fingerprint });
 }
 
 async function compareReferrals(context: Context, tx: PoolClient, affiliate: string, seen: Seen): Promise<void> {

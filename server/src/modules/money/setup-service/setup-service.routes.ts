@@ -7,7 +7,7 @@ import {
   setupPaymentState,
 } from '@baitdrop/contract/setup-requests';
 import type { Context } from '../../../context.ts';
-import { ignoreBodies } from '../../../platform/http/empty-bodies.ts';
+import { ignoreBodies } from '../../../platform/http/scopes.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import type { OfferedLine } from '@baitdrop/domain/checkout/offered-lines';
+import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { statement } from '@baitdrop/records/engine/statements';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf } from '../../../platform/database/rows.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
@@ -42,8 +45,83 @@ export async function rememberPlaced(tx: PoolClient, offerKey: string, order: st
   );
 }
 
-/** What the same command answered before. */
-export async function findAnswer(db: Queryable, { key, caller }: { key: string; caller: string }): Promise<boolean> {
-  const rows = await rowsOf(db, 'select 1 from answered_commands where key = $1 and caller = $2', [key, caller]);
-  return rows.length > 0;
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'track_token'
+  | 'shop_id'
+  | 'shop_name'
+  | 'customer'
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_phone'
+  | 'fulfilment'
+  | 'address_line'
+  | 'postcode'
+  | 'latitude'
+  | 'longitude'
+  | 'pinned'
+  | 'delivery_note'
+  | 'shop_note'
+  | 'slot_starts'
+  | 'slot_ends'
+  | 'asked_at'
+  | 'pay_by'
+  | 'subtotal_pence'
+  | 'service_fee_pence'
+  | 'platform_fee_pence'
+  | 'delivery_fee_pence'
+  | 'total_pence'
+  | 'credit_pence'
+  | 'to_pay_pence'
+  | 'created'
+  | 'updated'
+>;
+
+const MAX_DRAWS = 20;
+
+/** Answers the code it got. Codes are short, so one that is taken is drawn again. */
+export async function insertOrder(tx: PoolClient, order: NewOrder): Promise<string> {
+  const columns = Object.keys(order);
+  const places = columns.map((_, index) => `$${index + 2}`);
+  const text = `insert into orders (code, ${columns.join(', ')}) values ($1, ${places.join(', ')})
+    on conflict (code) do nothing`;
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const code = newOrderCode(randomBytes);
+    const { rowCount } = await tx.query(statement(text, [code, ...Object.values(order)]));
+    if (rowCount === 1) return code;
+  }
+  throw new Error('no order code is free');
+}
+
+export async function insertOrderLines(
+  tx: PoolClient,
+  order: string,
+  lines: readonly OfferedLine[],
+  now: Date,
+): Promise<void> {
+  const column = <Value>(of: (line: OfferedLine, index: number) => Value): Value[] => lines.map(of);
+  await tx.query(
+    statement(
+      `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
+       perishable, age_restricted, created, updated)
+     select line.id, $1, product, position, name, category, price, quantity, price * quantity, perishable, restricted,
+       $2, $2
+     from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bool[],
+       $11::bool[]) as line (id, product, position, name, category, price, quantity, perishable, restricted)`,
+      [
+        order,
+        now,
+        column(() => newRecordId(randomBytes)),
+        column(({ product }) => product.id),
+        column((_, index) => index + 1),
+        column(({ name }) => name),
+        column(({ product }) => product.category),
+        column(({ pricePence }) => pricePence),
+        column(({ quantity }) => quantity),
+        column(({ product }) => product.perishable),
+        column(({ product }) => product.ageRestricted),
+      ],
+    ),
+  );
 }

@@ -18,10 +18,17 @@ import { type Remembered, rememberCheckout } from '../../accounts/checkout-detai
 import { holderNames, holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment } from '../../money/payments.ts';
-import { insertOrder, insertOrderLines, type NewOrder } from '../orders/new-orders.db.ts';
 import { writeOrderEvent } from '../orders/orders.db.ts';
 import { checkHoldLimits } from '../payment/unpaid-stock.ts';
-import { findAnswer, findEarlier, findSamePlaced, type PlacedOrder, rememberPlaced } from './place-order.db.ts';
+import {
+  findEarlier,
+  findSamePlaced,
+  insertOrder,
+  insertOrderLines,
+  type NewOrder,
+  type PlacedOrder,
+  rememberPlaced,
+} from './place-order.db.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
 export interface OrderCommand extends Command {
@@ -49,7 +56,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
 
   const quote = await quoteOrder(context, command.form, command.user);
   if (quote.answer.review !== command.form.review || !isFree(quote, command.asks)) {
-    if (await findAnswer(pool, command)) return repeat();
+    if ((await findEarlier(pool, command, offerKey)).wasAnswered) return repeat();
     throw reviewChanged(quote);
   }
   try {

@@ -1,3 +1,4 @@
+// What a cart costs, how and when it can come, and how that is told.
 import { createHash } from 'node:crypto';
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
@@ -11,18 +12,20 @@ import {
   type OrderQuote,
   quoteOrder as quoteFromFacts,
 } from '@baitdrop/domain/checkout/quote-order';
+import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
+import { shopState } from '@baitdrop/domain/shops/shop-hours';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readWaitingCredit } from '../../accounts/waiting-credit.ts';
+import { readWaitingCredit } from '../../money/credit.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readChargeOfShop } from '../../shops/delivery-charge.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
-import { presentQuote } from './present-quote.ts';
 
 /** What was decided, and how it is told. */
 export interface CheckoutQuote {
@@ -101,4 +104,79 @@ function askedOf(draft: CheckoutDraft): AskedOrder {
     when: draft.when,
     useCredit: draft.use_credit,
   };
+}
+
+interface QuoteFacts {
+  shop: SellingShop;
+  facts: OrderFacts;
+  courier: CourierOffer;
+  quote: OrderQuote;
+  dropOff: DropOff | undefined;
+  creditWaitingPence: number;
+  now: Date;
+  review: string;
+}
+
+/** What leaves the server, field by field. */
+function presentQuote(of: QuoteFacts): CheckoutReview {
+  const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
+  const { lines, priced, asap, slots, differences, obstacles } = quote;
+  return {
+    shop: presentShop(shop, now),
+    place: dropOff === undefined ? null : presentPlace(shop, dropOff),
+    lines: lines.map(({ product, name, quantity, pricePence, collectionOnly }) => ({
+      name,
+      quantity,
+      price_pence: pricePence,
+      amount_pence: pricePence * quantity,
+      perishable: product.perishable,
+      collection_only: collectionOnly,
+    })),
+    breakdown: priced.breakdown.map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence })),
+    subtotal_pence: priced.subtotalPence,
+    total_pence: priced.totalPence,
+    credit_available_pence: Math.max(0, facts.creditPence),
+    credit_waiting_pence: creditWaitingPence,
+    credit_pence: priced.creditPence,
+    to_pay_pence: priced.toPayPence,
+    minimum_pence: priced.minimumPence,
+    asap:
+      asap === undefined ? null : { ready_at: asap.readyAt.toISOString(), arrives_by: asap.arrivesBy.toISOString() },
+    slots: slots.map(({ startsAt, endsAt }) => ({ starts: startsAt.toISOString(), ends: endsAt.toISOString() })),
+    courier:
+      courier.answer.kind === 'quoted' && courier.expiresAt !== undefined
+        ? {
+            fee_pence: courier.answer.feePence,
+            expires_at: courier.expiresAt.toISOString(),
+            paid_by: payerOf(facts.deliveryCharge, priced.subtotalPence),
+          }
+        : null,
+    differences: differences.map(({ kind, name, message }) => ({ kind, name, message })),
+    obstacles: obstacles.map(({ kind, message, offers }) => ({ kind, message, offers: [...offers] })),
+    review,
+  };
+}
+
+function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {
+  const { isOpen, closesAt, opensAt, pausedUntil } = shopState(shop, now);
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    shop_id: shop.shop_id,
+    name: shop.name,
+    address: shop.address,
+    postcode: shop.postcode,
+    phone: shop.telephone,
+    email: shop.email,
+    latitude: shop.latitude,
+    longitude: shop.longitude,
+    hours: { isOpen, closesAt: iso(closesAt), opensAt: iso(opensAt), pausedUntil: iso(pausedUntil) },
+    collection_offered: shop.collection_offered,
+    delivery_radius: shop.delivery_radius,
+    sample: shop.sample,
+  };
+}
+
+function presentPlace(shop: SellingShop, { postcode, town, position }: DropOff): CheckoutReview['place'] {
+  const { distanceKm } = reachOf(shop, position);
+  return { postcode, town, lat: position.lat, lng: position.lng, distance: shownKm(distanceKm ?? 0) };
 }

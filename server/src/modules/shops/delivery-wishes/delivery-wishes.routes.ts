@@ -4,8 +4,7 @@ import { deliveryWishForm } from '@baitdrop/contract/delivery-wishes';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { limitTries } from '../../../platform/http/limit-tries.ts';
-import { networkOfCaller } from '../../../platform/http/network-of-caller.ts';
+import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { fulfilWishes, wishForDelivery } from './delivery-wishes.ts';
 
