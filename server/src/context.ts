@@ -19,12 +19,6 @@ import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Seal } from './platform/secrets/seal.ts';
 
-export interface CourierService {
-  courier: Courier;
-  /** The platform's account there. */
-  credentials: CourierCredentials;
-}
-
 export interface Context {
   config: Config;
   log: Logger;
@@ -35,18 +29,14 @@ export interface Context {
   events: Events<ProductEvents>;
   seal: Seal;
   engine: Engine;
-  /** Undefined while no mail server is configured. */
+  /** These are undefined while they are not configured: then nothing is mailed, bought, searched on maps or pushed. */
   mailer: Mailer | undefined;
-  /** The courier companies that can be asked; those without keys are left out. */
-  couriers: Readonly<Partial<Record<CourierName, CourierService>>>;
-  /** Undefined while no payment provider is configured: nothing can be bought. */
   payments: Payments | undefined;
-  /** Undefined while the maps search has no key. */
   places: Places | undefined;
-  /** Undefined while there are no keys. */
   shopify: Shopify | undefined;
-  /** Undefined while there are no keys: nobody gets push messages. */
   push: PushSender | undefined;
+  /** The courier companies that can be asked, with the platform's account there; those without keys are left out. */
+  couriers: Readonly<Partial<Record<CourierName, { courier: Courier; credentials: CourierCredentials }>>>;
   /** When outside parties last answered, and when they last did not. */
   callLog: CallLog;
   postcodes: PostcodeTables;

@@ -110,8 +110,11 @@ export async function forgetUndos(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from account_undos where "user" = $1', [user]);
 }
 
-export async function forgetOldUndos({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
-  await pool.query('delete from account_undos where expires_at <= $1', [now()]);
+export async function scheduleForgettingUndos({ jobs, pool, now }: Context): Promise<void> {
+  const forget = async () => {
+    await pool.query('delete from account_undos where expires_at <= $1', [now()]);
+  };
+  await jobs.work('accounts.forget-undos', forget, { schedule: '37 * * * *' });
 }
 
 /** Where the link of a change goes. */

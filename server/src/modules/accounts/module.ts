@@ -1,12 +1,11 @@
 import type { Module } from '../../module.ts';
 import { limitAuthTries } from './account-limits.ts';
+import { scheduleForgettingUndos } from './account-undos.ts';
 import { registerAccounts } from './own-account/accounts.routes.ts';
 import { registerCheckoutDetails } from './own-account/checkout-details.routes.ts';
 import { registerFactors } from './factors/factors.routes.ts';
 import { registerFirstFactor } from './factors/first-factor.routes.ts';
 import { registerSecondStep } from './factors/second-step.routes.ts';
-import { scheduleAccountJobs } from './own-account/accounts.jobs.ts';
-import { registerUndoChange } from './own-account/undo-change.routes.ts';
 import { followAuth } from './own-account/after-auth.ts';
 
 export const accountsModule: Module = {
@@ -15,10 +14,9 @@ export const accountsModule: Module = {
     followAuth,
     registerAccounts,
     registerCheckoutDetails,
-    registerUndoChange,
     registerFactors,
     registerFirstFactor,
     registerSecondStep,
   ],
-  jobs: [scheduleAccountJobs],
+  jobs: [scheduleForgettingUndos],
 };

@@ -3,27 +3,23 @@ import type { Module } from '../../module.ts';
 import { accountMailHandlers } from './account-mails.ts';
 import { administratorMailHandlers } from './administrator-mails.ts';
 import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
-import { goingLiveMailHandlers } from './going-live-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
 import { refundMailHandlers } from './order-mails/refund-mails.ts';
 import { orderNewsHandlers } from './order-news.ts';
+import { ownerMailHandlers } from './owner-mails.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
-import { setupMailHandlers } from './setup-mails.ts';
-import { stockMailHandlers } from './stock-mails.ts';
 
 export const messagingModule: Module = {
   handlers: [
     accountMailHandlers,
-    goingLiveMailHandlers,
+    ownerMailHandlers,
     deliveryWishMailHandlers,
-    stockMailHandlers,
     orderNewsHandlers,
     refundMailHandlers,
     administratorMailHandlers,
     moneyMailHandlers,
-    setupMailHandlers,
     pushHandlers,
   ],
   routes: [registerPush],

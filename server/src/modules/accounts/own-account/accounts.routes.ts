@@ -1,6 +1,7 @@
 // `/api/accounts`: commands about one's own account that are more than one record.
 import type { FastifyInstance } from 'fastify';
-import { deleteAccountForm } from '@baitdrop/contract/accounts';
+import { deleteAccountForm, undoChangeForm } from '@baitdrop/contract/accounts';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { sentToken } from '@baitdrop/records/api/read-request';
 import { endSessionOf } from '@baitdrop/records/auth/ended-sessions';
@@ -8,7 +9,11 @@ import { countPasswordGuess } from '@baitdrop/records/auth/password-guesses';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import { randomText } from '@baitdrop/records/engine/random';
 import type { Context } from '../../../context.ts';
+import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../account-form.ts';
+import { linkTries } from '../account-limits.ts';
+import { undoChange } from '../account-undos.ts';
 import { openSignedInScope, userOf } from '../signed-in.ts';
 import { deleteAccount, NOT_DELETED } from './delete-account.ts';
 import { readPersonalData } from './export.db.ts';
@@ -71,6 +76,26 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
         const user = userOf(request);
         await countPasswordGuess(engine, user);
         await deleteAccount(context, user, request.body);
+        return reply.status(204).send();
+      },
+    );
+  });
+
+  await openScope(app, engine, { prefix: '/api/accounts/undo-change', access: 'public' }, (scope) => {
+    scope.post(
+      '',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Take your account back',
+          description: 'With the secret of a mailed link, after a change of address or password that was not yours.',
+          body: new AccountForm(undoChangeForm, formRefusals.account.notUndone),
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        await limitTries(engine, reply, linkTries(networkOfCaller(engine, request)));
+        await inTransaction(pool, (tx) => undoChange(context, tx, request.body));
         return reply.status(204).send();
       },
     );

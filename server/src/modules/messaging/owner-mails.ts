@@ -1,0 +1,134 @@
+// Mails about a shop: to its owner when it goes live, when its setup moves on and when stock runs low; to administrators
+// when it asks to go live.
+import type { PoolClient } from 'pg';
+import type { EventPayload } from '@baitdrop/contract/events';
+import { ANY_QUESTIONS, helloTo, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
+import { setupMails } from '@baitdrop/domain/messages/mails/setup-mails';
+import { shopMails } from '@baitdrop/domain/messages/mails/shop-mails';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { Context } from '../../context.ts';
+import type { RetailerRow } from '../../database/schema/retailers.ts';
+import type { ProductRow } from '../../database/schema/shops.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { button, layOutMail, list, paragraph } from '../../platform/mail/mail-layout.ts';
+import { queueMail } from '../../platform/mail/mail.jobs.ts';
+
+export function ownerMailHandlers(context: Context): void {
+  goingLiveMails(context);
+  context.events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));
+  context.events.on('stock.low', (tx, news) => mailLowStock(context, tx, news));
+}
+
+type Shop = Pick<RetailerRow, 'shop_name' | 'postcode' | 'email' | 'baitdrop_enabled' | 'suspended_reason'>;
+
+async function readShop(tx: PoolClient, retailer: string): Promise<Shop> {
+  const text = 'select shop_name, postcode, email, baitdrop_enabled, suspended_reason from retailers where id = $1';
+  const [shop] = await rowsOf<Shop>(tx, text, [retailer]);
+  if (shop === undefined) throw new Error(`retailer ${retailer} is gone`);
+  return shop;
+}
+
+function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context): void {
+  const mailOwner =
+    (path: string, mailOf: (shop: Shop) => LinkedMail) =>
+    async (tx: PoolClient, { retailer }: { retailer: string }): Promise<void> => {
+      const shop = await readShop(tx, retailer);
+      if (shop.email === '') return;
+      const { subject, texts, link } = mailOf(shop);
+      const blocks = [
+        paragraph(helloTo(shop.shop_name)),
+        ...texts.map((text) => paragraph(text)),
+        button(`${publicUrl}${path}`, link),
+        paragraph(ANY_QUESTIONS),
+      ];
+      await queueMail(jobs, tx, seal)(layOutMail(shop.email, subject, blocks));
+    };
+
+  events.on('shop.live_requested', async (tx, { retailer }) => {
+    const { shop_name, postcode } = await readShop(tx, retailer);
+    await events.emit(tx, 'operations.alert', shopMails.asksToGoLive(shop_name, postcode, `${publicUrl}/admin`));
+  });
+  events.on(
+    'shop.live',
+    mailOwner('/dashboard/orders', ({ shop_name }) => shopMails.live(shop_name)),
+  );
+  events.on(
+    'shop.suspended',
+    mailOwner('/dashboard/going-live', ({ shop_name, suspended_reason }) =>
+      shopMails.suspended(shop_name, suspended_reason),
+    ),
+  );
+  events.on(
+    'shop.resumed',
+    mailOwner('/dashboard', ({ shop_name, baitdrop_enabled }) => shopMails.resumed(shop_name, baitdrop_enabled)),
+  );
+}
+
+interface SetupContact {
+  email: string;
+  shop_name: string;
+}
+
+/** The address of the request's form, else that of the shop's account. */
+async function readContact(tx: PoolClient, request: string): Promise<SetupContact | undefined> {
+  const [contact] = await rowsOf<SetupContact>(
+    tx,
+    `select coalesce(nullif(case when jsonb_typeof(q.contact_info -> 'email') = 'string'
+       then q.contact_info ->> 'email' end, ''), r.email, '') as email, coalesce(r.shop_name, '') as shop_name
+     from setup_requests q left join retailers r on r.shop_id = q.shop_id where q.id = $1`,
+    [request],
+  );
+  return contact;
+}
+
+async function mailSetupMoved(
+  { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
+  tx: PoolClient,
+  { request, status, note, refunded_pence }: EventPayload<'setup.moved'>,
+): Promise<void> {
+  const { email, shop_name: shopName } = (await readContact(tx, request)) ?? { email: '', shop_name: '' };
+  if (email === '') return;
+  const { subject, texts } = setupMails.steps[status](shopName);
+  const mail = layOutMail(email, subject, [
+    paragraph(helloTo(shopName)),
+    ...texts.map((text) => paragraph(text)),
+    ...(refunded_pence === 0 ? [] : [paragraph(setupMails.refunded(pence(refunded_pence)))]),
+    ...(note === '' ? [] : [paragraph(setupMails.note(note))]),
+    button(`${config.publicUrl}/dashboard`, setupMails.link),
+  ]);
+  await queueMail(jobs, tx, seal)(mail);
+}
+
+type LowProduct = Pick<ProductRow, 'name' | 'stock'>;
+
+const MAX_NAMED = 20;
+
+async function mailLowStock(
+  { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
+  tx: PoolClient,
+  { shop_id, products }: EventPayload<'stock.low'>,
+): Promise<void> {
+  const [shop] = await rowsOf<{ shop_name: string; email: string }>(
+    tx,
+    `select r.shop_name, coalesce(nullif(r.email, ''), u.email) as email
+     from retailers r join users u on u.id = r.owner where r.shop_id = $1`,
+    [shop_id],
+  );
+  if (shop === undefined) throw new Error(`shop ${shop_id} is gone`);
+  const low = await rowsOf<LowProduct>(
+    tx,
+    'select name, stock from products where id = any($1) order by stock, lower(name)',
+    [products],
+  );
+  const { subject, intro, line, more, link, after } = shopMails.lowStock;
+  const named = low.slice(0, MAX_NAMED).map(({ name, stock }) => line(name, stock));
+  const left = low.length - named.length;
+  const mail = layOutMail(shop.email, subject(low.length), [
+    paragraph(helloTo(shop.shop_name)),
+    paragraph(intro(low.length)),
+    list(left > 0 ? [...named, more(left)] : named),
+    button(`${config.publicUrl}/dashboard/products?show=low`, link),
+    paragraph(after),
+  ]);
+  await queueMail(jobs, tx, seal)(mail);
+}
