@@ -226,40 +226,6 @@ describe('a form with mistakes', () => {
   });
 });
 
-describe('referral credit', () => {
-  const asCustomer = async () => ({ authorization: await scene.tokenOf('customer') });
-  const balance = () => scene.balance(`credit:${scene.users.customer}`);
-
-  test('is set aside with the order and cannot be spent twice', async () => {
-    await scene.giveCredit(scene.users.customer, 500);
-    const me = await asCustomer();
-    const forms = await Promise.all([scene.form({ use_credit: true }, me), scene.form({ use_credit: true }, me)]);
-    const answers = await Promise.all(forms.map((form) => scene.send(form, me)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await balance()).toBe(0);
-    const [order] = await scene.query<{ id: string; to_pay_pence: number; credit_pence: number }>(
-      'select id, to_pay_pence, credit_pence from orders where credit_pence > 0',
-    );
-    expect(order).toMatchObject({ to_pay_pence: 2280, credit_pence: 500 });
-    expect(await scene.balance(`order-credit:${order?.id}`)).toBe(500);
-  });
-
-  test('that covers everything pays the order at once, without a card', async () => {
-    await scene.giveCredit(scene.users.customer, 10_000);
-    const me = await asCustomer();
-    const before = scene.stripe.all('checkout.session').length;
-    const placed = await scene.place({ use_credit: true }, me);
-    expect(placed.payment_url).toBe('');
-    expect(scene.stripe.all('checkout.session').length).toBe(before);
-    expect(placed.row).toMatchObject({ to_pay_pence: 0, credit_pence: 2780 });
-    expect(placed.row.paid_at).not.toBeNull();
-    expect(await balance()).toBe(10_000 - 2780);
-    expect(await scene.balance(`order-credit:${placed.row.id}`)).toBe(0);
-    await eventually('the receipt', () => scene.mails().find(({ text }) => text.includes(placed.code)));
-    expect((await scene.checkLedger()).mismatches).toEqual([]);
-  });
-});
-
 describe('the courier of a normal order', () => {
   const acceptedOrder = async (given: Partial<OrderForm>) => {
     const { row } = await scene.paid({ fulfilment: 'delivery', address: byTheLake, ...given });
@@ -286,85 +252,5 @@ describe('the courier of a normal order', () => {
     expect(shown).toBeDefined();
     await acceptedOrder({ when: { kind: 'asap' } });
     expect(await scene.query('select status_code from courier_logs where status_code >= 400')).toEqual([]);
-  });
-});
-
-describe('what the next order needs', () => {
-  const url = '/api/accounts/checkout-details';
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', body?: object, who: 'customer' | 'owner' = 'customer') => {
-    const headers = { authorization: await scene.tokenOf(who) };
-    return scene.product.app.inject({ method, url, headers, ...(body && { payload: body }) });
-  };
-  const details = async (who?: 'customer' | 'owner') => (await ask('GET', undefined, who)).json().details;
-  const addresses = () =>
-    scene.query<{ id: string }>('select id from addresses where "user" = $1', [scene.users.customer]);
-  const placeAs = async (given: Partial<OrderForm>) =>
-    scene.place(
-      { fulfilment: 'delivery', address: byTheLake, ...given },
-      { authorization: await scene.tokenOf('customer') },
-    );
-  beforeEach(async () => {
-    await scene.query('delete from checkout_details');
-    await scene.query('delete from addresses');
-  });
-
-  test('is remembered for who asked for it: phone, fulfilment, address, pin and note', async () => {
-    const pin = { lat: 50.875, lng: -1.79 };
-    await placeAs({ address: { ...byTheLake, pin }, remember: true });
-    const address = { id: expect.stringMatching(/^[a-z0-9]{15}$/), ...byTheLake, pin };
-    expect(await details()).toEqual({ phone: '+447700900123', fulfilment: 'delivery', address });
-    expect(await details('owner')).toBeNull();
-  });
-
-  test('is one address, however often it is ordered to, with the note of last time; a collection leaves it', async () => {
-    await placeAs({ remember: true });
-    await placeAs({ address: { ...byTheLake, line: 'somerley lakes', note: 'peg 9' }, remember: true });
-    expect(await addresses()).toHaveLength(1);
-    await placeAs({ fulfilment: 'collection', address: null, remember: true });
-    expect(await details()).toMatchObject({
-      fulfilment: 'collection',
-      address: { line: 'Somerley Lakes', note: 'peg 9' },
-    });
-  });
-
-  test('is not remembered of guests, nor of who did not ask, nor of a pin without an address', async () => {
-    await placeAs({});
-    await scene.place({ fulfilment: 'delivery', address: byTheLake, remember: true });
-    expect(await scene.query('select 1 from checkout_details')).toEqual([]);
-    await placeAs({
-      address: { line: '', postcode: '', note: 'peg 14', pin: { lat: 50.875, lng: -1.79 } },
-      remember: true,
-    });
-    expect(await details()).toMatchObject({ phone: '+447700900123', address: null });
-    expect(await addresses()).toEqual([]);
-  });
-
-  test('is saved up to twenty addresses', async () => {
-    await scene.query(
-      `insert into addresses (id, "user", line, postcode) select 'address' || n, $1, 'Peg ' || n, 'BH24 3PJ' from generate_series(1, 20) n`,
-      [scene.users.customer],
-    );
-    await placeAs({ remember: true });
-    expect(await addresses()).toHaveLength(20);
-    expect(await details()).toMatchObject({ phone: '+447700900123', address: null });
-  });
-
-  test('is theirs to change and to delete', async () => {
-    await placeAs({ remember: true });
-    const [address] = await addresses();
-    const form = { phone: '01632 960001', fulfilment: 'collection', address: address?.id };
-    expect((await ask('PUT', form)).json().details).toMatchObject({
-      phone: '+441632960001',
-      fulfilment: 'collection',
-      address: { id: address?.id },
-    });
-    expect((await ask('PUT', { ...form, phone: '123' })).json().data).toHaveProperty('phone');
-    expect((await ask('PUT', form, 'owner')).json().data).toHaveProperty('address');
-    expect((await ask('PUT', { ...form, fulfilment: 'pigeon' })).statusCode).toBe(400);
-    await scene.query('delete from addresses where id = $1', [address?.id]);
-    expect(await details()).toMatchObject({ address: null });
-    expect((await ask('DELETE')).statusCode).toBe(204);
-    expect(await details()).toBeNull();
-    expect((await scene.product.app.inject({ url })).statusCode).toBe(401);
   });
 });

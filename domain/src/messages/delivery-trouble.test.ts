@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { DELIVERY_STATUSES, isDeliveryLive } from '../delivery/delivery-status.ts';
+import { EARLIER_ATTEMPTS, troubleOf, WAYS_BACK } from '../delivery/delivery-trouble.ts';
+import { pence } from '../money/pence.ts';
+import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
+import { at, attempts, now, preparing, returned, slipped } from '../testing/delivery-trouble-facts.ts';
+import type { TrackingFacts } from '../tracking/tracking-facts.ts';
+import { headlineOf } from '../tracking/tracking-headline.ts';
+import { sentenceOf } from '../tracking/tracking-sentence.ts';
+import { tellTrouble, type TroubleWordFacts } from './delivery-trouble.ts';
+
+interface Case {
+  name: string;
+  given: Partial<TroubleWordFacts>;
+  customer: [headline: string, nextStep: string];
+  shop: [headline: string, nextStep: string];
+}
+
+const CHOOSE = 'You can have another courier sent, collect it, or have your money back.';
+const RING = 'Please ring the customer. They can have another courier sent, collect it, or be refunded.';
+
+const cases: Case[] = [
+  {
+    name: 'courier_gave_up',
+    given: { ...slipped, attempts: attempts({ status: 'requested', earlier: 'gave_up' }) },
+    customer: [
+      'Finding another courier',
+      'Your courier had to cancel before picking it up. We’re asking others now, so you don’t need to do anything. It’s now due by 23:31.',
+    ],
+    shop: [
+      'Finding another courier',
+      'The courier cancelled before picking it up. We’re asking others now. Keep it packed and cool. It’s now due by 23:31.',
+    ],
+  },
+  {
+    name: 'finding_another',
+    given: { attempts: attempts({ status: 'requested', earlier: 'came_back' }) },
+    customer: [
+      'Finding another courier',
+      'We’re finding another courier for your order. You’ll see the new time here.',
+    ],
+    shop: ['Finding another courier', 'We’re asking for another courier. Have it ready.'],
+  },
+  {
+    name: 'nobody_found',
+    given: { choiceOpen: true, eta: null, attempts: attempts({ status: 'requested' }) },
+    customer: [
+      'No courier just now',
+      'No courier is free right now. You can wait while we keep asking, collect it from Ringwood Tackle, or have your money back.',
+    ],
+    shop: [
+      'No courier just now',
+      'We’re still asking. The customer is choosing whether to wait, collect it or be refunded. Keep it packed and cool.',
+    ],
+  },
+  {
+    name: 'nobody_found',
+    given: { choiceOpen: true, eta: null, attempts: attempts({ status: 'refused' }) },
+    customer: [
+      'No courier found',
+      'No courier can take your order. You can have us try again, collect it from Ringwood Tackle, or have your money back.',
+    ],
+    shop: [
+      'No courier found',
+      'No courier can take it. The customer is choosing whether to try again, collect it or be refunded. Keep it packed and cool.',
+    ],
+  },
+  {
+    name: 'gave_up_with_goods',
+    given: returned,
+    customer: [
+      'Couldn’t be handed over',
+      `The courier couldn’t hand your order over and is taking it back to Ringwood Tackle. ${CHOOSE}`,
+    ],
+    shop: ['Coming back to you', `The courier couldn’t hand it over and is bringing it back. ${RING}`],
+  },
+  {
+    name: 'on_its_way_back',
+    given: { ...returned, attempts: attempts({ status: 'returned', wayBack: 'under_way', backAt: at('22:31') }) },
+    customer: [
+      'On its way back',
+      `The courier couldn’t hand your order over and is taking it back to Ringwood Tackle. It should be back there at 22:31. ${CHOOSE}`,
+    ],
+    shop: [
+      'Coming back to you',
+      `The courier couldn’t hand it over and is bringing it back. It should be back with you at 22:31. ${RING}`,
+    ],
+  },
+  {
+    name: 'on_its_way_back',
+    given: {
+      fulfilment: 'collection',
+      attempts: attempts({ status: 'returned', wayBack: 'under_way', backAt: at('22:31') }),
+    },
+    customer: [
+      'On its way back',
+      'The courier couldn’t hand your order over and is taking it back to Ringwood Tackle. It should be back there at 22:31. Ring Ringwood Tackle before you set off to collect it.',
+    ],
+    shop: [
+      'Coming back to you',
+      'The courier couldn’t hand it over and is bringing it back. It should be back with you at 22:31. The customer will collect it from you.',
+    ],
+  },
+  {
+    name: 'handed_back',
+    given: { ...returned, attempts: attempts({ status: 'returned', wayBack: 'arrived' }) },
+    customer: [
+      'Back at the shop',
+      `The courier couldn’t hand your order over. It’s back at Ringwood Tackle. ${CHOOSE}`,
+    ],
+    shop: ['Back with you', `The courier couldn’t hand it over and brought it back. ${RING}`],
+  },
+  {
+    name: 'lost',
+    given: { attempts: attempts({ status: 'returned', wayBack: 'failed' }) },
+    customer: ['Your order may be lost', 'We’re asking the courier and will email you what happens next.'],
+    shop: [
+      'May be lost',
+      'The courier neither handed it over nor brought it back. Our team is asking them. You don’t need to do anything.',
+    ],
+  },
+  {
+    name: 'late',
+    given: { status: 'en_route', late: true, promisedBy: at('22:10'), eta: at('22:31') },
+    customer: [
+      'Running late',
+      'We’re sorry, it’s late: we promised it by 22:10. It’s now due by 22:31. You can wait, or cancel for a full refund.',
+    ],
+    shop: [
+      'Later than promised',
+      'It was promised by 22:10. It’s now due by 22:31. The customer knows and can cancel.',
+    ],
+  },
+  {
+    name: 'late',
+    given: { late: true, promisedBy: at('22:10'), eta: null },
+    customer: [
+      'Running late',
+      'We’re sorry, it’s late: we promised it by 22:10. We don’t have a new time yet. The shop and our team know. You can wait, or cancel for a full refund.',
+    ],
+    shop: ['Later than promised', 'It was promised by 22:10. The customer knows and can cancel.'],
+  },
+  {
+    name: 'slipped',
+    given: { status: 'en_route', ...slipped, attempts: attempts({ status: 'dropoff' }) },
+    customer: [
+      'Now due by 23:31',
+      'It was due by 22:50. We’re sorry for the wait. We’ll tell you if the time changes again.',
+    ],
+    shop: ['Now due by 23:31', 'It was due by 22:50. We’ve told the customer.'],
+  },
+];
+
+describe('a trouble', () => {
+  it.each(cases)('$name: $customer.0', ({ name, given, customer, shop }) => {
+    const facts = { ...preparing, ...given };
+    expect(troubleOf(facts)).toBe(name);
+    const told = (audience: 'customer' | 'shop') => {
+      const { headline, nextStep } = tellTrouble(audience, facts) ?? {};
+      return [headline, nextStep];
+    };
+    expect(told('customer')).toEqual(customer);
+    expect(told('shop')).toEqual(shop);
+  });
+
+  it('is none for a customer whose order is over', () => {
+    const cancelled = { ...preparing, ...returned, status: 'cancelled', choiceOpen: false } as const;
+    expect(tellTrouble('customer', cancelled)).toBeNull();
+    expect(tellTrouble('shop', cancelled)?.nextStep).toContain('the goods are yours again');
+  });
+});
+
+/** Every combination of what the table reads. */
+function* everything(): Generator<TroubleWordFacts> {
+  const yesNo = [false, true];
+  for (const status of ORDER_STATUSES)
+    for (const fulfilment of FULFILMENTS)
+      for (const delivery of [null, ...DELIVERY_STATUSES])
+        for (const earlier of EARLIER_ATTEMPTS)
+          for (const wayBack of WAYS_BACK)
+            for (const choiceOpen of yesNo)
+              for (const late of yesNo)
+                for (const times of [{ slippedFrom: null, eta: null }, preparing, slipped])
+                  yield {
+                    ...preparing,
+                    ...times,
+                    status,
+                    fulfilment,
+                    choiceOpen,
+                    late,
+                    attempts: {
+                      status: delivery,
+                      earlier,
+                      wayBack,
+                      backAt: wayBack === 'under_way' ? at('22:31') : null,
+                    },
+                  };
+}
+
+const trackedOf = (facts: TroubleWordFacts): TrackingFacts => {
+  const { status: delivery } = facts.attempts;
+  return {
+    ...facts,
+    code: 'K7M-4QX',
+    payment: 'paid',
+    goods: 'bait',
+    place: 'Peg 14',
+    placedAt: at('21:49'),
+    payBy: null,
+    heldUntil: null,
+    approvedAt: null,
+    paidAt: at('21:50'),
+    answerDueAt: at('22:00'),
+    remindedAt: null,
+    acceptedAt: at('21:55'),
+    prepMinutes: 60,
+    readyAt: null,
+    enRouteAt: facts.status === 'en_route' ? at('22:10') : null,
+    deliveredAt: facts.status === 'delivered' ? at('22:15') : null,
+    cancelledAt: facts.status === 'cancelled' ? at('22:15') : null,
+    cancelReason: '',
+    refundedPence: pence(0),
+    slotStarts: null,
+    slotEnds: null,
+    courier:
+      delivery !== null && isDeliveryLive(delivery)
+        ? { status: delivery, name: 'Sam T.', imminent: false, hasPin: true, pickupEta: null, dropoffEta: facts.eta }
+        : null,
+  };
+};
+
+it('every combination has a headline and a next step, and none says what is not so', () => {
+  const wrong: string[] = [];
+  for (const facts of everything()) {
+    const tracked = trackedOf(facts);
+    const [headline, sentence] = [headlineOf(tracked, now), sentenceOf(tracked, now)];
+    const isBack = facts.attempts.status === 'returned' || facts.attempts.wayBack === 'failed';
+    const texts = [headline, sentence];
+    for (const audience of ['customer', 'shop'] as const) {
+      const told = tellTrouble(audience, facts);
+      if (told !== null) texts.push(told.headline, told.nextStep);
+      if (isBack && told?.headline.startsWith('No courier')) wrong.push(`${audience}: ${told.headline}`);
+    }
+    if (isBack && headline.startsWith('No courier')) wrong.push(`came back: ${headline}`);
+    const isRiding = facts.fulfilment === 'delivery' && tracked.courier?.status === 'pickup';
+    if (isRiding && headline === 'Being packed') wrong.push('packed while the courier rides');
+    if (headline.length > 24) wrong.push(`too long for a phone: ${headline}`);
+    if (!/^[A-Z].*[.!?]$/.test(sentence)) wrong.push(`no sentence: ${sentence}`);
+    if (texts.some((text) => text === '' || /undefined|null|NaN|Invalid| {2}/.test(text)))
+      wrong.push(texts.join(' | '));
+  }
+  expect([...new Set(wrong)]).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiLimits } from '@baitdrop/contract/public-api-guide';
+import { dropoff, form, startPublicApiScene } from './testing/public-api-scene.ts';
+
+const scene = await startPublicApiScene();
+const { pro, basic, keyOf, call, create, read, quoteFor, deliveriesWith } = scene;
+beforeEach(() => scene.query('delete from records_throttles'));
+afterAll(() => scene.close());
+
+describe('is refused in plain words', () => {
+  const refusals: [string, () => ReturnType<typeof create>, number, string][] = [
+    ['no key', () => create(form(), randomUUID(), { authorization: '' }), 401, 'The API key or secret is not right.'],
+    [
+      'the key without its secret',
+      () => create(form(), randomUUID(), { authorization: `Bearer ${keyOf(scene.shopId)}:` }),
+      401,
+      'The API key or secret is not right.',
+    ],
+    ['no idempotency key', () => create(form(), ''), 400, 'A delivery was sent without an Idempotency-Key.'],
+    ['a very long one', () => create(form(), 'k'.repeat(201)), 400, 'The Idempotency-Key is too long.'],
+    ['an empty body', () => create({}), 400, 'Please check the marked fields.'],
+    ['nothing to carry', () => create(form({ items: [] })), 400, 'Please check the marked fields.'],
+    [
+      'a price below nothing',
+      () => create(form({ items: [{ name: 'x', quantity: 1, price_pence: -1 }] })),
+      400,
+      'Please check the marked fields.',
+    ],
+    ['a time that is none', () => create(form({ ready_at: 'soon' })), 400, 'Please check the marked fields.'],
+    [
+      'a time next year',
+      () => create(form({ ready_at: '2030-01-01T10:00:00Z' })),
+      400,
+      'ready_at must be within the next 30 days.',
+    ],
+    [
+      'a phone that is none',
+      () => create(form({ dropoff: { ...dropoff, phone: '12' } })),
+      400,
+      'phone must be a UK phone number.',
+    ],
+    [
+      'a quote somebody made up',
+      () => create(form({ quote: 'v1.bm8' })),
+      409,
+      'The quote has expired, was used, or is for another place or time.',
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_what, send, status, message) => {
+    const answer = await send();
+    expect({ status: answer.status, said: Number(answer.body.status), message: answer.body.message }).toEqual({
+      status,
+      said: status,
+      message,
+    });
+  });
+
+  test('a body that is not JSON', async () => {
+    const answer = await call('POST', '/quotes', '{"dropoff":');
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The body is not JSON.' } });
+  });
+
+  test('a postcode that is none, with the reason', async () => {
+    const answer = await quoteFor({ dropoff: { line: 'x', postcode: 'NOWHERE' }, value_pence: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data['dropoff']?.message).toBe(answer.body.message);
+  });
+
+  test('a quote for another place, or of another shop', async () => {
+    const { body } = await quoteFor();
+    const elsewhere = { ...dropoff, postcode: 'BH24 3QX' };
+    expect((await create(form({ quote: body.quote, dropoff: elsewhere }))).status).toBe(409);
+    await pro('shop_other');
+    const ofOther = await create(form({ quote: body.quote }), randomUUID(), { authorization: basic('shop_other') });
+    expect(ofOther.status).toBe(409);
+  });
+
+  test.each([
+    ['address_undeliverable', 422, 'out_of_reach'],
+    ['couriers_busy', 503, 'no_courier'],
+    ['expired_quote', 409, 'quote_over'],
+    ['not_allowed', 422, 'courier_refused'],
+  ])('a courier that says %s, for good with that key', async (said, status, code) => {
+    scene.courier.refuseNext('create', said);
+    const asked = form();
+    const key = randomUUID();
+    for (const answer of [await create(asked, key), await create(asked, key)])
+      expect(answer).toMatchObject({ status, body: { data: { request: { code } } } });
+    expect(deliveriesWith(asked.reference)).toEqual([]);
+    expect((await create(asked)).status).toBe(201);
+  });
+
+  test('a delivery of another shop, or of nobody', async () => {
+    const { body } = await create();
+    await pro('shop_other');
+    const strange = await call('GET', `/deliveries/${body.id}`, undefined, { authorization: basic('shop_other') });
+    expect(strange).toMatchObject({ status: 404, body: { data: { request: { code: 'not_found' } } } });
+    expect((await read('nothing')).status).toBe(404);
+  });
+
+  test('a shop without Pro, or that is not live', async () => {
+    await pro('shop_other', `now() - interval '1 month'`);
+    const ask = () => call('POST', '/quotes', {}, { authorization: basic('shop_other') });
+    expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'not_pro' } } } });
+    await scene.query(`update retailers set baitdrop_enabled = false where shop_id = 'shop_other'`);
+    expect(await ask()).toMatchObject({ status: 403, body: { data: { request: { code: 'shop_not_live' } } } });
+  });
+
+  test('too many requests in a minute', async () => {
+    await scene.query(`update retailers set baitdrop_enabled = true`);
+    await pro('shop_other');
+    const ask = () => call('GET', '/deliveries/none', undefined, { authorization: basic('shop_other') });
+    const answers = await Promise.all(Array.from({ length: apiLimits.requestsPerMinute }, ask));
+    expect(answers.map(({ status }) => status)).toContain(404);
+    const last = await ask();
+    expect(last).toMatchObject({ status: 429, body: { data: { request: { code: 'too_many_requests' } } } });
+    expect(last.headers['retry-after']).toBe('60');
+  });
+});
