@@ -1,13 +1,13 @@
 // What the APIs of couriers have in common: tokens, refusals that were asked for, and bodies in JSON.
 import { randomBytes } from 'node:crypto';
 import { keepNewest } from './keep-newest.ts';
-import type { CourierReply, CourierWorld } from './courier-world.ts';
+import { type CourierReply, type CourierWorld, ok } from './courier-world.ts';
 
 export interface ApiRequest {
   method: string;
   url: URL;
-  authorization: string;
-  body: string;
+  /** Undefined where it is not JSON. */
+  body: unknown;
 }
 
 export interface ApiAnswer<Delivery> {
@@ -16,14 +16,14 @@ export interface ApiAnswer<Delivery> {
   changed?: Delivery | undefined;
 }
 
-export const TOKEN_SECONDS = 2_592_000;
+const TOKEN_SECONDS = 2_592_000;
 
 type Tokens = Pick<CourierWorld<unknown, string, string>, 'tokens' | 'now'>;
 
-export function issueToken({ tokens, now }: Tokens): string {
+export function issueToken({ tokens, now }: Tokens, scope: string): CourierReply {
   const token = `SIM.${randomBytes(32).toString('base64url')}`;
   keepNewest(tokens, token, now() + TOKEN_SECONDS * 1000);
-  return token;
+  return ok({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope });
 }
 
 export function isAuthorised({ tokens, now }: Tokens, authorization: string): boolean {

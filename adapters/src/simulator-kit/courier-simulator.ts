@@ -1,12 +1,14 @@
 // Runs a courier's simulator: its API, its pages, the clock, and what it keeps for a restart.
-import type { ApiAnswer, ApiRequest } from './courier-api.ts';
+import { type ApiAnswer, type ApiRequest, isAuthorised, jsonOrUndefined, plannedRefusal } from './courier-api.ts';
 import { courierControlRoutes, type ControlRoutes } from './courier-control.routes.ts';
 import { startMotion } from './courier-motion.ts';
+import type { DeliveryView } from './courier-pages.ts';
 import type { CourierReply, CourierWorld } from './courier-world.ts';
 import type { EventReceiver, EventSender } from './event-sender.ts';
 import type { KeptState } from './kept-state.ts';
 import { textOf } from './read-body.ts';
 import { type Answer, jsonReply, type Reply, textReply } from './replies.ts';
+import { isComplete } from './simulated-delivery.ts';
 import { type SimulatorRequest, startSimulatorServer } from './simulator-server.ts';
 
 export interface CourierSimulator {
@@ -25,21 +27,40 @@ export interface CourierSimulator {
   close(): Promise<void>;
 }
 
-interface Vendor<Delivery, Case extends string> extends Omit<ControlRoutes<Delivery, Case>, 'deliveries'> {
-  world: Pick<CourierWorld<Delivery, string, string>, 'deliveries' | 'tokens' | 'speed' | 'address' | 'now'>;
+type SharedWorld<Delivery> = Pick<
+  CourierWorld<Delivery, string, string>,
+  'deliveries' | 'tokens' | 'refusals' | 'speed' | 'address' | 'now'
+>;
+
+/** What one company has that another has not. */
+export interface CourierVendor<World, Delivery, Case extends string> {
+  isOnTheWay(delivery: Delivery): boolean;
+  api: {
+    tokenPath: `/${string}`;
+    answerToken(world: World, body: string): CourierReply;
+    /** Ends with `*`. */
+    apiPath: `/${string}`;
+    unauthorised: CourierReply;
+    answerApi(world: World, request: ApiRequest): ApiAnswer<Delivery>;
+  };
+  pages: {
+    overviewPage(deliveries: readonly DeliveryView[]): string;
+    viewOf(delivery: Delivery, now: number): DeliveryView;
+    isAwkwardCase(text: unknown): text is Case;
+  };
+}
+
+interface Running<World, Delivery, Case extends string> {
+  world: World;
   store: Pick<KeptState<object>, 'port' | 'save' | 'settled'>;
   sender: EventSender;
-  tokenPath: `/${string}`;
-  /** Ends with `*`. */
-  apiPath: `/${string}`;
-  answerToken(body: string): CourierReply;
-  answerApi(request: ApiRequest): ApiAnswer<Delivery>;
-  isComplete(delivery: Delivery): boolean;
-  isOnTheWay(delivery: Delivery): boolean;
-  /** The webhook after a call that changed the delivery. */
-  announce(delivery: Delivery): Promise<void>;
-  sendStatus(delivery: Delivery): Promise<void>;
-  sendPosition(delivery: Delivery): Promise<void>;
+  control: ControlRoutes<Delivery, Case>['control'];
+  webhooks: {
+    /** After a call that changed the delivery. */
+    announce(delivery: Delivery): Promise<void>;
+    sendStatus(delivery: Delivery): Promise<void>;
+    sendPosition(delivery: Delivery): Promise<void>;
+  };
 }
 
 const MAX_REQUESTS = 200;
@@ -48,37 +69,51 @@ const answerOf = ({ body, statusCode }: CourierReply): Answer =>
   body === undefined ? textReply('', statusCode) : jsonReply(body, statusCode);
 
 export async function startCourierSimulator<
-  Delivery extends { steps: readonly { at: number }[]; pace: number; nextPositionAt: number },
+  World extends SharedWorld<Delivery>,
+  Delivery extends { stage: string; steps: readonly { at: number }[]; pace: number; nextPositionAt: number },
   Case extends string,
->(vendor: Vendor<Delivery, Case>): Promise<CourierSimulator> {
-  const { world, store, sender, control } = vendor;
+>(
+  { isOnTheWay, api, pages }: CourierVendor<World, Delivery, Case>,
+  { world, store, sender, control, webhooks }: Running<World, Delivery, Case>,
+): Promise<CourierSimulator> {
   const { deliveries } = world;
   const requests: { method: string; path: string; body: string }[] = [];
+  const viewOf = (delivery: Delivery) => pages.viewOf(delivery, world.now());
 
-  function api({ method, url, headers, ...request }: SimulatorRequest): Reply {
+  function answerApi({ method, url, headers, ...request }: SimulatorRequest): Reply {
     const body = textOf(request);
     requests.push({ method, path: url.pathname, body });
     requests.splice(0, requests.length - MAX_REQUESTS);
-    const { reply, changed } = vendor.answerApi({ method, url, body, authorization: headers.authorization ?? '' });
+    const { reply, changed }: ApiAnswer<Delivery> = isAuthorised(world, headers.authorization ?? '')
+      ? api.answerApi(world, { method, url, body: jsonOrUndefined(body) })
+      : { reply: api.unauthorised };
     if (method === 'POST') store.save(world.address.port);
-    const afterwards = changed === undefined ? {} : { afterwards: () => vendor.announce(changed) };
+    const afterwards = changed === undefined ? {} : { afterwards: () => webhooks.announce(changed) };
     return { ...answerOf(reply), ...afterwards };
   }
 
-  const { routes, notFound } = courierControlRoutes({ ...vendor, deliveries });
+  const { routes, notFound } = courierControlRoutes<Delivery, Case>({
+    deliveries,
+    overview: () => pages.overviewPage([...deliveries.values()].map(viewOf)),
+    viewOf,
+    control,
+    isAwkwardCase: pages.isAwkwardCase,
+  });
   const server = await startSimulatorServer({
     port: store.port,
     routes: {
       ...routes,
-      [`ALL ${vendor.apiPath}`]: api,
-      [`POST ${vendor.tokenPath}`]: (request: SimulatorRequest) => answerOf(vendor.answerToken(textOf(request))),
+      [`ALL ${api.apiPath}`]: answerApi,
+      [`POST ${api.tokenPath}`]: (request: SimulatorRequest) =>
+        answerOf(plannedRefusal(world, 'token') ?? api.answerToken(world, textOf(request))),
     },
     notFound,
   });
   Object.assign(world.address, { url: server.url, port: server.port });
-  const motion = startMotion({ ...vendor, advance: (id) => control.advance(id) });
+  const { sendPosition } = webhooks;
+  const motion = startMotion({ world, sender, isOnTheWay, sendPosition, advance: (id) => control.advance(id) });
   // Webhooks in flight at the last stop are lost, so the state of running deliveries is sent again.
-  for (const delivery of deliveries.values()) if (!vendor.isComplete(delivery)) void vendor.sendStatus(delivery);
+  for (const delivery of deliveries.values()) if (!isComplete(delivery)) void webhooks.sendStatus(delivery);
   return {
     pageUrl: server.url,
     sendEventsTo: (receiver) => sender.sendTo(receiver),

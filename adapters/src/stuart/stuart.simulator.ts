@@ -1,12 +1,16 @@
 // Simulates Stuart for the demo and tests: token, prices, moving jobs, webhooks, and refusals as its documentation
 // has them.
-import { type CourierSimulator, startCourierSimulator } from '../simulator-kit/courier-simulator.ts';
+import {
+  type CourierSimulator,
+  type CourierVendor,
+  startCourierSimulator,
+} from '../simulator-kit/courier-simulator.ts';
 import { type CourierSimulatorOptions, createCourierWorld } from '../simulator-kit/courier-world.ts';
 import { createEventSender } from '../simulator-kit/event-sender.ts';
 import { openKeptState } from '../simulator-kit/kept-state.ts';
 import { isComplete } from '../simulator-kit/simulated-delivery.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
-import { answerApi, answerToken } from './simulator/api.ts';
+import { answerApi, answerToken, unauthorised } from './simulator/api.ts';
 import { type AwkwardCase, isAwkwardCase } from './simulator/awkward-cases.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { createEvents } from './simulator/events.ts';
@@ -26,6 +30,12 @@ export interface StuartSimulator extends Control, CourierSimulator {
 const DEMO_BASE_PENCE = 949;
 const FILE_VERSION = 1;
 
+const stuart: CourierVendor<World, Job, AwkwardCase> = {
+  isOnTheWay: onTheWay,
+  api: { tokenPath: '/oauth/token', answerToken, apiPath: '/v2/*', unauthorised, answerApi },
+  pages: { overviewPage, viewOf, isAwkwardCase },
+};
+
 export async function startStuartSimulator(options: CourierSimulatorOptions): Promise<StuartSimulator> {
   const world: World = { ...createCourierWorld<Job, Operation, AwkwardCase>(options), basePence: DEMO_BASE_PENCE };
   const { deliveries } = world;
@@ -36,25 +46,9 @@ export async function startStuartSimulator(options: CourierSimulatorOptions): Pr
   const sender = createEventSender(headersFor, options.speed, world.now);
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, () => store.save(world.address.port));
-  const view = (job: Job) => viewOf(job, world.now());
-  const simulator = await startCourierSimulator<Job, AwkwardCase>({
-    world,
-    store,
-    sender,
-    control,
-    isAwkwardCase,
-    overview: () => overviewPage([...deliveries.values()].map(view)),
-    viewOf: view,
-    tokenPath: '/oauth/token',
-    apiPath: '/v2/*',
-    answerToken: (body) => answerToken(world, body),
-    answerApi: (request) => answerApi(world, request),
-    isComplete,
-    isOnTheWay: onTheWay,
-    announce: (job) => (isComplete(job) ? events.changed(job) : events.created(job)),
-    sendStatus: (job) => events.changed(job),
-    sendPosition: (job) => events.position(job),
-  });
+  const announce = (job: Job) => (isComplete(job) ? events.changed(job) : events.created(job));
+  const webhooks = { announce, sendStatus: events.changed, sendPosition: events.position };
+  const simulator = await startCourierSimulator(stuart, { world, store, sender, control, webhooks });
   const { pageUrl } = simulator;
   return {
     ...control,

@@ -1,12 +1,15 @@
 // Simulates Uber Direct for the demo and tests: token, quotes, moving deliveries, signed webhooks, and failures on
 // request.
-import { type CourierSimulator, startCourierSimulator } from '../simulator-kit/courier-simulator.ts';
+import {
+  type CourierSimulator,
+  type CourierVendor,
+  startCourierSimulator,
+} from '../simulator-kit/courier-simulator.ts';
 import { type CourierSimulatorOptions, createCourierWorld } from '../simulator-kit/courier-world.ts';
 import { createEventSender } from '../simulator-kit/event-sender.ts';
 import { openKeptState } from '../simulator-kit/kept-state.ts';
-import { isComplete } from '../simulator-kit/simulated-delivery.ts';
 import { SIMULATED_ACCOUNT } from './simulated-account.ts';
-import { answerApi, answerToken } from './simulator/api.ts';
+import { answerApi, answerToken, unauthorised } from './simulator/api.ts';
 import { type AwkwardCase, isAwkwardCase } from './simulator/awkward-cases.ts';
 import { type Control, createControl } from './simulator/control.ts';
 import { type Delivery, onTheWay } from './simulator/delivery.ts';
@@ -26,6 +29,12 @@ export interface UberDirectSimulator extends Control, CourierSimulator {
 }
 
 const FILE_VERSION = 2;
+
+const uberDirect: CourierVendor<World, Delivery, AwkwardCase> = {
+  isOnTheWay: onTheWay,
+  api: { tokenPath: '/oauth/v2/token', answerToken, apiPath: '/v1/*', unauthorised, answerApi },
+  pages: { overviewPage, viewOf, isAwkwardCase },
+};
 
 export async function startUberDirectSimulator(options: UberDirectSimulatorOptions): Promise<UberDirectSimulator> {
   const world: World = {
@@ -47,25 +56,8 @@ export async function startUberDirectSimulator(options: UberDirectSimulatorOptio
   const sender = createEventSender(signedHeaders(webhookKey), options.speed, world.now);
   const events = createEvents(sender, world.base, world.now);
   const control = createControl(world, events, () => store.save(world.address.port));
-  const view = (delivery: Delivery) => viewOf(delivery, world.now());
-  const simulator = await startCourierSimulator<Delivery, AwkwardCase>({
-    world,
-    store,
-    sender,
-    control,
-    isAwkwardCase,
-    overview: () => overviewPage([...deliveries.values()].map(view)),
-    viewOf: view,
-    tokenPath: '/oauth/v2/token',
-    apiPath: '/v1/*',
-    answerToken: (body) => answerToken(world, body),
-    answerApi: (request) => answerApi(world, request),
-    isComplete,
-    isOnTheWay: onTheWay,
-    announce: (delivery) => events.status(delivery),
-    sendStatus: (delivery) => events.status(delivery),
-    sendPosition: (delivery) => events.position(delivery),
-  });
+  const webhooks = { announce: events.status, sendStatus: events.status, sendPosition: events.position };
+  const simulator = await startCourierSimulator(uberDirect, { world, store, sender, control, webhooks });
   const { pageUrl } = simulator;
   return {
     ...control,

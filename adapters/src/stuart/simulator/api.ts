@@ -2,11 +2,9 @@
 import {
   type ApiAnswer,
   type ApiRequest,
-  isAuthorised,
   issueToken,
   jsonOrUndefined,
   plannedRefusal,
-  TOKEN_SECONDS,
 } from '../../simulator-kit/courier-api.ts';
 import { ok } from '../../simulator-kit/courier-world.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
@@ -17,15 +15,13 @@ import { refusal, type Reply } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
 export function answerToken(world: World, body: string): Reply {
-  const planned = plannedRefusal(world, 'token');
-  if (planned !== undefined) return planned;
   const form = new Map(Object.entries(Object(jsonOrUndefined(body))));
   const { clientId, clientSecret } = SIMULATED_ACCOUNT;
   if (form.get('grant_type') !== 'client_credentials' || form.get('scope') !== 'api')
     return { statusCode: 400, body: { error: 'invalid_request', error_description: 'Wrong grant_type or scope.' } };
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return { statusCode: 401, body: { error: 'invalid_client', error_description: 'Client authentication failed.' } };
-  return ok({ access_token: issueToken(world), token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'api' });
+  return issueToken(world, 'api');
 }
 
 type Work = (world: World, request: { id: string; query: URLSearchParams; body: unknown }) => ApiAnswer<Job>;
@@ -46,15 +42,15 @@ const ROUTES: readonly [method: string, path: RegExp, operation: Operation | und
   ],
 ];
 
-export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiAnswer<Job> {
-  if (!isAuthorised(world, authorization))
-    return { reply: refusal('INVALID_GRANT', 'The access token is invalid, revoked or expired.') };
+export const unauthorised = refusal('INVALID_GRANT', 'The access token is invalid, revoked or expired.');
+
+export function answerApi(world: World, { method, url, body }: ApiRequest): ApiAnswer<Job> {
   for (const [wanted, path, operation, work] of ROUTES) {
     const found = path.exec(url.pathname);
     if (method !== wanted || found === null) continue;
     const planned = operation === undefined ? undefined : plannedRefusal(world, operation);
     if (planned !== undefined) return { reply: planned };
-    return work(world, { id: found[1] ?? '', query: url.searchParams, body: jsonOrUndefined(body) });
+    return work(world, { id: found[1] ?? '', query: url.searchParams, body });
   }
   return { reply: refusal('RECORD_NOT_FOUND', 'There is nothing here.') };
 }

@@ -1,14 +1,5 @@
 // The token endpoint and the API, as far as we use them.
-import {
-  type ApiAnswer,
-  type ApiRequest,
-  isAuthorised,
-  issueToken,
-  jsonOrUndefined,
-  plannedRefusal,
-  TOKEN_SECONDS,
-} from '../../simulator-kit/courier-api.ts';
-import { ok } from '../../simulator-kit/courier-world.ts';
+import { type ApiAnswer, type ApiRequest, issueToken, plannedRefusal } from '../../simulator-kit/courier-api.ts';
 import { SIMULATED_ACCOUNT } from '../simulated-account.ts';
 import { cancelDelivery, createDelivery, listDeliveries, readDelivery } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
@@ -22,8 +13,6 @@ const API_PATH =
 const ORGANISATION_ID = /^(cus_\w+|[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12})$/i;
 
 export function answerToken(world: World, body: string): Reply {
-  const planned = plannedRefusal(world, 'token');
-  if (planned !== undefined) return planned;
   const form = new URLSearchParams(body);
   const bad = (statusCode: number, error: string, error_description: string): Reply => ({
     statusCode,
@@ -34,16 +23,16 @@ export function answerToken(world: World, body: string): Reply {
   const { clientId, clientSecret } = SIMULATED_ACCOUNT;
   if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
     return bad(401, 'invalid_client', 'client_id or client_secret is wrong');
-  return ok({
-    access_token: issueToken(world),
-    expires_in: TOKEN_SECONDS,
-    token_type: 'Bearer',
-    scope: 'eats.deliveries',
-  });
+  return issueToken(world, 'eats.deliveries');
 }
 
-export function answerApi(world: World, { method, url, authorization, body }: ApiRequest): ApiAnswer<Delivery> {
-  if (!isAuthorised(world, authorization)) return { reply: unauthorized };
+/** Uber's 401 has no `kind`. */
+export const unauthorised: Reply = {
+  statusCode: 401,
+  body: { code: 'unauthorized', message: 'Invalid or expired token.' },
+};
+
+export function answerApi(world: World, { method, url, body }: ApiRequest): ApiAnswer<Delivery> {
   const [, customerId = '', noun = '', id = '', act = ''] = API_PATH.exec(url.pathname) ?? [];
   if (noun === '') return { reply: refusal('not_found', 'There is nothing here.') };
   if (!ORGANISATION_ID.test(customerId)) return { reply: refusal('customer_not_found', 'Customer does not exist.') };
@@ -54,14 +43,10 @@ export function answerApi(world: World, { method, url, authorization, body }: Ap
   if (operation === 'list') return { reply: listDeliveries(world, customerId, url.searchParams) };
   if (operation === 'read') return { reply: readDelivery(world, customerId, id) };
   if (operation === 'cancel') return cancelDelivery(world, customerId, id);
-  const given = jsonOrUndefined(body);
-  if (operation === 'proof') return { reply: proofOfDelivery(world, customerId, id, given) };
-  if (operation === 'quote') return { reply: createQuote(world, customerId, given) };
-  return { reply: createDelivery(world, customerId, given) };
+  if (operation === 'proof') return { reply: proofOfDelivery(world, customerId, id, body) };
+  if (operation === 'quote') return { reply: createQuote(world, customerId, body) };
+  return { reply: createDelivery(world, customerId, body) };
 }
-
-/** Uber's 401 has no `kind`. */
-const unauthorized: Reply = { statusCode: 401, body: { code: 'unauthorized', message: 'Invalid or expired token.' } };
 
 function operationOf(method: string, noun: string, id: string, act: string): Operation | 'list' | undefined {
   if (noun === 'delivery_quotes') return method === 'POST' && id === '' ? 'quote' : undefined;
