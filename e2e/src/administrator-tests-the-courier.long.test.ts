@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
+import { findShop, NET_AND_MAGGOTS, payWithTestCard, placeOrder, RIVER_SHOP } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
@@ -10,8 +10,6 @@ import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress } from './person.ts';
 import { tokenOf } from './shopkeeper.ts';
 import { until } from './until.ts';
-
-const wanted = { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
 
 const browser = await browserForTests();
 let current: Visit;
@@ -102,7 +100,7 @@ test('finds an order, and sees everything that happened to it', async () => {
   const page = await enter('/admin/orders', { viewport: phone });
   const { request } = current.context;
   const shop = await findShop(request, RIVER_SHOP);
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('weir'));
+  const { code, paymentUrl } = await placeOrder(request, shop, NET_AND_MAGGOTS, newAddress('weir'));
   const payer = await current.context.newPage();
   await payer.goto(paymentUrl);
   await payWithTestCard(payer);

@@ -4,9 +4,8 @@ import { type APIRequestContext, type Page, request as api } from 'playwright-co
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, placeOrder, RIVER_SHOP } from './angler.ts';
+import { findShop, MAGGOTS, NET, placeOrder, RIVER_SHOP } from './angler.ts';
 import { untilHydrated } from './hydration.ts';
-import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';

@@ -5,13 +5,14 @@ import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   goToPayment,
+  NET,
+  NET_AND_MAGGOTS,
   ordersOf,
-  payWithTestCard,
   payButton,
+  payWithTestCard,
   putIntoCart,
-  sayWhere,
   RIVER_SHOP,
-  type Wanted,
+  sayWhere,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -21,9 +22,6 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 
 const PASSWORD = 'three tins of maggots';
-const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
-const NET = 'Landing Net 24 in Rubber Mesh';
-const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 /** What fingers do from now on, on our pages and the payment page. */
 async function countTouches(page: Page): Promise<{ taps: number; keys: number }> {
@@ -126,7 +124,7 @@ test('a guest lets the device remember, and can make it forget', async () => {
   const current = await visit(browser, '/offline', { viewport: phone, theme: 'dark' });
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, wanted);
+  await putIntoCart(page, shop, NET_AND_MAGGOTS);
   await open(page, '/checkout');
   const box = page.getByRole('checkbox', { name: 'Remember me on this device' });
   await expect.poll(() => box.isChecked()).toBe(false);

@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, stepDone } from './angler.ts';
+import {
+  findShop,
+  headline,
+  NET_AND_MAGGOTS,
+  payWithTestCard,
+  placeOrder,
+  putIntoCart,
+  RIVER_SHOP,
+  stepDone,
+} from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { firstCourierGivesUp, moveCourierTo } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
@@ -14,7 +23,6 @@ import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
-const wanted = { 'Landing Net 24 in Rubber Mesh': 1, 'Fresh White Maggots, 568 ml (1 pint)': 2 };
 
 const happened = (page: Page, text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -26,7 +34,7 @@ async function orderWithSecondCourier(note?: string) {
   await putIntoCart(page, shop, {});
   const email = newAddress('second');
   const how = { fulfilment: 'delivery', ...(note !== undefined && { note }) } as const;
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, email, how);
+  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, email, how);
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   await serveNow(code, 'accept');

@@ -5,6 +5,8 @@ import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   goToPayment,
+  MAGGOTS,
+  NET,
   orderCode,
   payWithTestCard,
   putIntoCart,
@@ -13,7 +15,7 @@ import {
   sayWho,
   stepDone,
 } from './angler.ts';
-import { MAGGOTS, NET, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import { somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { untilHydrated } from './hydration.ts';

@@ -6,6 +6,7 @@ import {
   changeRecord,
   goToPayment,
   headline,
+  NET,
   orderCode,
   ordersOf,
   payButton,
@@ -26,7 +27,6 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 
-const NET = 'Landing Net 24 in Rubber Mesh';
 const CASTERS = 'Fresh Casters, 568 ml (1 pint)';
 
 test('an angler forgets half of the form, and loses nothing', async () => {

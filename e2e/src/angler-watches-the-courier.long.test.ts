@@ -5,6 +5,9 @@ import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   headline,
+  MAGGOTS,
+  NET,
+  NET_AND_MAGGOTS,
   payWithTestCard,
   placeOrder,
   press,
@@ -13,7 +16,6 @@ import {
   stepDone,
   tokenOf,
   TOWN_SHOP,
-  type Wanted,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
 import { bringOrderBack, hurryCourier } from './courier.ts';
@@ -24,10 +26,6 @@ import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
-
-const NET = 'Landing Net 24 in Rubber Mesh';
-const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
-const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 interface Following extends Visit {
   code: string;
@@ -44,7 +42,7 @@ async function follow(
   const shop = await findShop(page.request, shopName);
   await putIntoCart(page, shop, {});
   const email = newAddress('follower');
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, email, { fulfilment });
+  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, email, { fulfilment });
   await page.goto(paymentUrl);
   await payWithTestCard(page);
   return { ...current, code, email };

@@ -14,6 +14,9 @@ export interface Shop {
 
 export type Wanted = Record<string, number>;
 
+export const NET = 'Landing Net 24 in Rubber Mesh';
+export const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
+export const NET_AND_MAGGOTS: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 export const RIVER_SHOP = 'Two Bridges Bait & Tackle';
 export const TOWN_SHOP = 'Wyre Bank Angling';
 export const DEMO_POSTCODE = 'BH24 1LA';

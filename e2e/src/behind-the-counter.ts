@@ -1,7 +1,7 @@
 // Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findShop, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
+import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { newAddress, signIn } from './person.ts';
@@ -9,9 +9,6 @@ import { until } from './until.ts';
 
 const OWNER = 'shop@baitdrop.example';
 const OWNER_PASSWORD = 'first-light';
-export const NET = 'Landing Net 24 in Rubber Mesh';
-export const MAGGOTS = 'Fresh White Maggots, 568 ml (1 pint)';
-const wanted: Wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 /** Counts the sounds and printed pages. */
 export async function listen(page: Page): Promise<void> {
@@ -28,12 +25,12 @@ export async function listen(page: Page): Promise<void> {
 export const counted = (page: Page, what: 'notes' | 'pages'): Promise<number> =>
   page.evaluate((name) => (window as unknown as { counts: Record<string, number> }).counts[name] ?? 0, what);
 
-/** Signs in as the owner, after which the simulated shopkeeper leaves the orders alone. */
-export async function behindTheCounter(
+/** Signs in as an owner, without the notices that would lie over the page. */
+export async function openDashboard(
   browser: Browser,
   path: string,
-  options: VisitOptions = {},
-  who = OWNER,
+  options: VisitOptions,
+  who: string,
   secret = OWNER_PASSWORD,
 ): Promise<Visit> {
   const current = await visit(browser, `/login?redirect=${path}`, options);
@@ -46,15 +43,27 @@ export async function behindTheCounter(
   await signIn(page, who, secret);
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await listen(page);
+  return current;
+}
+
+/** Signs in as the owner, after which the simulated shopkeeper leaves the orders alone. */
+export async function behindTheCounter(
+  browser: Browser,
+  path: string,
+  options: VisitOptions = {},
+  who = OWNER,
+  secret = OWNER_PASSWORD,
+): Promise<Visit> {
+  const current = await openDashboard(browser, path, options, who, secret);
+  await current.page.getByText('Live', { exact: true }).waitFor();
+  await listen(current.page);
   return current;
 }
 
 /** Places and pays an order through the API; answers its code. */
 export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
   const shop = await findShop(request, RIVER_SHOP);
-  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
+  const { code, paymentUrl } = await placeOrder(request, shop, NET_AND_MAGGOTS, newAddress('desk'), { fulfilment });
   const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   return code;

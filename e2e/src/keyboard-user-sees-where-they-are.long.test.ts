@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterAsAdministrator } from './administrator.ts';
-import { findShop, putIntoCart, RIVER_SHOP } from './angler.ts';
+import { findShop, NET, putIntoCart, RIVER_SHOP } from './angler.ts';
 import { untilHydrated } from './hydration.ts';
-import { NET } from './behind-the-counter.ts';
 import { desktop, browserForTests, phone, visit } from './browser.ts';
 import { signIn } from './person.ts';
 

@@ -1,8 +1,17 @@
 // The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findShop, headline, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, stepDone } from './angler.ts';
-import { MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
+import {
+  findShop,
+  headline,
+  NET_AND_MAGGOTS,
+  payWithTestCard,
+  placeOrder,
+  putIntoCart,
+  RIVER_SHOP,
+  stepDone,
+} from './angler.ts';
+import { somebodyAccepts } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
@@ -80,8 +89,7 @@ test.each([
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const wanted = { [NET]: 1, [MAGGOTS]: 2 };
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('still'), {
+  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('still'), {
     fulfilment: 'delivery',
   });
   await page.goto(paymentUrl);

@@ -1,7 +1,6 @@
 // The app on an iPhone: push messages through Apple, and files through the share sheet.
 import { expect, inject, test } from 'vitest';
-import { findShop, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
-import { MAGGOTS, NET } from './behind-the-counter.ts';
+import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, stepDone } from './angler.ts';
 import { browserForTests } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
@@ -26,8 +25,7 @@ test('an angler is told by Apple that the order is on its way, and the message o
   const app = await onIPhone('/offline');
   const { page, asked, tell } = app;
   const shop = await findShop(page.request, RIVER_SHOP);
-  const wanted = { [NET]: 1, [MAGGOTS]: 2 };
-  const order = await placeOrder(page.request, shop, wanted, newAddress('iphone'), { fulfilment: 'delivery' });
+  const order = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('iphone'), { fulfilment: 'delivery' });
   const paid = await page.request.post(order.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   await page.goto(shell.url + order.trackPath);

@@ -1,16 +1,8 @@
 // Items that are missing at packing: removed or substituted, and the customer is told. A new order moves nothing.
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { press } from './angler.ts';
-import {
-  behindTheCounter,
-  counted,
-  listen,
-  MAGGOTS,
-  NET,
-  somebodyAccepts,
-  somebodyOrders,
-} from './behind-the-counter.ts';
+import { MAGGOTS, NET, press } from './angler.ts';
+import { behindTheCounter, counted, listen, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';

@@ -2,14 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { press } from './angler.ts';
-import {
-  behindTheCounter as standBehind,
-  counted,
-  NET,
-  somebodyAccepts,
-  somebodyOrders,
-} from './behind-the-counter.ts';
+import { NET, press } from './angler.ts';
+import { behindTheCounter as standBehind, counted, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, open, signIn } from './person.ts';

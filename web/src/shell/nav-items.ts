@@ -10,13 +10,15 @@ export interface NavItem {
   to: string;
 }
 
-export const topNavItems: NavItem[] = [
-  { label: 'Home', to: '/' },
-  { label: 'Shops', to: '/directory' },
-  { label: 'Order', to: '/order' },
-  { label: 'Pricing', to: '/pricing' },
-  { label: 'Affiliate', to: '/affiliate' },
-];
+/** Pages by their labels. */
+const pages = (places: Readonly<Record<string, string>>): NavItem[] =>
+  Object.entries(places).map(([label, to]) => ({ label, to }));
+
+const HOME = { Home: '/', Shops: '/directory', Order: '/order' };
+const PRICING = { Pricing: '/pricing' };
+const AFFILIATE = { Affiliate: '/affiliate' };
+
+export const topNavItems = pages({ ...HOME, ...PRICING, ...AFFILIATE });
 
 export interface NavGroup {
   title: string;
@@ -25,41 +27,23 @@ export interface NavGroup {
 
 /** Every page, where there is more room than in the bar: in the menu and at the foot of the page. */
 export const navGroups: NavGroup[] = [
-  {
-    title: 'Go fishing',
-    items: [
-      { label: 'Home', to: '/' },
-      { label: 'Shops', to: '/directory' },
-      { label: 'Order', to: '/order' },
-      { label: 'Track your orders', to: '/track' },
-      { label: 'Affiliate', to: '/affiliate' },
-    ],
-  },
+  { title: 'Go fishing', items: pages({ ...HOME, 'Track your orders': '/track', ...AFFILIATE }) },
   {
     title: 'For shops',
-    items: [
-      { label: 'Add BaitDrop to your shop', to: '/retailer-signup' },
-      { label: 'Pricing', to: '/pricing' },
-      { label: 'Plugins', to: '/plugins' },
-      { label: 'API for shops', to: '/developers' },
-    ],
+    items: pages({
+      'Add BaitDrop to your shop': '/retailer-signup',
+      ...PRICING,
+      Plugins: '/plugins',
+      'API for shops': '/developers',
+    }),
   },
   {
     title: 'Need a hand?',
-    items: [
-      { label: 'Help', to: '/help' },
-      { label: 'Contact', to: '/contact' },
-      { label: 'Delivery and returns', to: '/delivery-and-returns' },
-    ],
+    items: pages({ Help: '/help', Contact: '/contact', 'Delivery and returns': '/delivery-and-returns' }),
   },
   {
     title: 'The small print',
-    items: [
-      { label: 'Terms', to: '/terms' },
-      { label: 'Privacy', to: '/privacy' },
-      { label: 'Cookies', to: '/cookies' },
-      { label: 'Open-source licences', to: '/credits' },
-    ],
+    items: pages({ Terms: '/terms', Privacy: '/privacy', Cookies: '/cookies', 'Open-source licences': '/credits' }),
   },
 ];
 

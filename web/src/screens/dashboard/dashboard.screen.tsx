@@ -1,7 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import LogOut from 'lucide-react/icons/log-out';
 import { lazy, Suspense } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
@@ -11,12 +10,10 @@ import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BellNotice } from './bell-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { PauseCard } from './pause.card.tsx';
@@ -27,7 +24,6 @@ import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
@@ -37,7 +33,6 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth' };
 
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
-  const leave = useSignOut();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(shopId));
   const announcements = useAnnouncements(waiting ?? []);
@@ -46,21 +41,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
 
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        kicker={shopName}
-        actions={
-          <>
-            <Link to="/dashboard/orders" className={buttonClass('primary')}>
-              Order desk
-            </Link>
-            <Button variant="secondary" onClick={leave}>
-              <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-              Sign out
-            </Button>
-          </>
-        }
-      />
+      <DashboardHeader kicker={shopName} mainPage={{ to: '/dashboard/orders', label: 'Order desk' }} />
       <div className="grid gap-6">
         <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <LiveMark />

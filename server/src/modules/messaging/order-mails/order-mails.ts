@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
+import { isRepeatable } from '@baitdrop/domain/notifications/repeatable-news';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, layOutMail, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { customerMails, type MailFacts, type MailContent } from './customer-mails.ts';
@@ -70,20 +71,9 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble, loss };
 }
 
-const repeatable = new Set([
-  'courier_gave_up',
-  'no_courier',
-  'came_back',
-  'handed_back',
-  'slipped',
-  'on_its_way',
-  'changed',
-]);
-
 /** The same for the same news, so that a mailbox shows it once although it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {
-  // These can happen more than once to the same order.
-  const again = repeatable.has(news) ? `.${now().getTime()}` : '';
+  const again = isRepeatable(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;
 }
 

@@ -3,23 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import { isPushNews } from '@baitdrop/domain/notifications/push-news';
+import { isRepeatable } from '@baitdrop/domain/notifications/repeatable-news';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { putMessage, readFollowers } from './messages.db.ts';
 import { SEND_QUEUE } from './send-message.ts';
 import type { Context } from '../../../context.ts';
 
 type PushContext = Pick<Context, 'jobs' | 'now' | 'push'>;
-
-/** These can happen more than once to the same order. */
-const REPEATABLE = new Set([
-  'courier_gave_up',
-  'no_courier',
-  'came_back',
-  'handed_back',
-  'slipped',
-  'on_its_way',
-  'changed',
-]);
 
 export const sendOrderPush =
   (context: PushContext) =>
@@ -39,7 +29,7 @@ async function sendTo(
   order: OrderRow,
 ): Promise<void> {
   if (!isPushNews(audience, news)) return;
-  const event = `${order.id}.${audience}.${news}${REPEATABLE.has(news) ? `.${now().getTime()}` : ''}`;
+  const event = `${order.id}.${audience}.${news}${isRepeatable(news) ? `.${now().getTime()}` : ''}`;
   for (const device of await readFollowers(tx, audience, order)) {
     const id = randomUUID();
     const isNew = await putMessage(tx, { id, device, order: order.id, audience, news, event }, now());
