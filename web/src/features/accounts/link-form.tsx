@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { Result } from '../../ui/result.tsx';
 import { hasRunOut } from './link-expiry.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { CurrentPasswordField } from './password-field.tsx';
@@ -15,8 +18,9 @@ interface LinkFormProps {
   button: string;
   failureTitle: string;
   save: (password: string) => Promise<unknown>;
-  done: ReactNode;
-  expired: ReactNode;
+  done: { title: string; text: string };
+  /** The link has run out: what that means, and what to do now. */
+  expired: { text: string; actions: ReactNode };
 }
 
 /** What a link from an email leads to: one password, then it is done. A link that no longer works says so. */
@@ -35,8 +39,26 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
     }
   }
 
-  if (submission.isDone) return done;
-  if (isExpired) return expired;
+  if (submission.isDone)
+    return (
+      <Result
+        float="bite"
+        title={done.title}
+        actions={
+          <Link to="/login" className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        }
+      >
+        {done.text}
+      </Result>
+    );
+  if (isExpired)
+    return (
+      <Result float="rest" title="This link has run out" actions={expired.actions}>
+        {expired.text}
+      </Result>
+    );
   return (
     <Form
       submission={submission}

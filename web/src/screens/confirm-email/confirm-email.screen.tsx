@@ -2,7 +2,6 @@ import { Link, type MetaFunction, useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
-import { Result } from '../../ui/result.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
@@ -10,38 +9,6 @@ import { buttonClass } from '../../ui/button.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Confirm your new email address', description: 'Confirm the new address of your account.' });
-
-function Expired() {
-  return (
-    <Result
-      float="rest"
-      title="This link has run out"
-      actions={
-        <Link to="/account" className={buttonClass('primary')}>
-          Go to my account
-        </Link>
-      }
-    >
-      Your account still has the old address. Ask for a new link on your account page.
-    </Result>
-  );
-}
-
-function Done() {
-  return (
-    <Result
-      float="bite"
-      title="Your new address is in place"
-      actions={
-        <Link to="/login" className={buttonClass('primary')}>
-          Sign in
-        </Link>
-      }
-    >
-      Use it to sign in. We’ve signed you out on every device.
-    </Result>
-  );
-}
 
 export default function ConfirmEmailScreen() {
   const { token = '' } = useParams();
@@ -57,8 +24,18 @@ export default function ConfirmEmailScreen() {
         button="Use the new address"
         failureTitle={accountMessages.email.notChanged}
         save={async (password) => (await records('users')).confirmEmailChange(token, password)}
-        done={<Done />}
-        expired={<Expired />}
+        done={{
+          title: 'Your new address is in place',
+          text: 'Use it to sign in. We’ve signed you out on every device.',
+        }}
+        expired={{
+          text: 'Your account still has the old address. Ask for a new link on your account page.',
+          actions: (
+            <Link to="/account" className={buttonClass('primary')}>
+              Go to my account
+            </Link>
+          ),
+        }}
       />
     </AccountFrame>
   );

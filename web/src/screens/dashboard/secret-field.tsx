@@ -6,6 +6,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 
 /** We keep the secret sealed and can show only a new one, once. */
@@ -43,30 +44,18 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         New API secret
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Make a new API secret?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep the old one
-            </Button>
-            <Button variant="danger" pending={command.isPending} onClick={() => void renew()}>
-              Make a new one
-            </Button>
-          </>
-        }
+        keepLabel="Keep the old one"
+        confirmLabel="Make a new one"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void renew()}
       >
-        <div className="grid gap-4">
-          <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>
-          {command.problem === '' ? null : (
-            <Alert kind="error" announces>
-              {command.problem}
-            </Alert>
-          )}
-        </div>
-      </Dialog>
+        <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>
+      </ConfirmDialog>
       <Dialog
         open={secret !== ''}
         onClose={() => setSecret('')}

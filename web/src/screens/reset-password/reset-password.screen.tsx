@@ -2,7 +2,6 @@ import { Link, type MetaFunction, useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
-import { Result } from '../../ui/result.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
@@ -10,43 +9,6 @@ import { buttonClass } from '../../ui/button.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Choose a new password', description: 'Choose a new password for your BaitDrop account.' });
-
-function Expired() {
-  return (
-    <Result
-      float="rest"
-      title="This link has run out"
-      actions={
-        <>
-          <Link to="/forgot-password" className={buttonClass('primary')}>
-            Send me a new link
-          </Link>
-          <Link to="/sign-in-code" className={buttonClass('secondary')}>
-            Sign in with a code
-          </Link>
-        </>
-      }
-    >
-      Links like this work once, and for half an hour. Your password is still the old one.
-    </Result>
-  );
-}
-
-function Done() {
-  return (
-    <Result
-      float="bite"
-      title="Your new password works"
-      actions={
-        <Link to="/login" className={buttonClass('primary')}>
-          Sign in
-        </Link>
-      }
-    >
-      Every device that was signed in to your account is signed out now.
-    </Result>
-  );
-}
 
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
@@ -62,8 +24,23 @@ export default function ResetPasswordScreen() {
         button="Save the new password"
         failureTitle={accountMessages.password.notChanged}
         save={async (password) => (await records('users')).confirmPasswordReset(token, password, password)}
-        done={<Done />}
-        expired={<Expired />}
+        done={{
+          title: 'Your new password works',
+          text: 'Every device that was signed in to your account is signed out now.',
+        }}
+        expired={{
+          text: 'Links like this work once, and for half an hour. Your password is still the old one.',
+          actions: (
+            <>
+              <Link to="/forgot-password" className={buttonClass('primary')}>
+                Send me a new link
+              </Link>
+              <Link to="/sign-in-code" className={buttonClass('secondary')}>
+                Sign in with a code
+              </Link>
+            </>
+          ),
+        }}
       />
     </AccountFrame>
   );

@@ -6,42 +6,9 @@ import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { Result } from '../../ui/result.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Take your account back', description: 'Undo a change to your account that wasn’t yours.' });
-
-function Done() {
-  return (
-    <Result
-      float="bite"
-      title="Your account is yours again"
-      actions={
-        <Link to="/login" className={buttonClass('primary')}>
-          Sign in
-        </Link>
-      }
-    >
-      Everybody is signed out, and only your new password works. Check your addresses and linked accounts.
-    </Result>
-  );
-}
-
-function Expired() {
-  return (
-    <Result
-      float="rest"
-      title="This link has run out"
-      actions={
-        <Link to="/contact" className={buttonClass('primary')}>
-          Contact us
-        </Link>
-      }
-    >
-      Links like this work once, for seven days. If somebody else is in your account, write to us.
-    </Result>
-  );
-}
 
 export default function UndoChangeScreen() {
   const { token = '' } = useParams();
@@ -56,8 +23,18 @@ export default function UndoChangeScreen() {
         button="Take my account back"
         failureTitle={accountMessages.notUndone}
         save={(password) => undoChange({ token, password })}
-        done={<Done />}
-        expired={<Expired />}
+        done={{
+          title: 'Your account is yours again',
+          text: 'Everybody is signed out, and only your new password works. Check your addresses and linked accounts.',
+        }}
+        expired={{
+          text: 'Links like this work once, for seven days. If somebody else is in your account, write to us.',
+          actions: (
+            <Link to="/contact" className={buttonClass('primary')}>
+              Contact us
+            </Link>
+          ),
+        }}
       />
     </AccountFrame>
   );

@@ -14,7 +14,7 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
@@ -216,23 +216,17 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           ) : null}
         </div>
       </Form>
-      <Dialog
+      <ConfirmDialog
         open={isClearing}
-        onClose={() => setClearing(false)}
         title="Forget this account?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setClearing(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger" pending={doing === 'clear'} onClick={clear}>
-              Forget it
-            </Button>
-          </>
-        }
+        keepLabel="Keep it"
+        confirmLabel="Forget it"
+        isPending={doing === 'clear'}
+        onClose={() => setClearing(false)}
+        onConfirm={clear}
       >
         <p>The next deliveries of {saved?.shop_name ?? 'this shop'} use BaitDrop’s account.</p>
-      </Dialog>
+      </ConfirmDialog>
     </AdminSection>
   );
 }

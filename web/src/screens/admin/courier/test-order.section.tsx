@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { AdminSection } from '../admin-section.tsx';
@@ -162,26 +162,20 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
           <TestDeliveryCard delivery={delivery} retailer={configuration?.retailer_id ?? ''} onCalled={onCalled} />
         )}
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
-        onClose={() => setConfirming(false)}
         title="Send a real courier?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              No
-            </Button>
-            <Button variant="danger" pending={sending.isPending} onClick={() => void send(true)}>
-              Send a real courier
-            </Button>
-          </>
-        }
+        keepLabel="No"
+        confirmLabel="Send a real courier"
+        isPending={sending.isPending}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void send(true)}
       >
         <p>
           This is production: a courier drives to {configuration?.shop_name ?? 'the shop'} and must be paid. Ring the
           shop first.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </AdminSection>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { deleteProduct } from '../../../features/shelf/shelf.queries.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 export function DeleteSection({ shopId, product }: { shopId: string; product: ShelfProduct }) {
@@ -27,34 +26,22 @@ export function DeleteSection({ shopId, product }: { shopId: string; product: Sh
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete this product
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Delete this product?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger" pending={command.isPending} onClick={() => void remove()}>
-              Delete it
-            </Button>
-          </>
-        }
+        keepLabel="Keep it"
+        confirmLabel="Delete it"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
       >
-        <div className="grid gap-3">
-          <p>
-            <strong>{product.name}</strong> goes with its photos and its stock history. You can’t undo this. Past orders
-            keep its name and price.
-          </p>
-          <p className="text-muted">Only out for a while? Untick “On sale” instead.</p>
-          {command.problem === '' ? null : (
-            <Alert kind="error" announces>
-              {command.problem}
-            </Alert>
-          )}
-        </div>
-      </Dialog>
+        <p>
+          <strong>{product.name}</strong> goes with its photos and its stock history. You can’t undo this. Past orders
+          keep its name and price.
+        </p>
+        <p className="text-muted">Only out for a while? Untick “On sale” instead.</p>
+      </ConfirmDialog>
     </div>
   );
 }

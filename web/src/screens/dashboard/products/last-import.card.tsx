@@ -5,7 +5,7 @@ import { undoImport } from '../../../features/shelf/shelf.queries.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 
 interface LastImportCardProps {
@@ -49,33 +49,21 @@ export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCa
         {products(last.created)} new, {products(last.changed)} changed,{' '}
         <Instant at={new Date(last.applied_at)} now={now} />.
       </Alert>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setAsking(false)}
         title="Undo this import?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button variant="danger" pending={command.isPending} onClick={() => void undo(last.id)}>
-              Undo it
-            </Button>
-          </>
-        }
+        keepLabel="Keep it"
+        confirmLabel="Undo it"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void undo(last.id)}
       >
-        <div className="grid gap-3">
-          <p>
-            New products go, changed ones are as before. What you have changed by hand since stays, and what was sold
-            stays sold.
-          </p>
-          {command.problem === '' ? null : (
-            <Alert kind="error" announces>
-              {command.problem}
-            </Alert>
-          )}
-        </div>
-      </Dialog>
+        <p>
+          New products go, changed ones are as before. What you have changed by hand since stays, and what was sold
+          stays sold.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,11 +8,10 @@ import { flushSync } from 'react-dom';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { removePhoto } from '../../../features/shelf/shelf.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
 import { PictureButton } from '../../../ui/field/picture-button.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { useArrangePhotos } from './use-arrange-photos.ts';
@@ -34,23 +33,17 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={number !== null}
-      onClose={onKeep}
       title={`Remove photo ${number ?? ''}?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onKeep}>
-            Keep it
-          </Button>
-          <Button variant="danger" pending={isPending} onClick={onRemove}>
-            Remove it
-          </Button>
-        </>
-      }
+      keepLabel="Keep it"
+      confirmLabel="Remove it"
+      isPending={isPending}
+      onClose={onKeep}
+      onConfirm={onRemove}
     >
       <p>Customers won’t see it any more. You can’t undo this.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
