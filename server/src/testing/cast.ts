@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
+import { newApiKey, newApiSecret } from '@baitdrop/domain/ids/ids';
+import { newId, rowInserter } from './sample-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Of the customer's order. */
@@ -40,17 +41,7 @@ const roles = {
 /** `mark`: what tells a later cast on the same database from the first. */
 export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
   const { pool, engine } = product.context;
-  const newId = () => newRecordId(randomBytes);
-  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const values = { id: newId(), ...row };
-    const names = Object.keys(values).map((name) => `"${name}"`);
-    const places = names.map((_, index) => `$${index + 1}`);
-    await pool.query(
-      `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
-      Object.values(values),
-    );
-    return values.id;
-  };
+  const insert = rowInserter(pool);
   passwordHash ??= await hashPassword(CAST_PASSWORD, TEST_COST);
   const account = (key: string) => ({
     email: `${key}${mark}@cast.example`,

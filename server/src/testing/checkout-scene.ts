@@ -1,8 +1,7 @@
 // The product with a payment provider, a courier, a mailbox and its jobs; a shop with things to sell; and people who buy.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { newApiKey, newApiSecret, newRecordId } from '@baitdrop/domain/ids/ids';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
 import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import {
@@ -14,6 +13,7 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import type { OrderRow } from '../database/schema/orders.ts';
 import { scheduleJobs } from '../modules.ts';
 import { rowsOf } from '../platform/database/rows.ts';
+import { insertShop, rowInserter, userRow } from './sample-rows.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { bookMovement } from '../modules/money/ledger.ts';
 import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
@@ -81,10 +81,6 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
 const networkOfPerson = (email: string): string =>
   `10.${[...createHash('sha256').update(email).digest()].slice(0, 3).join('.')}`;
 
-const allDay = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
-);
-
 export async function startCheckoutScene(env: Record<string, string> = {}): Promise<CheckoutScene> {
   const [mailbox, stripe, courier] = await Promise.all([
     startSmtpSimulator(),
@@ -95,27 +91,11 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
     { SMTP_URL: mailbox.smtpUrl, ...env },
     { courier, courierSpeed: 600, payments: stripe },
   );
-  const { pool, engine, seal } = product.context;
+  const { pool, engine } = product.context;
   engine.settings.rateLimits.enabled = false;
   await scheduleJobs(product.context);
-  const newId = () => newRecordId(randomBytes);
-  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const values: Record<string, unknown> = { id: newId(), ...row };
-    const names = Object.keys(values).map((name) => `"${name}"`);
-    const places = names.map((_, index) => `$${index + 1}`);
-    await pool.query(`insert into "${table}" (${names.join()}) values (${places.join()})`, Object.values(values));
-    return String(values['id']);
-  };
-  const userOf = (person: string, role: string) =>
-    insert('users', {
-      email: `${person}@checkout.example`,
-      verified: true,
-      password: '$argon2id$none',
-      tokenKey: randomBytes(25).toString('hex'),
-      name: person,
-      role,
-      referral_code: newId(),
-    });
+  const insert = rowInserter(pool);
+  const userOf = (person: string, role: string) => insert('users', userRow(person, role, 'checkout.example'));
   const users = {
     customer: await userOf('customer', 'customer'),
     owner: await userOf('owner', 'shop_owner'),
@@ -123,35 +103,12 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
     admin: await userOf('admin', 'admin'),
   };
   const shopId = 'shop_ringwood';
-  const retailer = await insert('retailers', {
-    owner: users.owner,
-    name: 'Owner',
-    email: 'owner@checkout.example',
-    shop_name: 'Ringwood Tackle',
-    address: '12 The Furlong',
-    postcode: 'BH24 1LA',
-    phone: '01632 960000',
-    shop_id: shopId,
-    api_key: newApiKey(randomBytes),
-    api_secret: seal.seal(newApiSecret(randomBytes)),
-    baitdrop_enabled: true,
-  });
-  await insert('shops', {
-    shop_id: shopId,
-    retailer,
-    name: 'Ringwood Tackle',
-    address: '12 The Furlong, Ringwood',
-    postcode: 'BH24 1LA',
-    telephone: '01632 960111',
-    opening_hours: JSON.stringify(allDay),
-    latitude: 50.8468,
-    longitude: -1.7899,
-    delivery_radius: 15,
-    position_source: 'placed',
-    lead_time_minutes: 15,
-    collection_offered: true,
-    is_active: true,
-  });
+  await insertShop(
+    product.context,
+    insert,
+    { shopId, shopName: 'Ringwood Tackle', owner: users.owner, email: 'owner@checkout.example' },
+    { position_source: 'placed', lead_time_minutes: 15, collection_offered: true },
+  );
   const addProduct: CheckoutScene['addProduct'] = (given) =>
     insert('products', { shop_id: shopId, category: 'bait', is_active: true, ...given });
   await addProduct({ name: 'Red maggots', price_pence: 350, stock: 10_000, perishable: true });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import PocketBase from 'pocketbase';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { newApiKey, newApiSecret, newOrderCode, newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
+import { newOrderCode, newTrackToken } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
@@ -17,6 +17,7 @@ import { scheduleJobs } from '../modules.ts';
 import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
+import { insertShop, rowInserter, userRow } from './sample-rows.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 
@@ -67,9 +68,6 @@ export interface OrderScene {
 }
 
 const MAX_WAIT_MS = 20_000;
-const allDay = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
-);
 const roles = {
   customer: 'customer',
   otherCustomer: 'customer',
@@ -113,63 +111,23 @@ export async function startOrderScene({
       ...(apns === undefined ? {} : { apns }),
     },
   );
-  const { pool, engine, seal } = product.context;
+  const { pool, engine } = product.context;
   product.context.engine.settings.rateLimits.enabled = false;
   await scheduleJobs(product.context);
   const closeApp = gracefulClose(product.app);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
-  const newId = () => newRecordId(randomBytes);
   const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
-  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const values: Record<string, unknown> = { id: newId(), ...row };
-    const names = Object.keys(values).map((name) => `"${name}"`);
-    const places = names.map((_, index) => `$${index + 1}`);
-    await pool.query(`insert into "${table}" (${names.join()}) values (${places.join()})`, Object.values(values));
-    return String(values['id']);
-  };
-
+  const insert = rowInserter(pool);
   const users = {} as Record<Person, string>;
   for (const [person, role] of Object.entries(roles))
-    users[person as Person] = await insert('users', {
-      email: `${person}@orders.example`,
-      verified: true,
-      password: '$argon2id$none',
-      tokenKey: randomBytes(25).toString('hex'),
-      name: person,
-      role,
-      referral_code: newId(),
-    });
-  const shopOf = async (owner: Person, shopId: string, name: string) => {
-    const retailer = await insert('retailers', {
-      owner: users[owner],
-      name: owner,
-      email: `${owner}@orders.example`,
-      shop_name: name,
-      address: '12 The Furlong',
-      postcode: 'BH24 1LA',
-      phone: '01632 960000',
-      shop_id: shopId,
-      api_key: newApiKey(randomBytes),
-      api_secret: seal.seal(newApiSecret(randomBytes)),
-      baitdrop_enabled: true,
-    });
-    await insert('shops', {
-      shop_id: shopId,
-      retailer,
-      name,
-      address: '12 The Furlong, Ringwood',
-      postcode: 'BH24 1LA',
-      telephone: '01632 960111',
-      opening_hours: JSON.stringify(allDay),
-      latitude: 50.8468,
-      longitude: -1.7899,
-      delivery_radius: 15,
-      rating: 4.4,
-      review_count: 60,
-      sample: true,
-      is_active: true,
-    });
-  };
+    users[person as Person] = await insert('users', userRow(person, role, 'orders.example'));
+  const shopOf = (owner: Person, shopId: string, shopName: string) =>
+    insertShop(
+      product.context,
+      insert,
+      { shopId, shopName, owner: users[owner], email: `${owner}@orders.example` },
+      { rating: 4.4, review_count: 60, sample: true },
+    );
   const shopId = 'shop_ringwood';
   await shopOf('owner', shopId, 'Ringwood Tackle');
   await shopOf('otherOwner', 'shop_other', 'Other Tackle');

@@ -22,14 +22,17 @@ import { readCourierAreas } from '../shops/product-settings.ts';
 
 export type CourierContext = Pick<Context, 'pool' | 'now' | 'seal' | 'couriers' | 'postcodes'>;
 
-export interface CourierShop {
-  shop_id: string;
+export interface PickupShop {
   name: string;
+  telephone: string;
   address: string;
   postcode: string;
-  telephone: string;
   latitude: number;
   longitude: number;
+}
+
+export interface CourierShop extends PickupShop {
+  shop_id: string;
   /** Of the account behind it; empty for none. The first two are sealed. */
   retailer: string;
   uber_client_id: string;
@@ -164,15 +167,6 @@ export async function courierShop({ pool }: Pick<Context, 'pool'>, shopId: strin
   const shop = await readCourierShop(pool, shopId);
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', refusals.shops.unknown);
   return shop;
-}
-
-interface PickupShop {
-  name: string;
-  telephone: string;
-  address: string;
-  postcode: string;
-  latitude: number;
-  longitude: number;
 }
 
 export function pickupStop(shop: PickupShop, postcodes: PostcodeTables, notes = ''): Stop {

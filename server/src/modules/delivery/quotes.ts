@@ -13,7 +13,7 @@ import {
   quoteFingerprint,
   quoteOfCompany,
 } from './ask-couriers.ts';
-import { type CourierContext, couriersFor, pickupStop } from './couriers.ts';
+import { type CourierContext, couriersFor, type PickupShop, pickupStop } from './couriers.ts';
 import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
 
 /** A quote that ends sooner could expire before the order is placed. */
@@ -21,14 +21,8 @@ const MIN_HOLDS_MS = 60_000;
 const EVERY_NIGHT = '50 3 * * *';
 const DAY_MS = 86_400_000;
 
-export interface QuotedShop {
+export interface QuotedShop extends PickupShop {
   shop_id: string;
-  name: string;
-  telephone: string;
-  address: string;
-  postcode: string;
-  latitude: number;
-  longitude: number;
 }
 
 export interface CourierOffer {

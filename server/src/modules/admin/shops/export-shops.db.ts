@@ -45,28 +45,20 @@ const select = Object.entries(columns)
   .map(([name, sql]) => `${sql} as "${name}"`)
   .join(', ');
 
-export async function readListedBatch(
-  tx: PoolClient,
-  after: number,
-  count: number,
-): Promise<(ExportedShop & { rowid: number })[]> {
-  return rowsOf(
+type Batch = Promise<(ExportedShop & { rowid: number })[]>;
+
+export const readListedBatch = (tx: PoolClient, after: number, count: number): Batch =>
+  rowsOf(
     tx,
     `select ${select}, s.rowid from shops s left join retailers r on r.id = s.retailer
      where s.rowid > $1 order by s.rowid limit $2`,
     [after, count],
   );
-}
 
-export async function readUnlistedBatch(
-  tx: PoolClient,
-  after: number,
-  count: number,
-): Promise<(ExportedShop & { rowid: number })[]> {
-  return rowsOf(
+export const readUnlistedBatch = (tx: PoolClient, after: number, count: number): Batch =>
+  rowsOf(
     tx,
     `select ${select}, r.rowid from retailers r left join shops s on s.retailer = r.id and s.retailer != ''
      where s.id is null and r.rowid > $1 order by r.rowid limit $2`,
     [after, count],
   );
-}
