@@ -161,7 +161,7 @@ describe('the courier of a shop', () => {
     ]);
     expect(await send({ items: '[]' })).toEqual([400, 'Item details are a list of 1 to 50 items.']);
     expect((await send({ environment: 'production' }))[0]).toBe(400);
-    expect((await send({ dropoff: { ...dropoff, phone: '123' } }))[1]).toBe('Give a British phone number.');
+    expect((await send({ dropoff: { ...dropoff, phone: '123' } }))[1]).toBe('Please enter a UK phone number.');
     expect((await send({ dropoff: { ...dropoff, postcode: 'nowhere' } }))[0]).toBe(400);
     expect((await send({ dropoff: undefined }))[0]).toBe(400);
     expect(await send({ retailer_id: '' })).toEqual([400, 'No retailer selected']);
