@@ -44,11 +44,11 @@ test('a customer changes, exports and deletes their account', async () => {
   await button(page, 'Undo').click();
   await page.getByText('Ibsley Water, BH24 1LA').waitFor();
 
-  await password(page, 'Present password').fill('wrong, quite wrong');
+  await password(page, 'Current password').fill('wrong, quite wrong');
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Change password').click();
   await page.getByText('Your password wasn’t changed').waitFor();
-  await password(page, 'Present password').fill(SECRET);
+  await password(page, 'Current password').fill(SECRET);
   await button(page, 'Change password').click();
   await page.getByText('Your new password works.').first().waitFor();
 

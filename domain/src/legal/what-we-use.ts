@@ -163,7 +163,7 @@ export const WHAT_WE_USE = {
   },
   deliveryWishes: {
     what: 'A wish to be told when a shop delivers to you: email and postcode',
-    why: 'To send you that one mail',
+    why: 'To send you that one email',
     basis: 'Consent',
     howLong: 'Until the email is sent or you close your account, at most a year',
   },

@@ -38,7 +38,7 @@ const texts: Record<NotificationKind, { title: string; what: string; always: str
   order_steps: {
     title: 'Steps of your orders',
     what: 'Accepted, ready, on its way, delivered.',
-    always: 'Receipts, and mails about changes, delays, cancellations and refunds, always come.',
+    always: 'We always email receipts, changes, delays, cancellations and refunds.',
     device: 'Tell this device about my orders',
   },
   new_orders: {

@@ -74,7 +74,7 @@ function ChangePassword({ user }: { user: UserRecord }) {
       <FormErrorAlert error={submission.error} ownFields={['oldPassword', 'password']} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
-        label="Present password"
+        label="Current password"
         name="oldPassword"
         autoComplete="current-password"
         required

@@ -103,7 +103,10 @@ function FavouriteTiles() {
     <>
       {favourites?.shops.slice(0, SHOWN_FAVOURITES).map(({ shop_id, name }) => (
         <Tile key={shop_id}>
-          <p className="line-clamp-2 font-semibold">{name}</p>
+          <div className="min-w-0">
+            <p className="line-clamp-2 font-semibold">{name}</p>
+            <p className="text-sm text-muted">A favourite of yours</p>
+          </div>
           <Link
             to={`/order?shop=${encodeURIComponent(shop_id)}`}
             aria-label={`Shop there: ${name}`}

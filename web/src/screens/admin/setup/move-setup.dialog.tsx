@@ -63,7 +63,7 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
       onSubmit={() => void move()}
     >
       <p>
-        {row.contact.email === '' ? 'The owner has no address to write to.' : `A mail goes to ${row.contact.email}.`}{' '}
+        {row.contact.email === '' ? 'The owner has no email address.' : `We’ll email ${row.contact.email}.`}{' '}
         {step === 'cancelled' && isPaid
           ? `${formatPounds(pence(row.price_pence))} will be refunded to their card. This can’t be undone.`
           : ''}

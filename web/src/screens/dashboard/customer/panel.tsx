@@ -14,7 +14,7 @@ export function Panel({ title, more, children }: PanelProps) {
   return (
     <section aria-labelledby={id}>
       <Card className="h-full sm:p-6">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id={id} className="text-xl">
             {title}
           </h2>
