@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
+import { choice } from './record.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
@@ -60,6 +62,7 @@ export const adminOrder = z.object({
     postcode: z.string(),
     delivery_note: z.string(),
     shop_note: z.string(),
+    if_missing: choice(...IF_MISSING),
   }),
   sums: z.object({
     subtotal_pence: z.number(),

@@ -1,6 +1,8 @@
 // What the checkout fills in for somebody who is signed in. They ask for it at the checkout, and manage it in their account.
 import * as z from 'zod/mini';
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
+import { choice } from './record.ts';
 
 /** `GET /api/accounts/checkout-details`; `details` is null for who asked for nothing to be remembered. */
 export const checkoutDetails = z.object({
@@ -8,6 +10,7 @@ export const checkoutDetails = z.object({
     z.object({
       phone: z.string(),
       fulfilment: z.enum(FULFILMENTS),
+      if_missing: choice(...IF_MISSING),
       /** One of their saved addresses. */
       address: z.nullable(
         z.object({
@@ -28,6 +31,8 @@ export const checkoutDetailsForm = z.object({
   /** Empty: not remembered. */
   phone: z.string().check(z.maxLength(30)),
   fulfilment: z.enum(FULFILMENTS),
+  /** Empty: asked again at the next checkout. */
+  if_missing: z.optional(choice(...IF_MISSING)),
   /** The id of a saved address, or empty. */
   address: z.string().check(z.maxLength(15)),
 });

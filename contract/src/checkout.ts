@@ -2,6 +2,7 @@
 // what differs from what the customer saw is in `differences` and must be accepted.
 import * as z from 'zod/mini';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { shopHours } from './directory.ts';
 
@@ -129,8 +130,10 @@ export type CheckoutReview = z.infer<typeof checkoutReview>;
 export const orderForm = z.extend(checkoutDraft, {
   contact: z.object({ name: text(120), email: text(255), phone: text(30) }),
   shop_note: text(280),
+  /** What the shop does when something is missing; without it, the shop decides. */
+  if_missing: z.optional(z.enum(IF_MISSING)),
   review: text(100),
-  /** Of somebody signed in: phone, address, note and fulfilment are filled in the next time. */
+  /** Of somebody signed in: phone, address, note, fulfilment and `if_missing` are filled in the next time. */
   remember: z.optional(z.boolean()),
 });
 export type OrderForm = z.infer<typeof orderForm>;

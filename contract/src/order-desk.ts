@@ -31,8 +31,14 @@ const ofLine = {
 /** `/short`: this many of a line are missing. Their price and part of the service fee are refunded. */
 export const shortForm = z.object(ofLine);
 export type ShortForm = z.infer<typeof shortForm>;
-/** `/swap`: another product of the shop comes instead. A cheaper one is partly refunded; a dearer one costs no more. */
-export const swapForm = z.object({ ...ofLine, product: z.string().check(z.minLength(1)) });
+/** `/swap`: another product of the shop comes instead. A cheaper one is partly refunded; a dearer one costs no more. Refused
+ * with `refund_wanted` where the customer wants no swaps, and with `call_first` until `called` where they want a call. */
+export const swapForm = z.object({
+  ...ofLine,
+  product: z.string().check(z.minLength(1)),
+  /** Somebody spoke with the customer, who agreed. */
+  called: z.optional(z.boolean()),
+});
 export type SwapForm = z.infer<typeof swapForm>;
 
 /** `GET /api/shops/{shopId}/on-time`, for anybody: of the orders paid in the last `days` that arrived, how many in time. */

@@ -1,5 +1,6 @@
 // Read-only over the records API: orders and money change through commands alone. Money in pounds.
 import * as z from 'zod/mini';
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { choice, instant, recordHead } from './record.ts';
 
@@ -22,6 +23,8 @@ export const orderRecord = z.strictObject({
   longitude: z.number(),
   delivery_note: z.string(),
   shop_note: z.string(),
+  /** What the shop does when something is missing; empty: it decides. */
+  if_missing: choice(...IF_MISSING),
   /** Both empty: as soon as possible. */
   slot_starts: instant,
   slot_ends: instant,

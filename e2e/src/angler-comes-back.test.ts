@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
+  foldedText,
   goToPayment,
   NET,
   NET_AND_MAGGOTS,
@@ -13,6 +14,7 @@ import {
   putIntoCart,
   RIVER_SHOP,
   sayWhere,
+  unfold,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -54,6 +56,7 @@ async function orderOnce({ page }: Visit): Promise<void> {
   await open(page, '/checkout');
   await field(page, 'Phone number').fill('07700 900123');
   await sayWhere(page);
+  await page.getByRole('radio', { name: /^Swap for the closest/ }).check();
   await expect.poll(() => page.getByRole('checkbox', { name: 'Save this address' }).isChecked()).toBe(true);
   await goToPayment(page);
   await page.getByRole('checkbox', { name: 'Save my card for next time' }).check();
@@ -91,10 +94,13 @@ test('the second order takes four taps at most, and no key', async () => {
   const touches = await countTouches(page);
   await again.click();
   await page.waitForURL('**/checkout');
-  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('07700900123');
-  await expect.poll(() => field(page, 'Address or place').inputValue()).toBe('Millrace car park');
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
+  await expect.poll(() => foldedText(page, 'Who is it for?')).toContain('07700900123');
+  await expect.poll(() => foldedText(page, 'Where to?')).toMatch(/^Millrace car park, .+, Car park gate, peg 14$/);
+  await expect.poll(() => foldedText(page, 'If something is missing')).toBe('Swap for the closest');
   await payButton(page).waitFor();
+  // Nothing is missing, so nothing is open and no keyboard comes up.
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await expectAccessible(page);
   await goToPayment(page);
   await page.getByRole('button', { name: /with your saved card •••• 4242/ }).click();
   await page.waitForURL('**/track/**');
@@ -139,16 +145,18 @@ test('a guest lets the device remember, and can make it forget', async () => {
   await open(page, '/offline');
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/checkout');
-  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('Robin Weir');
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('By the weir');
-
-  // The bar counts the cart on every page.
-  await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
+  await expect.poll(() => foldedText(page, 'Who is it for?')).toContain('Robin Weir');
+  await expect.poll(() => foldedText(page, 'Where to?')).toContain('By the weir');
+  await unfold(page, 'Where to?');
   await box.uncheck();
   await page.evaluate(() => sessionStorage.clear());
   await open(page, '/checkout');
   await expect.poll(() => box.isChecked()).toBe(false);
   await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
+
+  // The bar counts the cart on every page but this one.
+  await open(page, '/track');
+  await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
   await endAfterRefusals(current);
 });
 

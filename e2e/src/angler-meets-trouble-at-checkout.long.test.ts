@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
   changeRecord,
+  foldedText,
   goToPayment,
   headline,
   NET,
@@ -17,6 +18,7 @@ import {
   RIVER_SHOP,
   sayWhere,
   sayWho,
+  unfold,
 } from './angler.ts';
 import { behindTheCounter } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -42,14 +44,15 @@ test('an angler forgets half of the form, and loses nothing', async () => {
   await page.getByText('Say where the courier should go, or put a pin on the map.').waitFor();
   await sayWhere(page);
   await open(page, '/checkout');
-  await expect.poll(() => field(page, 'Email address').inputValue()).toBe(email);
-  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Car park gate, peg 14');
+  await expect.poll(() => foldedText(page, 'Who is it for?')).toContain(email);
+  await expect.poll(() => foldedText(page, 'Where to?')).toContain('Car park gate, peg 14');
 
   // Too far for the courier: the screen offers collection.
+  await unfold(page, 'Where to?');
   await field(page, 'Postcode').fill('SW1A 1AA');
   await page.getByText(`${RIVER_SHOP} doesn’t deliver that far.`).waitFor();
   await press(page, 'Collect it instead');
-  await page.getByText('Time of collection').waitFor();
+  await page.getByText(/^As soon as possible\. Ready at about/).waitFor();
   await current.context.setOffline(true);
   await page.getByText('Pay when the signal is back.').waitFor();
   await current.context.setOffline(false);

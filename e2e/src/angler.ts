@@ -82,6 +82,13 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
   await field(page, 'Note for the courier').fill(note);
 }
 
+/** A part of the checkout that is known is a line; this opens it to be changed. */
+export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change: ${title}`).click();
+
+/** What is known of a part of the checkout. */
+export const foldedText = (page: Page, title: string): Promise<string> =>
+  page.getByRole('region', { name: title }).getByRole('paragraph').innerText();
+
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £[\d,]+\.\d\d now$/ });
 
 /** Presses the button as soon as it shows the price, and waits for the payment page. */

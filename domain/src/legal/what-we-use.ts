@@ -54,7 +54,7 @@ export const WHAT_WE_USE = {
     howLong: 'Until you delete them or close the account',
   },
   checkoutDetails: {
-    what: 'Your phone number, and whether and where you had your last order delivered, if you asked us to remember them',
+    what: 'Your phone number, whether and where you had your last order delivered, and what the shop should do when something is missing, if you asked us to remember them',
     why: 'To fill in the checkout the next time',
     basis: 'Contract',
     howLong: 'Until you delete them or close the account',

@@ -15,8 +15,8 @@ export const orderEvents = {
     `${shop} accepted the order${prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`}.`,
   escalated: (shop: string) => `${shop} hasn’t answered yet and was reminded.`,
   short: (what: string, refund: Pence) => `${what} couldn’t be found: ${formatPounds(refund)} was refunded.`,
-  swapped: (what: string, instead: string, refund: Pence) =>
-    `${what} couldn’t be found: ${instead} comes instead, ${refund > 0 ? `and ${formatPounds(refund)} was refunded` : 'at no extra cost'}.`,
+  swapped: (what: string, instead: string, refund: Pence, isAgreed: boolean) =>
+    `${what} couldn’t be found: ${instead} comes instead${isAgreed ? ', as agreed by phone' : ''}, ${refund > 0 ? `and ${formatPounds(refund)} was refunded` : 'at no extra cost'}.`,
   ready: (isCollection: boolean) => (isCollection ? 'Ready to collect.' : 'Packed and ready for the courier.'),
   pickedUp: (courier: string) => `${courier || 'The courier'} picked the order up.`,
   delivered: (isCollection: boolean, isAgeChecked: boolean) => {

@@ -1,3 +1,4 @@
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
@@ -43,6 +44,7 @@ export const ordersCollection: CollectionDefinition = {
     { name: 'latitude', type: 'number' },
     { name: 'longitude', type: 'number' },
     ...texts('delivery_note', 'shop_note'),
+    { name: 'if_missing', type: 'select', values: IF_MISSING },
     ...dates('slot_starts', 'slot_ends'),
     ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'to_pay', 'refunded'].map(pounds),
     { name: 'prep_minutes', type: 'number', scale: 0 },

@@ -9,6 +9,7 @@ import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
+import { isCheckout } from './nav-items.ts';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -63,6 +64,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 function WholeShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const main = useMain();
   useNavigationGuard();
   useReferralLink();
@@ -81,9 +83,13 @@ function WholeShell({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
-      <Footer />
-      {/* Room for the bottom bar, which covers what is under it. */}
-      <div className="h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
+      {isCheckout(pathname) ? null : (
+        <>
+          <Footer />
+          {/* Room for the bottom bar, which covers what is under it. */}
+          <div className="h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
+        </>
+      )}
       <BottomNav />
       <Notices />
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottomNavItems, navGroups, personalNavItems, showsBottomNav } from './nav-items.ts';
+import { bottomNavItems, isCheckout, navGroups, personalNavItems, showsBottomNav } from './nav-items.ts';
 
 const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn, '/dashboard').map((item) => item.label);
 
@@ -15,6 +15,14 @@ it('leads to the dashboard of whoever is signed in', () => {
 it('leaves the bottom bar out where people fill in an account form', () => {
   for (const path of ['/login', '/register', '/retailer-signup', '/login/']) expect(showsBottomNav(path)).toBe(false);
   for (const path of ['/', '/order', '/shop/shop_1']) expect(showsBottomNav(path)).toBe(true);
+});
+
+it('has neither bottom bar nor footer at the checkout', () => {
+  for (const path of ['/checkout', '/checkout/']) {
+    expect(showsBottomNav(path)).toBe(false);
+    expect(isCheckout(path)).toBe(true);
+  }
+  expect(isCheckout('/order')).toBe(false);
 });
 
 it('has the account in the menu of whoever is signed in, and the way in for everybody else', () => {

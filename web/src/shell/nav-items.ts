@@ -71,8 +71,11 @@ export function bottomNavItems(isSignedIn: boolean, dashboard: string): (NavItem
   ];
 }
 
-const withoutBottomNav = new Set(['/login', '/register', '/retailer-signup']);
+const CHECKOUT = '/checkout';
+const withoutBottomNav = new Set(['/login', '/register', '/retailer-signup', CHECKOUT]);
+const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
-export function showsBottomNav(pathname: string): boolean {
-  return !withoutBottomNav.has(pathname.replace(/(.)\/+$/, '$1'));
-}
+export const showsBottomNav = (pathname: string): boolean => !withoutBottomNav.has(withoutSlash(pathname));
+
+/** Whoever pays is not led elsewhere: its own bar with the total stands where the bottom bar is on other pages. */
+export const isCheckout = (pathname: string): boolean => withoutSlash(pathname) === CHECKOUT;

@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
-import { showsBottomNav } from './nav-items.ts';
+import { isCheckout, showsBottomNav } from './nav-items.ts';
 import { ReferralNotice } from './referral-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The stack above the bottom bar: the most urgent message is lowest. */
+/** The stack above the bottom bar, or the checkout’s: the most urgent message is lowest. */
 export function Notices() {
   const { pathname } = useLocation();
-  const place = showsBottomNav(pathname) ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]' : 'bottom-2';
+  const hasBar = showsBottomNav(pathname) || isCheckout(pathname);
+  const place = hasBar ? 'bottom-[calc(5rem+env(safe-area-inset-bottom))]' : 'bottom-2';
   return (
     // As tall as the screen, so that a new message is no layout shift.
     <div

@@ -1,8 +1,10 @@
 // Emails to shops about an order. Never the customer's tracking link, never the PIN. Their words about a delivery in trouble
 // are in `../delivery-trouble.ts`.
+import type { IfMissing } from '../../orders/if-missing.ts';
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { saidAt, saidBy } from '../../tracking/said-time.ts';
+import { missingMessages } from '../missing.ts';
 import type { LinkedMail } from './mail-text.ts';
 
 export interface ShopOrderMail extends LinkedMail {
@@ -13,7 +15,11 @@ export interface ShopOrderMail extends LinkedMail {
 const OPEN = 'Open your orders';
 const ANSWER = 'Accept or refuse';
 
-const noteOf = (note: string): string[] => (note === '' ? [] : [`The customer says: ${note}`]);
+/** What the customer said, and what they want when something is missing. */
+const wishesOf = ({ note, ifMissing }: Pick<Wanted, 'note' | 'ifMissing'>): string[] => [
+  ...(note === '' ? [] : [`The customer says: ${note}`]),
+  ...(ifMissing === '' ? [] : [missingMessages.forShop[ifMissing]]),
+];
 
 /** "Delivery by courier, tomorrow at 7:10." */
 function how(isCollection: boolean, slotStarts: Date | null, now: Date): string {
@@ -29,27 +35,29 @@ interface Wanted {
   readonly isCollection: boolean;
   readonly slotStarts: Date | null;
   readonly note: string;
+  /** Empty: the customer was never asked. */
+  readonly ifMissing: IfMissing | '';
 }
 
 const due = (answerBy: Date | null, now: Date): string =>
   answerBy === null ? 'as soon as you can' : saidBy(answerBy, now);
 
 export const shopOrderMails = {
-  asked: ({ code, customer, subtotal, isCollection, slotStarts, note }: Wanted, answerBy: Date | null, now: Date) => ({
+  asked: ({ code, customer, subtotal, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
     subject: `Big order ${code}: can you do it?`,
     intro: `${customer} would like to order this, ${formatPounds(subtotal)} for you:`,
     texts: [
       `${how(isCollection, slotStarts, now)} Nothing is held or paid yet.`,
-      ...noteOf(note),
+      ...wishesOf(said),
       `Please say yes or no ${due(answerBy, now)}. If you say yes, we’ll hold it for them while they pay.`,
     ],
     link: 'Say yes or no',
   }),
-  paid: ({ code, subtotal, isCollection, slotStarts, note }: Wanted, answerBy: Date | null, now: Date) => ({
+  paid: ({ code, subtotal, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
     subject: `New order ${code}: please answer ${due(answerBy, now)}`,
     intro: `You have a new order, paid: ${formatPounds(subtotal)} for you. ${how(isCollection, slotStarts, now)}`,
     texts: [
-      ...noteOf(note),
+      ...wishesOf(said),
       `Please accept or refuse it ${due(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
     ],
     link: ANSWER,

@@ -1,4 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core';
+import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { oneOf, requiredText, text, timestamp } from './columns.ts';
 
@@ -7,6 +8,7 @@ export const checkoutDetails = pgTable('checkout_details', {
   user: requiredText().primaryKey(),
   phone: text(),
   fulfilment: oneOf(FULFILMENTS),
+  if_missing: text().$type<IfMissing | ''>(),
   /** One of their saved addresses, or empty. */
   address: text(),
   updated_at: timestamp().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
+import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import {
   bigint,
@@ -42,6 +43,8 @@ export const orders = pgTable(
     pinned: boolean(),
     delivery_note: text(),
     shop_note: text(),
+    /** What the customer wants when something is missing; empty: the shop decides. */
+    if_missing: text().$type<IfMissing | ''>(),
     /** Both empty: as soon as possible. */
     slot_starts: timestamp(),
     slot_ends: timestamp(),

@@ -12,7 +12,7 @@ const MAX_SAVED_ADDRESSES = 20;
 type Db = Pool | PoolClient;
 type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
 
-export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment'> {
+export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment' | 'if_missing'> {
   /** Where it goes; null for a collection, which leaves the address of before. */
   place: Place | null;
 }
@@ -20,7 +20,7 @@ export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 
 /** The same address again is the same entry, with the pin and the note of now. */
 export async function rememberCheckout(
   tx: PoolClient,
-  { user, phone, fulfilment, place }: Remembered,
+  { user, phone, fulfilment, if_missing, place }: Remembered,
   now: Date,
 ): Promise<void> {
   let address = (await readCheckoutDetails(tx, user))?.address?.id ?? '';
@@ -30,37 +30,38 @@ export async function rememberCheckout(
     if (known !== undefined || (await insertSavedAddress(tx, user, { id, ...place }, MAX_SAVED_ADDRESSES, now)))
       address = id;
   }
-  await saveCheckoutDetails(tx, { user, phone, fulfilment, address }, now);
+  await saveCheckoutDetails(tx, { user, phone, fulfilment, if_missing, address }, now);
 }
 
-type DetailsRow = Pick<CheckoutDetailsRow, 'phone' | 'fulfilment'> & {
+type DetailsRow = Pick<CheckoutDetailsRow, 'phone' | 'fulfilment' | 'if_missing'> & {
   address: Pick<AddressRow, 'id' | 'line' | 'postcode' | 'note' | 'pinned' | 'latitude' | 'longitude'> | null;
 };
 
 export async function readCheckoutDetails(db: Db, user: string): Promise<CheckoutDetails['details']> {
   const [row] = await rowsOf<DetailsRow>(
     db,
-    `select d.phone, d.fulfilment, (select to_json(a) from addresses a where a.id = d.address and a."user" = d."user") as address
+    `select d.phone, d.fulfilment, d.if_missing, (select to_json(a) from addresses a where a.id = d.address and a."user" = d."user") as address
      from checkout_details d where d."user" = $1`,
     [user],
   );
   if (row === undefined) return null;
-  const { phone, fulfilment, address } = row;
-  if (address === null) return { phone, fulfilment, address };
+  const { address, ...rest } = row;
+  if (address === null) return { ...rest, address };
   const { id, line, postcode, note, pinned, latitude, longitude } = address;
   const pin = pinned ? { lat: latitude, lng: longitude } : null;
-  return { phone, fulfilment, address: { id, line, postcode, note, pin } };
+  return { ...rest, address: { id, line, postcode, note, pin } };
 }
 
 export async function saveCheckoutDetails(
   tx: PoolClient,
-  { user, phone, fulfilment, address }: Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment' | 'address'>,
+  { user, phone, fulfilment, if_missing, address }: Omit<CheckoutDetailsRow, 'updated_at'>,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into checkout_details ("user", phone, fulfilment, address, updated_at) values ($1, $2, $3, $4, $5)
-     on conflict ("user") do update set phone = $2, fulfilment = $3, address = $4, updated_at = $5`,
-    [user, phone, fulfilment, address, now],
+    `insert into checkout_details ("user", phone, fulfilment, if_missing, address, updated_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict ("user") do update set phone = $2, fulfilment = $3, if_missing = $4, address = $5, updated_at = $6`,
+    [user, phone, fulfilment, if_missing, address, now],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ProductRecord } from '@baitdrop/contract/products';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { maySwap } from '@baitdrop/domain/orders/if-missing';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -9,10 +11,14 @@ import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { CallFirst } from './call-first.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
+
+const REFUND = { value: 'refund', label: 'Refund it' } as const;
+const SWAP = { value: 'swap', label: 'Swap it' } as const;
 
 interface ChangedLineDialogProps {
   order: DeskOrder;
@@ -25,9 +31,10 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const lines = order.lines.filter((line) => leftOf(line) > 0);
   const [lineId, setLineId] = useState(lines[0]?.id ?? '');
   const [count, setCount] = useState(1);
-  const [way, setWay] = useState<'refund' | 'swap'>('refund');
+  const [way, setWay] = useState<'refund' | 'swap'>(order.if_missing === 'swap' ? 'swap' : 'refund');
   const [product, setProduct] = useState<ProductRecord | null>(null);
   const [noneLeft, setNoneLeft] = useState(true);
+  const [isCalled, setCalled] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
@@ -38,6 +45,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const short = refundOf(order, { [line.id]: quantity });
   const swap = product && swapOf(order, { line: line.id, quantity, pricePence: penceOf(product.price) });
   const plan = way === 'swap' ? swap : short.ok ? short.value : null;
+  const wish = order.if_missing;
+  const agreed = maySwap(wish, { called: isCalled, phone: '' });
   const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
 
   /** Another choice is another command. */
@@ -49,10 +58,11 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   async function confirm() {
     setAsked(true);
     if (plan === null || (way === 'refund' && isAll) || line === undefined) return;
+    if (way === 'swap' && !agreed.ok) return;
     const form = { line: line.id, quantity, none_left: noneLeft };
     const isDone = await command.run(() =>
       way === 'swap' && product !== null
-        ? swapLine(order.id, { ...form, product: product.id }, key)
+        ? swapLine(order.id, { ...form, product: product.id, ...(isCalled && { called: true }) }, key)
         : reportShortLine(order.id, form, key),
     );
     if (!isDone) return;
@@ -99,17 +109,27 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           onChange={(next) => choose(() => setCount(next))}
         />
       </div>
-      <div>
-        <Segmented
-          legend="What happens instead"
-          value={way}
-          onChange={(next) => choose(() => setWay(next))}
-          segments={[
-            { value: 'refund', label: 'Refund it' },
-            { value: 'swap', label: 'Swap it' },
-          ]}
+      {wish === 'call' ? (
+        <CallFirst
+          phone={order.customer_phone}
+          name={order.customer_name}
+          isCalled={isCalled}
+          onCalled={(next) => choose(() => setCalled(next))}
+          error={isAsked && way === 'swap' && !isCalled ? 'Call first, or refund it.' : undefined}
         />
-      </div>
+      ) : null}
+      {wish === 'swap' ? <p>{missingMessages.deskSwap}</p> : null}
+      {wish === 'refund' ? <p>{missingMessages.refundWanted}</p> : null}
+      {wish === 'refund' ? null : (
+        <div>
+          <Segmented
+            legend="What happens instead"
+            value={way}
+            onChange={(next) => choose(() => setWay(next))}
+            segments={wish === 'swap' ? [SWAP, REFUND] : [REFUND, SWAP]}
+          />
+        </div>
+      )}
       {way === 'swap' ? (
         <SubstituteChoice
           order={order}

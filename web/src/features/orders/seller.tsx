@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telLink } from './tel-link.ts';
+import { telLink } from '../../ui/tel-link.ts';
 
 interface SellerProps {
   name: string;

@@ -2,6 +2,8 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { accountMessages } from '@baitdrop/domain/messages/account';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
+import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 import {
   checkoutDetailsQuery,
@@ -34,6 +36,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
   const draft = useFormDraft<CheckoutDetailsForm>('next-order', {
     phone: localPhone(details?.phone ?? ''),
     fulfilment: details?.fulfilment ?? 'delivery',
+    if_missing: details?.if_missing ?? '',
     address: details?.address?.id ?? '',
   });
   const { values } = draft;
@@ -90,6 +93,16 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
         }))}
         onChange={({ target }) => draft.change({ address: target.value })}
         error={submission.fields['address']}
+      />
+      <SelectField
+        label={missingMessages.question}
+        name="if_missing"
+        value={values.if_missing}
+        placeholder="I’ll say at the checkout"
+        options={IF_MISSING.map((choice) => ({ value: choice, label: missingMessages.choices[choice] }))}
+        onChange={({ target }) =>
+          draft.change({ if_missing: IF_MISSING.find((choice) => choice === target.value) ?? '' })
+        }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" pending={submission.isPending}>

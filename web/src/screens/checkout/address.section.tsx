@@ -9,10 +9,12 @@ import type { FieldBinding } from './field-binding.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
 import { RememberBox } from './remember-box.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import type { Fold } from './use-folding.ts';
 
 interface AddressSectionProps {
   fields: CheckoutFields;
   bind: FieldBinding;
+  fold: Fold;
   review: CheckoutReview | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
@@ -21,7 +23,19 @@ interface AddressSectionProps {
   onLeave: () => void;
 }
 
-export function AddressSection({ fields, bind, review, obstacles, wayOf, onChange, onLeave }: AddressSectionProps) {
+const summaryOf = ({ line, postcode, note, pin }: CheckoutFields): string =>
+  [line.trim() || (pin === null ? '' : 'Pin on the map'), postcode.trim(), note.trim()].filter(Boolean).join(', ');
+
+export function AddressSection({
+  fields,
+  bind,
+  fold,
+  review,
+  obstacles,
+  wayOf,
+  onChange,
+  onLeave,
+}: AddressSectionProps) {
   const session = useSession();
   const place = review?.place ?? null;
   const shop = review
@@ -29,7 +43,7 @@ export function AddressSection({ fields, bind, review, obstacles, wayOf, onChang
     : null;
   const start = place ? { lat: place.lat, lng: place.lng } : (shop?.position ?? null);
   return (
-    <CheckoutSection title="Where to?">
+    <CheckoutSection title="Where to?" fold={fold} summary={summaryOf(fields)}>
       {session ? (
         <SavedAddresses
           chosen={fields}

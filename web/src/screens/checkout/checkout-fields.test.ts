@@ -49,8 +49,10 @@ it('orders exactly what was reviewed', () => {
     ...draft,
     contact: { name: 'Sam Tarn', email: 'sam@example.org', phone: '07700 900123' },
     shop_note: 'Riddled, please',
+    if_missing: 'refund',
     review: 'r1',
   });
+  expect(orderFormOf(draft, { ...filled, ifMissing: 'call' }, 'r1').if_missing).toBe('call');
 });
 
 it('a filled form has no problems', () => {
@@ -83,6 +85,7 @@ describe('what is remembered', () => {
     email: 'sam@example.org',
     phone: '07700900123',
     fulfilment: 'delivery' as const,
+    ifMissing: 'swap' as const,
     address,
   };
 
@@ -96,6 +99,8 @@ describe('what is remembered', () => {
     ['the same postcode in other letters', { postcode: 'bh241la' }, { postcode: 'BH24 1LA', note: 'Peg 14', pin }],
     ['another postcode', { postcode: 'DY12 2AH' }, { postcode: 'DY12 2AH', line: '', note: '', pin: null }],
     ['another place at the postcode', { line: 'Peg 3', postcode: 'BH24 1LA' }, { line: 'Peg 3', note: '', pin: null }],
+    ['the way they chose', { fulfilment: 'collection', isWayChosen: true }, { fulfilment: 'collection' }],
+    ['what they said about missing things', { ifMissing: 'call' }, { ifMissing: 'call', line: 'Ibsley Water' }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
   ])('leaves %s', (_what, typed, expected) => {
     expect(prefill({ ...emptyFields, ...typed }, known)).toMatchObject(expected);

@@ -2,6 +2,7 @@ import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { DEFAULT_IF_MISSING, type IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
 /** What a person fills in. The cart itself lives in the cart. */
@@ -16,9 +17,14 @@ export interface CheckoutFields {
   note: string;
   when: CheckoutDraft['when'];
   shopNote: string;
+  /** Null until the person has said so, now or at an earlier order. */
+  ifMissing: IfMissing | null;
   useCredit: boolean;
   /** Null until the person has said so: the box then shows what is usual for them. */
   remember: boolean | null;
+  /** They chose it here; what nobody chose changes to what is possible. */
+  isWayChosen: boolean;
+  isWhenChosen: boolean;
   /** What is remembered was filled in once; from then on the fields are the person's. */
   isPrefilled: boolean;
 }
@@ -34,13 +40,16 @@ export const emptyFields: CheckoutFields = {
   note: '',
   when: { kind: 'asap' },
   shopNote: '',
+  ifMissing: null,
   useCredit: true,
   remember: null,
+  isWayChosen: false,
+  isWhenChosen: false,
   isPrefilled: false,
 };
 
 /** What the account or the device remembers. */
-export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment'> & {
+export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment' | 'ifMissing'> & {
   address: Pick<CheckoutFields, 'line' | 'postcode' | 'note' | 'pin'> | null;
 };
 
@@ -58,7 +67,8 @@ export function prefill(fields: CheckoutFields, known: Prefilled): CheckoutField
     name: name || known.name,
     email: email || known.email,
     phone: phone || known.phone,
-    fulfilment: known.fulfilment,
+    fulfilment: fields.isWayChosen ? fields.fulfilment : known.fulfilment,
+    ifMissing: fields.ifMissing ?? known.ifMissing,
     isPrefilled: true,
   };
   if (address === null || !isBlankOr(line, address.line) || !isBlankOr(postcode, address.postcode)) return filled;
@@ -102,6 +112,7 @@ export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review
     ...draft,
     contact: { name: fields.name.trim(), email: fields.email.trim(), phone: fields.phone.trim() },
     shop_note: fields.shopNote.trim(),
+    if_missing: fields.ifMissing ?? DEFAULT_IF_MISSING,
     review,
     ...(remember && { remember }),
   };

@@ -1,50 +1,40 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { pence } from '@baitdrop/domain/money/pence';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useStore } from '../../platform/external-store.ts';
+import { isComingBack } from '../../platform/navigation/scroll-return.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
-import { Money } from '../../ui/money.tsx';
 import { focusFirstProblem } from '../../ui/form/focus-first-problem.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address.section.tsx';
-import { type CheckoutFields, draftOf } from './checkout-fields.ts';
+import { type CheckoutFields, draftOf, problemsOf } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
+import { focusFirstEmpty } from './focus-first-empty.ts';
+import { isKnown, obstaclesOf, type Part, PARTS } from './folding.ts';
+import { LoadingCheckout } from './loading-checkout.tsx';
+import { MissingSection } from './missing.section.tsx';
 import { changeFields, useFields } from './stored-checkout.ts';
-import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
+import { type OfferedWay, Obstacles, type Offer } from './obstacles.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { RememberBox } from './remember-box.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PayNotes } from './pay-notes.tsx';
+import { possibleChoice } from './possible-choice.ts';
 import { Summary } from './summary.section.tsx';
 import { usePay } from './use-pay.ts';
+import { useFolding } from './use-folding.ts';
 import { useReview } from './use-review.ts';
 import { WaySection } from './way.section.tsx';
 import { WhenSection } from './when.section.tsx';
-
-type Part = 'way' | 'address' | 'when' | 'cart';
-
-const partOf: Readonly<Record<Obstacle['kind'], Part>> = {
-  cart_empty: 'cart',
-  below_minimum: 'cart',
-  shop_not_taking_orders: 'when',
-  address_missing: 'address',
-  postcode_unknown: 'address',
-  out_of_reach: 'address',
-  collection_only_items: 'way',
-  collection_not_offered: 'way',
-  no_courier: 'when',
-  no_slot: 'when',
-  large_order: 'cart',
-};
 
 /** What can be done instead, as a button. */
 function wayFor(
@@ -59,15 +49,15 @@ function wayFor(
   switch (offer) {
     case 'collection':
       if (fields.fulfilment === 'collection') return null;
-      return { label: 'Collect it instead', take: () => change({ fulfilment: 'collection' }) };
+      return { label: 'Collect it instead', take: () => change({ fulfilment: 'collection', isWayChosen: true }) };
     case 'delivery':
       if (fields.fulfilment === 'delivery') return null;
-      return { label: 'Have it delivered', take: () => change({ fulfilment: 'delivery' }) };
+      return { label: 'Have it delivered', take: () => change({ fulfilment: 'delivery', isWayChosen: true }) };
     case 'slot':
       if (!next) return null;
       return {
         label: `Order for ${slotText(next, now)}`,
-        take: () => change({ when: { kind: 'slot', starts: next.starts } }),
+        take: () => change({ when: { kind: 'slot', starts: next.starts }, isWhenChosen: true }),
       };
     case 'ask':
       // The button at the end of the form asks.
@@ -75,21 +65,6 @@ function wayFor(
     default:
       return { label: 'Try again', take: again };
   }
-}
-
-/** On a phone the sums are far below: the total is in sight from the start. */
-function ToPay({ review: { shop, to_pay_pence } }: { review: CheckoutReview }) {
-  return (
-    <a
-      href="#your-order"
-      className="flex min-h-13 items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-2 lg:hidden"
-    >
-      <span className="min-w-0 truncate text-muted">{shop.name}</span>
-      <span className="shrink-0 font-semibold">
-        <Money amount={pence(to_pay_pence)} /> <span className="font-normal text-muted">to pay</span>
-      </span>
-    </a>
-  );
 }
 
 /** On a phone the button that is missing its signal is far below. */
@@ -109,14 +84,28 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const isOnline = useStore(online, true);
   const fields = useFields();
   const reviewer = useReview(draftOf(cart, fields));
-  const { review, failure, isAsking } = reviewer;
+  const { review, isCurrent, failure, isAsking } = reviewer;
   const pay = usePay(reviewer, fields);
+  const isReady = usePrefill(cart);
 
-  usePrefill(cart);
+  const obstacles = review?.obstacles ?? [];
+  const wrong = { ...problemsOf(fields), ...pay.problems };
+  const fold = useFolding(
+    isReady,
+    PARTS.filter((part) => !isKnown(part, fields, wrong, obstacles)),
+  );
+
+  useEffect(() => {
+    if (isReady && form.current && !isComingBack()) focusFirstEmpty(form.current);
+  }, [isReady]);
   useEffect(() => {
     if (pay.isShowingProblems === 0) return;
     if (form.current) focusFirstProblem(form.current);
   }, [pay.isShowingProblems]);
+  useEffect(() => {
+    const possible = isReady && review !== null && isCurrent ? possibleChoice(fields, review) : null;
+    if (possible !== null) changeFields(possible);
+  }, [isReady, fields, review, isCurrent]);
 
   function change(changed: Partial<CheckoutFields>): void {
     pay.forgetProblems();
@@ -137,49 +126,62 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
 
   const bind = bindFields(fields, pay.problems, change);
   const wayOf = (offer: Offer) => (review ? wayFor(offer, fields, review, change, reviewer.again, now) : null);
-  const about = (part: Part) => ({
-    obstacles: review?.obstacles.filter(({ kind }) => partOf[kind] === part) ?? [],
-    wayOf,
-  });
+  const about = (part: Part) => ({ obstacles: obstaclesOf(obstacles, part), wayOf, fold: fold(part) });
 
+  if (!isReady) return <LoadingCheckout />;
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
-        <div className="grid gap-5">
-          {review ? <ToPay review={review} /> : null}
-          {review === null && isOnline ? <Skeleton shape="block" className="h-13 lg:hidden" /> : null}
-          {isOnline ? null : <PayLater />}
-          <ContactSection bind={bind}>
-            {fields.fulfilment === 'collection' ? <RememberBox fields={fields} onChange={change} /> : null}
-          </ContactSection>
-          <WaySection
-            fulfilment={fields.fulfilment}
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="lg:grid lg:grid-cols-[1fr_25rem] lg:items-start lg:gap-5"
+    >
+      <div className="grid gap-3">
+        {isOnline ? null : <PayLater />}
+        <ContactSection fields={fields} bind={bind} fold={fold('contact')}>
+          {fields.fulfilment === 'collection' ? <RememberBox fields={fields} onChange={change} /> : null}
+        </ContactSection>
+        <WaySection
+          fulfilment={fields.fulfilment}
+          review={review}
+          {...about('way')}
+          onChange={(fulfilment) => change({ fulfilment, isWayChosen: true })}
+        />
+        {fields.fulfilment === 'delivery' ? (
+          <AddressSection
+            fields={fields}
+            bind={bind}
             review={review}
-            {...about('way')}
-            onChange={(fulfilment) => change({ fulfilment })}
+            {...about('address')}
+            onChange={change}
+            onLeave={keepAddress}
           />
-          {fields.fulfilment === 'delivery' ? (
-            <AddressSection
-              fields={fields}
-              bind={bind}
-              review={review}
-              {...about('address')}
-              onChange={change}
-              onLeave={keepAddress}
-            />
-          ) : null}
-          <WhenSection fields={fields} review={review} {...about('when')} onChange={(when) => change({ when })} />
-          <CheckoutSection title="Anything the shop should know?">
-            <TextArea
-              label="Note to the shop"
-              placeholder="Riddled, please. A mix of red and white if you can."
-              rows={2}
-              maxLength={280}
-              {...bind('shopNote')}
-            />
-          </CheckoutSection>
-        </div>
-        <div className="grid gap-5 lg:sticky lg:top-24">
+        ) : null}
+        <WhenSection
+          fields={fields}
+          review={review}
+          {...about('when')}
+          onChange={(when) => change({ when, isWhenChosen: true })}
+        />
+        <MissingSection
+          value={fields.ifMissing}
+          fold={fold('missing')}
+          onChange={(ifMissing) => change({ ifMissing })}
+        />
+        <CheckoutSection title="Note to the shop" fold={fold('note')} summary={fields.shopNote.trim() || 'None'}>
+          <TextArea
+            label="Anything the shop should know?"
+            placeholder="Riddled, please. A mix of red and white if you can."
+            rows={2}
+            maxLength={280}
+            {...bind('shopNote')}
+          />
+        </CheckoutSection>
+      </div>
+      {/* On a phone its two parts stand in the form itself, so that the bar stays in sight all the way down. */}
+      <div className="contents lg:block lg:self-stretch">
+        <div className="mt-3 lg:mt-0">
           <CheckoutSection title="Your order" id="your-order">
             {failure !== null ? (
               <Alert
@@ -195,7 +197,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 Check your signal. Nothing you typed is lost.
               </Alert>
             ) : null}
-            <Obstacles {...about('cart')} />
+            <Obstacles obstacles={obstaclesOf(obstacles, 'cart')} wayOf={wayOf} />
             {review ? (
               <div aria-busy={isAsking}>
                 <Summary
@@ -211,9 +213,10 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 <Skeleton shape="block" className="h-64" />
               </SkeletonGroup>
             ) : null}
-            <PayPanel {...pay} review={review} />
+            <PayNotes review={review} trouble={pay.trouble} changes={pay.changes} />
           </CheckoutSection>
         </div>
+        <PayBar review={review} isPending={pay.isPending} />
       </div>
     </form>
   );

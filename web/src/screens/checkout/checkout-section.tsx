@@ -1,24 +1,72 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
+import type { Fold } from './use-folding.ts';
 
 interface CheckoutSectionProps {
   title: string;
   /** For links that lead here. */
   id?: string;
   lead?: ReactNode;
+  /** Left out where it is always open. */
+  fold?: Fold;
+  /** What is known, in a line. */
+  summary?: ReactNode;
   children: ReactNode;
 }
 
-export function CheckoutSection({ title, id: place, lead, children }: CheckoutSectionProps) {
+const CONTROLS = 'input, select, textarea, button';
+
+/** Who opens a part wants its first field; who folds it is back where they opened it. */
+function useFoldFocus(isOpen: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    const inside = body.current?.querySelector<HTMLElement>('input:checked') ?? body.current?.querySelector(CONTROLS);
+    const target = isOpen ? inside : button.current;
+    if (target instanceof HTMLElement) target.focus();
+  }, [isOpen]);
+  const press = (work: () => void) => () => {
+    isPressed.current = true;
+    work();
+  };
+  return { body, button, press };
+}
+
+export function CheckoutSection({ title, id: place, lead, fold, summary, children }: CheckoutSectionProps) {
   const id = useId();
+  const isOpen = fold?.isOpen ?? true;
+  const { body, button, press } = useFoldFocus(isOpen);
   return (
     <section id={place} aria-labelledby={id} className="scroll-mt-20">
-      <Card className="sm:p-6">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {lead ? <p className="mt-1 text-muted">{lead}</p> : null}
-        <div className="mt-4 grid gap-4">{children}</div>
+      <Card className={isOpen ? 'sm:p-6' : 'py-3! sm:px-6'}>
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <h2 id={id} className={isOpen ? 'text-xl' : 'font-sans text-sm font-semibold tracking-normal text-muted'}>
+              {title}
+            </h2>
+            {isOpen ? null : <p className="break-words">{summary}</p>}
+          </div>
+          {isOpen ? null : (
+            <button ref={button} type="button" className={TEXT_BUTTON_CLASS} onClick={press(() => fold?.onOpen())}>
+              Change<span className="sr-only">: {title}</span>
+            </button>
+          )}
+          {fold?.canFold === true ? (
+            <button type="button" className={TEXT_BUTTON_CLASS} onClick={press(fold.onFold)}>
+              Done<span className="sr-only">: {title}</span>
+            </button>
+          ) : null}
+        </div>
+        {isOpen && lead ? <p className="mt-1 text-muted">{lead}</p> : null}
+        {isOpen ? (
+          <div ref={body} className="mt-4 grid gap-4">
+            {children}
+          </div>
+        ) : null}
       </Card>
     </section>
   );

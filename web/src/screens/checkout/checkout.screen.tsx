@@ -2,9 +2,8 @@ import { type MetaFunction, Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { LoadingCheckout } from './loading-checkout.tsx';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -29,28 +28,13 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });
 
-function Loading() {
-  return (
-    <SkeletonGroup label="Fetching your cart">
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
-        <div className="grid gap-5">
-          <Skeleton shape="block" className="h-52" />
-          <Skeleton shape="block" className="h-96" />
-          <Skeleton shape="block" className="h-64" />
-        </div>
-        <Skeleton shape="block" className="h-[36rem]" />
-      </div>
-    </SkeletonGroup>
-  );
-}
-
 export default function CheckoutScreen() {
   const isHydrated = useHydrated();
   const { cart } = useCart();
   return (
-    <div className="mx-auto max-w-content px-4 pb-24">
-      <PageHeader title="Checkout" kicker="Nearly there" lead="Where to, when, and pay. No account needed." />
-      {!isHydrated ? <Loading /> : null}
+    <div className="mx-auto max-w-content px-4 lg:pb-12">
+      <h1 className="py-4 text-2xl md:py-8 md:text-4xl">Checkout</h1>
+      {!isHydrated ? <LoadingCheckout /> : null}
       {isHydrated && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
       {isHydrated && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
     </div>

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
+import type { Fold } from './use-folding.ts';
 
 function WhoOrders() {
   const session = useSession();
@@ -22,9 +24,17 @@ function WhoOrders() {
   );
 }
 
-export function ContactSection({ bind, children }: { bind: FieldBinding; children: ReactNode }) {
+interface ContactSectionProps {
+  fields: CheckoutFields;
+  bind: FieldBinding;
+  fold: Fold;
+  children: ReactNode;
+}
+
+export function ContactSection({ fields, bind, fold, children }: ContactSectionProps) {
+  const summary = [fields.name, fields.phone, fields.email].map((text) => text.trim()).join(', ');
   return (
-    <CheckoutSection title="Who is it for?" lead={<WhoOrders />}>
+    <CheckoutSection title="Who is it for?" lead={<WhoOrders />} fold={fold} summary={summary}>
       <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -22,6 +22,13 @@ it('reads back what was stored', () => {
   expect(remembered.address).toEqual({ line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin: fields.pin });
 });
 
+it.each([
+  [null, 'refund'],
+  ['swap', 'swap'],
+] as const)('remembers %s about what is missing as %s', (ifMissing, expected) => {
+  expect(rememberedOf({ ...fields, ifMissing }, null).ifMissing).toBe(expected);
+});
+
 it('keeps the address of before after a collection', () => {
   const before = rememberedOf(fields, null);
   const after = rememberedOf({ ...fields, fulfilment: 'collection', line: '', postcode: '' }, before);
@@ -45,6 +52,7 @@ it('reads of a broken entry what can be read', () => {
     email: '',
     phone: '',
     fulfilment: 'delivery',
+    ifMissing: null,
     address: { line: 'Peg 1', postcode: 'BH24 1LA', note: '', pin: null },
   });
 });

@@ -1,4 +1,5 @@
 // What a guest asked this device to remember for the next order. It stays on the device.
+import { DEFAULT_IF_MISSING, IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { createStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
@@ -26,6 +27,7 @@ export function parseRemembered(stored: string | null, nowMs: number): Prefilled
     email: text(entry['email']),
     phone: text(entry['phone']),
     fulfilment: entry['fulfilment'] === 'collection' ? 'collection' : 'delivery',
+    ifMissing: IF_MISSING.find((choice) => choice === entry['ifMissing']) ?? null,
     address:
       typeof line === 'string' && typeof postcode === 'string'
         ? {
@@ -40,9 +42,9 @@ export function parseRemembered(stored: string | null, nowMs: number): Prefilled
 
 /** The address of before stays when this time it was collected. */
 export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): Prefilled {
-  const { name, email, phone, fulfilment, line, postcode, note, pin } = fields;
+  const { name, email, phone, fulfilment, ifMissing, line, postcode, note, pin } = fields;
   const address = fulfilment === 'delivery' ? { line, postcode, note, pin } : (before?.address ?? null);
-  return { name, email, phone, fulfilment, address };
+  return { name, email, phone, fulfilment, ifMissing: ifMissing ?? DEFAULT_IF_MISSING, address };
 }
 
 const readDevice = () => parseRemembered(readStored(STORAGE_KEY), Date.now());

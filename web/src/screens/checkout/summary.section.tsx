@@ -51,6 +51,7 @@ export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryP
       <Link
         to={`/order?shop=${encodeURIComponent(shop.shop_id)}`}
         state={{ cart: 'open' }}
+        data-opens="cart"
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-action-text underline underline-offset-2"
       >
         Change the cart

@@ -1,5 +1,5 @@
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { checkoutDetailsQuery, localPhone } from '../../features/accounts/checkout-details.queries.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -8,11 +8,12 @@ import { prefillFields, suggestFields } from './stored-checkout.ts';
 
 /**
  * Fills in what is known: first where the cart goes, then who is signed in, then what their account remembers, or this device
- * of a guest. An address that is remembered must not stand in for the one the shop was found with.
+ * of a guest. An address that is remembered must not stand in for the one the shop was found with. Answers whether it is done.
  */
-export function usePrefill(cart: Cart): void {
+export function usePrefill(cart: Cart): boolean {
   const session = useSession();
-  const { data: details } = useQuery({ ...checkoutDetailsQuery, enabled: session !== null });
+  const [isDone, setDone] = useState(false);
+  const { data: details, isError } = useQuery({ ...checkoutDetailsQuery, enabled: session !== null });
   useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
   useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
   useEffect(() => {
@@ -20,7 +21,10 @@ export function usePrefill(cart: Cart): void {
       const remembered = readRemembered();
       if (remembered) prefillFields(remembered);
     } else if (details) {
-      prefillFields({ ...details, name: '', email: '', phone: localPhone(details.phone) });
+      const { if_missing, phone, ...known } = details;
+      prefillFields({ ...known, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null });
     }
-  }, [session, details]);
+    if (session === null || details !== undefined || isError) setDone(true);
+  }, [session, details, isError]);
+  return isDone;
 }

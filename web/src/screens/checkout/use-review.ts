@@ -6,6 +6,8 @@ import { type Reviewed, reviewQuery, setReview, settledReview } from './checkout
 export interface Reviewer {
   /** The last judgement; it stays while a newer one is asked for. */
   review: CheckoutReview | null;
+  /** It is about what is filled in now, not about what was a moment ago. */
+  isCurrent: boolean;
   isAsking: boolean;
   failure: Error | null;
   again: () => void;
@@ -19,6 +21,7 @@ export function useReview(draft: CheckoutDraft): Reviewer {
   const { data, error, isFetching, refetch } = useQuery(reviewQuery(queryClient, draft));
   return {
     review: data?.review ?? null,
+    isCurrent: data !== undefined && JSON.stringify(data.draft) === JSON.stringify(draft),
     isAsking: isFetching,
     failure: error,
     again: () => void refetch(),

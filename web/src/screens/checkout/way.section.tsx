@@ -2,10 +2,12 @@ import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
+import type { Fold } from './use-folding.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
 
 interface WaySectionProps {
   fulfilment: CheckoutFields['fulfilment'];
+  fold: Fold;
   review: CheckoutReview | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
@@ -26,11 +28,15 @@ function CollectionOnly({ review }: { review: CheckoutReview }) {
   );
 }
 
-export function WaySection({ fulfilment, review, obstacles, wayOf, onChange }: WaySectionProps) {
+export function WaySection({ fulfilment, fold, review, obstacles, wayOf, onChange }: WaySectionProps) {
   const mustCollect = review?.lines.some(({ collection_only }) => collection_only !== '') ?? false;
   const mayCollect = review?.shop.collection_offered ?? true;
   return (
-    <CheckoutSection title="How do you want it?">
+    <CheckoutSection
+      title="How do you want it?"
+      fold={fold}
+      summary={fulfilment === 'delivery' ? 'Deliver to me' : `I collect it${review ? ` at ${review.shop.name}` : ''}`}
+    >
       <RadioCards
         legend="Deliver or collect"
         columns={2}
@@ -41,6 +47,7 @@ export function WaySection({ fulfilment, review, obstacles, wayOf, onChange }: W
             value: 'delivery',
             title: 'Deliver to me',
             text: mustCollect ? 'Your cart has something we can’t deliver' : 'To your door, or to your peg',
+            disabled: mustCollect && fulfilment !== 'delivery',
           },
           {
             value: 'collection',

@@ -1,15 +1,17 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
-import { clockOf, dayOf, slotDayText, slotTimeText } from '../../features/orders/slot-text.ts';
+import { clockOf, dayOf, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
+import type { Fold } from './use-folding.ts';
 import { type OfferedWay, type Obstacle, Obstacles, type Offer } from './obstacles.tsx';
 
 interface WhenSectionProps {
   fields: CheckoutFields;
+  fold: Fold;
   review: CheckoutReview | null;
   obstacles: readonly Obstacle[];
   wayOf: (offer: Offer) => OfferedWay | null;
@@ -24,6 +26,17 @@ function soonText(review: CheckoutReview | null, fulfilment: CheckoutFields['ful
   }
   if (fulfilment === 'collection') return `Ready at about ${clockOf(review.asap.ready_at)}`;
   return `With you by about ${clockOf(review.asap.arrives_by)}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function summaryOf({ when, fulfilment }: CheckoutFields, review: CheckoutReview | null, now: Date): string {
+  if (when.kind === 'asap') {
+    const soon = 'As soon as possible';
+    return review === null || review.asap === null ? soon : `${soon}. ${soonText(review, fulfilment, now)}`;
+  }
+  const slot = review?.slots.find(({ starts }) => starts === when.starts);
+  return slot ? capital(slotText(slot, now)) : 'A time you choose';
 }
 
 function SlotFields({ slots, starts, onChange, now }: SlotFieldsProps) {
@@ -61,14 +74,14 @@ interface SlotFieldsProps {
   now: Date;
 }
 
-export function WhenSection({ fields, review, obstacles, wayOf, onChange }: WhenSectionProps) {
+export function WhenSection({ fields, fold, review, obstacles, wayOf, onChange }: WhenSectionProps) {
   const now = useMinute() ?? new Date(0);
   const { when, fulfilment } = fields;
   const slots = review?.slots ?? [];
   const choose = (kind: 'asap' | 'slot') =>
     onChange(kind === 'asap' ? { kind } : { kind, starts: slots[0]?.starts ?? '' });
   return (
-    <CheckoutSection title="When?">
+    <CheckoutSection title="When?" fold={fold} summary={summaryOf(fields, review, now)}>
       <RadioCards
         legend={fulfilment === 'delivery' ? 'Time of delivery' : 'Time of collection'}
         columns={2}

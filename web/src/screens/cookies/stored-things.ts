@@ -37,7 +37,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_remembered',
-    what: 'Name, email, phone and address for your next order, if you ticked “Remember me on this device”',
+    what: 'Name, email, phone, address and choices for your next order, if you ticked “Remember me on this device”',
     kind: 'With your consent',
     howLong: 'Half a year after the last order, until you untick it or sign out',
   },

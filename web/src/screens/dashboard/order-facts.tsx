@@ -1,6 +1,8 @@
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import Bike from 'lucide-react/icons/bike';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import PackageX from 'lucide-react/icons/package-x';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,6 +51,7 @@ export function OrderFacts({ order, isBrief = false }: { order: DeskOrder; isBri
           <q>{order.shop_note}</q>
         </Fact>
       )}
+      {order.if_missing === '' ? null : <Fact Icon={PackageX}>{missingMessages.forShop[order.if_missing]}</Fact>}
     </ul>
   );
 }

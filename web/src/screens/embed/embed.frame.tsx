@@ -25,7 +25,7 @@ function useFrameLinks(shopId: string): void {
       event.stopPropagation();
       const address = isOurs ? embedAddress(shopId, `${link.pathname}${link.search}`) : null;
       if (address === null) window.open(link.href, '_blank', 'noopener');
-      else void navigate(address);
+      else void navigate(address, { state: link.dataset['opens'] === 'cart' ? { cart: 'open' } : null });
     };
     // Before the router sees it.
     window.addEventListener('click', follow, true);

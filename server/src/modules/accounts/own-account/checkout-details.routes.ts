@@ -36,7 +36,7 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
       },
       async (request) => {
         const user = userOf(request).id;
-        const { fulfilment, address } = request.body;
+        const { fulfilment, if_missing = '', address } = request.body;
         const phone = request.body.phone === '' ? '' : ukPhone(request.body.phone);
         if (phone === undefined) {
           const message = checkoutMessages.phoneWrong;
@@ -47,7 +47,7 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
             const message = formRefusals.account.addressGone;
             throw refusal(NOT_SAVED, { address: { code: 'validation_invalid_value', message } });
           }
-          await saveCheckoutDetails(tx, { user, phone, fulfilment, address }, now());
+          await saveCheckoutDetails(tx, { user, phone, fulfilment, if_missing, address }, now());
         });
         return answer(user);
       },

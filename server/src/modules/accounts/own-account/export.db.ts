@@ -18,9 +18,9 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   recoveryCodes: `select created_at, used_at from recovery_codes where owner_collection = 'users' and owner = $1`,
   addresses: `select id, label, line, postcode, latitude, longitude, pinned, note, created, updated from addresses
       where "user" = $1`,
-  checkoutDetails: `select phone, fulfilment, address, updated_at from checkout_details where "user" = $1`,
+  checkoutDetails: `select phone, fulfilment, if_missing, address, updated_at from checkout_details where "user" = $1`,
   orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,
-      address_line, postcode, latitude, longitude, pinned, delivery_note, shop_note, slot_starts, slot_ends, subtotal_pence,
+      address_line, postcode, latitude, longitude, pinned, delivery_note, shop_note, if_missing, slot_starts, slot_ends, subtotal_pence,
       service_fee_pence, platform_fee_pence, delivery_fee_pence, total_pence, credit_pence, to_pay_pence, refunded_pence,
       paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created

@@ -87,6 +87,7 @@ function present(order: OrderRow, now: Date) {
       postcode: order.postcode,
       delivery_note: order.delivery_note,
       shop_note: order.shop_note,
+      if_missing: order.if_missing,
     },
     sums: {
       subtotal_pence: order.subtotal_pence,

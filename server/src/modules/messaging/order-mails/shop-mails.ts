@@ -40,6 +40,7 @@ const wantedOf = ({ order }: MailFacts) => ({
   isCollection: order.fulfilment === 'collection',
   slotStarts: order.slot_starts,
   note: order.shop_note,
+  ifMissing: order.if_missing,
 });
 
 export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {

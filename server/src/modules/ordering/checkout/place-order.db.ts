@@ -63,6 +63,7 @@ export type NewOrder = Pick<
   | 'pinned'
   | 'delivery_note'
   | 'shop_note'
+  | 'if_missing'
   | 'slot_starts'
   | 'slot_ends'
   | 'asked_at'

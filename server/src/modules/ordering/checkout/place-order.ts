@@ -94,9 +94,10 @@ async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** A second tab sends another key, but the same offer for the same person. */
+/** A second tab sends another key, but the same offer for the same person, who tells the shop the same. */
 function offerKeyOf({ form, contact, user }: OrderCommand): string {
-  const identity = [form.review, contact.email.toLowerCase(), contact.phone, form.address?.line ?? '', user];
+  const told = [form.shop_note, form.if_missing ?? ''];
+  const identity = [form.review, contact.email.toLowerCase(), contact.phone, form.address?.line ?? '', user, ...told];
   return `offer:${createHash('sha256').update(JSON.stringify(identity)).digest('base64url')}`;
 }
 
@@ -152,6 +153,7 @@ function rememberedOf(order: NewOrder, { address }: OrderForm): Remembered {
     user: order.customer,
     phone: order.customer_phone,
     fulfilment: order.fulfilment,
+    if_missing: order.if_missing,
     place: isAddress ? { line, postcode, latitude, longitude, pinned, note } : null,
   };
 }
@@ -180,6 +182,7 @@ function orderOf(
     pinned: dropOff?.pinned ?? false,
     delivery_note: dropOff === undefined ? '' : (form.address?.note.trim() ?? ''),
     shop_note: form.shop_note.trim(),
+    if_missing: form.if_missing ?? '',
     slot_starts: slot?.startsAt ?? null,
     slot_ends: slot?.endsAt ?? null,
     asked_at: asks ? now : null,

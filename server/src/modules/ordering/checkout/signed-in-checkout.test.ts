@@ -65,11 +65,11 @@ describe('what the next order needs', () => {
     await scene.query('delete from addresses');
   });
 
-  test('is remembered for who asked for it: phone, fulfilment, address, pin and note', async () => {
+  test('is remembered for who asked for it: phone, fulfilment, address, pin, note, and what to do when something is missing', async () => {
     const pin = { lat: 50.875, lng: -1.79 };
-    await placeAs({ address: { ...byTheLake, pin }, remember: true });
+    await placeAs({ address: { ...byTheLake, pin }, if_missing: 'call', remember: true });
     const address = { id: expect.stringMatching(/^[a-z0-9]{15}$/), ...byTheLake, pin };
-    expect(await details()).toEqual({ phone: '+447700900123', fulfilment: 'delivery', address });
+    expect(await details()).toEqual({ phone: '+447700900123', fulfilment: 'delivery', if_missing: 'call', address });
     expect(await details('owner')).toBeNull();
   });
 
@@ -109,15 +109,17 @@ describe('what the next order needs', () => {
   test('is theirs to change and to delete', async () => {
     await placeAs({ remember: true });
     const [address] = await addresses();
-    const form = { phone: '01632 960001', fulfilment: 'collection', address: address?.id };
+    const form = { phone: '01632 960001', fulfilment: 'collection', if_missing: 'swap', address: address?.id };
     expect((await ask('PUT', form)).json().details).toMatchObject({
       phone: '+441632960001',
       fulfilment: 'collection',
+      if_missing: 'swap',
       address: { id: address?.id },
     });
     expect((await ask('PUT', { ...form, phone: '123' })).json().data).toHaveProperty('phone');
     expect((await ask('PUT', form, 'owner')).json().data).toHaveProperty('address');
     expect((await ask('PUT', { ...form, fulfilment: 'pigeon' })).statusCode).toBe(400);
+    expect((await ask('PUT', { ...form, if_missing: 'guess' })).statusCode).toBe(400);
     await scene.query('delete from addresses where id = $1', [address?.id]);
     expect(await details()).toMatchObject({ address: null });
     expect((await ask('DELETE')).statusCode).toBe(204);

@@ -195,6 +195,54 @@ describe('what is swapped', () => {
   });
 });
 
+describe('what the customer wants when something is missing', () => {
+  test('refund it: the shop cannot swap, whatever it says about a call, and can refund', async () => {
+    const placed = await scene.paid({ if_missing: 'refund' });
+    for (const more of [{}, { called: true }]) {
+      expect(await swap(placed, 1, 'White maggots', more)).toMatchObject({
+        status: 409,
+        body: { message: 'The customer wants a refund, not a swap, for what is missing. Refund it.' },
+      });
+    }
+    expect(await linesOf(placed)).toHaveLength(2);
+    expect((await short(placed, 1)).status).toBe(204);
+    await settled(placed);
+    await expectRightBooks();
+  });
+
+  test('call me: the shop swaps after a call, and refunds when nobody answers', async () => {
+    const placed = await scene.paid({ if_missing: 'call' });
+    expect(await swap(placed, 1, 'White maggots')).toMatchObject({
+      status: 409,
+      body: { message: 'The customer wants a call first: +447700900123. Refund it if nobody answers.' },
+    });
+    expect((await short(placed, 1)).status).toBe(204);
+    expect((await swap(placed, 1, 'White maggots', { called: true })).status).toBe(204);
+    expect((await lastEvent(placed))?.text).toContain('1 × White maggots comes instead, as agreed by phone, and £');
+  });
+
+  test('swap for the closest, or never asked: the shop swaps', async () => {
+    for (const given of [{ if_missing: 'swap' } as const, {}]) {
+      const placed = await scene.paid(given);
+      expect(placed.row.if_missing).toBe(given.if_missing ?? '');
+      expect((await swap(placed, 1, 'White maggots')).status).toBe(204);
+    }
+  });
+
+  test('is in the mail to the shop, and heard again from who goes back before paying', async () => {
+    const form = await scene.form({ if_missing: 'swap' });
+    const first = await scene.send(form);
+    const again = await scene.send({ ...form, if_missing: 'call' });
+    expect(again.body.code).not.toBe(first.body.code);
+    expect((await scene.send({ ...form, if_missing: 'call' })).body.code).toBe(again.body.code);
+    const placed = await scene.paid({ if_missing: 'call' });
+    const mail = await eventually('the mail', () =>
+      scene.mails().find(({ subject }) => subject.startsWith(`New order ${placed.code}`)),
+    );
+    expect(mail.text).toContain('If something is missing: call the customer first.');
+  });
+});
+
 test('nobody but the shop changes an order, and nobody once it is over', async () => {
   const placed = await scene.paid();
   expect((await change(placed, 'short', { quantity: 1 }, 'customer')).status).toBe(404);

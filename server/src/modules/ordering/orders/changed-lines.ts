@@ -4,6 +4,7 @@ import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { pence } from '@baitdrop/domain/money/pence';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
+import { maySwap } from '@baitdrop/domain/orders/if-missing';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -82,6 +83,8 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
 
 export const swapLine = (context: Context, change: LineChange, form: SwapForm): Promise<void> =>
   changeLine(context, change, form, async ({ tx, order, line }) => {
+    const agreed = maySwap(order.if_missing, { called: form.called ?? false, phone: order.customer_phone });
+    if (!agreed.ok) throw refused(agreed.reason, agreed.message);
     const products = await lockProducts(tx, order.shop_id, [line.product, form.product]);
     const product = products.find(({ id }) => id === form.product);
     if (product === undefined) throw new AppError('unknown_product', 400, refusals.orders.noSuchProduct);
@@ -117,11 +120,17 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
       order: order.id,
       kind: 'swapped',
       ...change.actor,
-      text: orderEvents.swapped(what, `${form.quantity} × ${product.name}`, pence(settled.totalPence)),
+      text: orderEvents.swapped(
+        what,
+        `${form.quantity} × ${product.name}`,
+        pence(settled.totalPence),
+        order.if_missing === 'call',
+      ),
       detail: {
         line: line.id,
         product: product.id,
         quantity: form.quantity,
+        called: form.called ?? false,
         price_pence: product.price_pence,
         refunded_pence: settled.totalPence,
         shop_bears_pence: settled.shopBearsPence,

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { Link } from 'react-router';
-import { telLink } from '../../../features/orders/tel-link.ts';
+import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection, Facts } from '../admin-section.tsx';
 
@@ -32,6 +33,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     ],
     ['Note for the courier', customer.delivery_note],
     ['Note for the shop', customer.shop_note],
+    [missingMessages.question, customer.if_missing === '' ? '' : missingMessages.choices[customer.if_missing]],
     [
       'Shop',
       <Link key="shop" className={link} to={`/admin/shops?search=${encodeURIComponent(order.shop_name)}`}>

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { telLink } from '../../../features/orders/tel-link.ts';
+import { telLink } from '../../../ui/tel-link.ts';
 import { buttonClass } from '../../../ui/button.ts';
 
 export function OrderContact({ order }: { order: DeskOrder }) {

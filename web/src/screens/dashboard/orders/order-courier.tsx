@@ -3,7 +3,7 @@ import Bike from 'lucide-react/icons/bike';
 import Phone from 'lucide-react/icons/phone';
 import { courierQuery, fetchDeskPhoto } from '../../../features/desk/desk.queries.ts';
 import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
-import { telLink } from '../../../features/orders/tel-link.ts';
+import { telLink } from '../../../ui/tel-link.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { instantText } from '../../../ui/time/london-text.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';

@@ -1,4 +1,5 @@
 import './pick-ticket.css';
+import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { createPortal } from 'react-dom';
 import { type DeskOrder, leftOf, needsId } from '../../../features/desk/desk-order.ts';
 import { slotText } from '../../../features/orders/slot-text.ts';
@@ -35,6 +36,7 @@ export function PickTicket({ order }: { order: DeskOrder }) {
       </ul>
       {needsId(order) ? <p className="pick-ticket-box">18+: CHECK ID</p> : null}
       {order.shop_note === '' ? null : <p className="pick-ticket-box">“{order.shop_note}”</p>}
+      {order.if_missing === '' ? null : <p className="pick-ticket-box">{missingMessages.forShop[order.if_missing]}</p>}
       <p>{order.customer_name}</p>
       {isCollection ? null : (
         <p>

@@ -1,29 +1,20 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { ASK_ANSWER_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
-import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { isQuestion } from './checkout.queries.ts';
 import type { PayProblem } from './use-pay.ts';
 
-interface PayPanelProps extends PayProblem {
-  review: CheckoutReview | null;
-  isPending: boolean;
-}
-
-const payText = ({ to_pay_pence }: CheckoutReview): string =>
-  to_pay_pence === 0 ? 'Order now, paid with your credit' : `Pay ${formatPounds(pence(to_pay_pence))} now`;
-
-const buttonText = (review: CheckoutReview): string =>
-  isQuestion(review) ? `Ask ${review.shop.name} first` : payText(review);
-
-export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps) {
+/** What the button does, and what went wrong when it was pressed. */
+export function PayNotes({
+  review,
+  trouble,
+  changes,
+}: Pick<PayProblem, 'trouble' | 'changes'> & { review: CheckoutReview | null }) {
   const isOnline = useStore(online, true);
   const asks = review !== null && isQuestion(review);
   const holdMinutes = useSession() === null ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES;
@@ -51,15 +42,6 @@ export function PayPanel({ review, isPending, trouble, changes }: PayPanelProps)
           Everything you typed stays here. Pay when the signal is back.
         </Alert>
       )}
-      <Button
-        type="submit"
-        disabled={review === null || !isOnline}
-        pending={isPending}
-        pendingLabel={asks ? 'Asking the shop…' : 'Sending your order…'}
-        className="min-h-13 w-full text-lg"
-      >
-        {review === null ? 'Pay now' : buttonText(review)}
-      </Button>
       <p className="text-sm text-muted">
         {asks
           ? `${review.shop.name} will answer within ${ASK_ANSWER_HOURS} hours. You pay nothing until they say yes. Our `

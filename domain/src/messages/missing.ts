@@ -1,0 +1,30 @@
+// If something is missing: what the customer is asked, and what the shop reads.
+import type { IfMissing } from '../orders/if-missing.ts';
+
+export const missingMessages = {
+  question: 'If something is missing',
+  choices: { swap: 'Swap for the closest', refund: 'Refund it', call: 'Call me' },
+  hints: {
+    swap: 'It never costs you more.',
+    refund: 'You get its price back.',
+    call: 'The shop rings you first.',
+  },
+  /** At the desk, on the ticket and in the shop's mail. */
+  forShop: {
+    swap: 'If something is missing: swap for the closest.',
+    refund: 'If something is missing: refund it, no swaps.',
+    call: 'If something is missing: call the customer first.',
+  },
+  deskSwap: 'The customer wants the closest swap. Refund it only if nothing fits.',
+  refundWanted: 'The customer wants a refund, not a swap, for what is missing. Refund it.',
+  callFirst: (phone: string) =>
+    `The customer wants a call first${phone === '' ? '' : `: ${phone}`}. Refund it if nobody answers.`,
+} as const satisfies {
+  question: string;
+  choices: Record<IfMissing, string>;
+  hints: Record<IfMissing, string>;
+  forShop: Record<IfMissing, string>;
+  deskSwap: string;
+  refundWanted: string;
+  callFirst: (phone: string) => string;
+};

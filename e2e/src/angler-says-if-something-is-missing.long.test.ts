@@ -1,0 +1,75 @@
+// What an angler wants when something is missing: it survives Back, a reload and a lost signal, and the shop obeys it.
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  atCheckout,
+  foldedText,
+  goToPayment,
+  orderCode,
+  payButton,
+  payWithTestCard,
+  RIVER_SHOP,
+  sayWhere,
+  sayWho,
+  stepDone,
+  unfold,
+} from './angler.ts';
+import { behindTheCounter, MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
+import { browserForTests, phone } from './browser.ts';
+import { button, endAfterRefusals, open } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+const QUESTION = 'If something is missing';
+
+test('an angler wants a refund for what is missing, and the shop cannot swap it', { timeout: 240_000 }, async () => {
+  const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone, theme: 'dark' });
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [MAGGOTS]: 2 }, { viewport: phone });
+  const { page, context, email } = current;
+  const choice = (name: RegExp) => page.getByRole('radio', { name });
+  await sayWho(page, email);
+  await sayWhere(page);
+  await choice(/^Call me/).check();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+  await open(page, '/terms');
+  await page.goBack();
+  await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+  await context.setOffline(true);
+  await page.getByText('Pay when the signal is back.').waitFor();
+  await unfold(page, QUESTION);
+  await choice(/^Refund it/).check();
+  await context.setOffline(false);
+  await until('the button to be ready again', () => payButton(page).isEnabled());
+  await button(page, `Done: ${QUESTION}`).click();
+  await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+  await goToPayment(page);
+  await page.goBack();
+  await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+  await goToPayment(page);
+  await payWithTestCard(page);
+  await stepDone(page, 'Paid').waitFor();
+  const code = await orderCode(page);
+
+  await somebodyAccepts(desk.page, code);
+  await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
+  await desk.page.getByText('If something is missing: refund it, no swaps.').first().waitFor();
+  await button(desk.page, 'Something is missing').click();
+  const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
+  await dialog.getByText('The customer wants a refund, not a swap').waitFor();
+  expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);
+  await expectAccessible(desk.page);
+  await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
+  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+  await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
+  await desk.page.getByText('1 missing', { exact: true }).waitFor();
+  await desk.page.emulateMedia({ media: 'print' });
+  await expect.poll(() => desk.page.locator('.pick-ticket').innerText()).toContain('refund it, no swaps');
+  await desk.page.emulateMedia({ media: 'screen' });
+  await desk.end();
+  current.complaints.splice(0);
+  await endAfterRefusals(current);
+});

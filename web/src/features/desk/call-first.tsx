@@ -1,0 +1,32 @@
+import Phone from 'lucide-react/icons/phone';
+import { buttonClass } from '../../ui/button.ts';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import { telLink } from '../../ui/tel-link.ts';
+
+interface CallFirstProps {
+  name: string;
+  phone: string;
+  isCalled: boolean;
+  onCalled: (isCalled: boolean) => void;
+  error: string | undefined;
+}
+
+/** The customer wants to be asked: the number to ring comes before everything else. */
+export function CallFirst({ name, phone, isCalled, onCalled, error }: CallFirstProps) {
+  return (
+    <div className="grid gap-3 rounded-control bg-cream px-4 py-3 text-cream-ink">
+      <p>
+        <strong>{name} wants a call first.</strong> Refund it if nobody answers.
+      </p>
+      {phone === '' ? null : (
+        <a href={telLink(phone)} className={`${buttonClass('secondary')} justify-self-start tabular-nums`}>
+          <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
+          Call {phone}
+        </a>
+      )}
+      <Checkbox checked={isCalled} onChange={({ target }) => onCalled(target.checked)} error={error}>
+        We spoke, and {name} agreed to a swap
+      </Checkbox>
+    </div>
+  );
+}

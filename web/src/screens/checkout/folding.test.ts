@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutFields, emptyFields, problemsOf } from './checkout-fields.ts';
+import { fold, isKnown, NOTHING_OPENED, openMissing, openToChange, PARTS } from './folding.ts';
+import type { Obstacle } from './obstacles.tsx';
+
+const known: CheckoutFields = {
+  ...emptyFields,
+  name: 'Sam Tarn',
+  email: 'sam@example.org',
+  phone: '07700 900123',
+  line: 'Millrace car park',
+  postcode: 'BH24 1LA',
+  ifMissing: 'swap',
+  isPrefilled: true,
+};
+const slot = { kind: 'slot', starts: '2026-07-02T06:00:00Z' } as const;
+const obstacle = (kind: Obstacle['kind']): Obstacle => ({ kind, message: 'No.', offers: [] });
+const missing = (fields: CheckoutFields, obstacles: Obstacle[] = []) =>
+  PARTS.filter((part) => !isKnown(part, fields, problemsOf(fields), obstacles));
+
+describe('what is open', () => {
+  it.each<[string, Partial<CheckoutFields>, Obstacle[], string[]]>([
+    ['nothing for somebody whose order is remembered', {}, [], []],
+    [
+      'the questions for somebody new, but neither the time nor the note',
+      emptyFields,
+      [],
+      ['contact', 'way', 'address', 'missing'],
+    ],
+    ['the contact without a phone number', { phone: '' }, [], ['contact']],
+    ['the contact with half a phone number', { phone: '0770' }, [], ['contact']],
+    ['the address without a postcode', { postcode: '' }, [], ['address']],
+    ['no address for a collection', { line: '', postcode: '', fulfilment: 'collection' }, [], []],
+    ['the address that the shop cannot reach', {}, [obstacle('out_of_reach')], ['address']],
+    ['the way for what must be collected', {}, [obstacle('collection_only_items')], ['way']],
+    ['the time that was chosen for them', { when: slot }, [], ['when']],
+    ['not the time that they chose', { when: slot, isWhenChosen: true }, [], []],
+    ['the time that is gone', { when: slot, isWhenChosen: true }, [obstacle('no_slot')], ['when']],
+    ['the time without a courier', {}, [obstacle('no_courier')], ['when']],
+    ['not the way that they chose', { isPrefilled: false, isWayChosen: true }, [], []],
+    ['nothing of the form for a cart that is too small', {}, [obstacle('below_minimum')], []],
+    ['if something is missing, until they said so', { ifMissing: null }, [], ['missing']],
+  ])('%s', (_what, change, obstacles, expected) => {
+    expect(missing({ ...known, ...change }, obstacles)).toEqual(expected);
+  });
+
+  it('what the server refuses, although it looks right', () => {
+    expect(isKnown('contact', known, { email: 'Not an address.' }, [])).toBe(false);
+  });
+});
+
+it('what was missing stays open when it is filled in, and is opened once', () => {
+  const opened = openMissing(NOTHING_OPENED, ['contact', 'address']);
+  expect([...opened.parts]).toEqual(['contact', 'address']);
+  expect(openMissing(opened, ['address'])).toBe(opened);
+  expect(openMissing(opened, [])).toBe(opened);
+});
+
+it('what is opened to be changed can be folded again', () => {
+  const opened = openToChange(openMissing(NOTHING_OPENED, ['contact']), 'when');
+  expect(opened.changing.has('when')).toBe(true);
+  expect(opened.changing.has('contact')).toBe(false);
+  expect([...fold(opened, 'when').parts]).toEqual(['contact']);
+  expect(fold(opened, 'when').changing.size).toBe(0);
+});

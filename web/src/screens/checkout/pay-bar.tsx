@@ -1,0 +1,32 @@
+import type { CheckoutReview } from '@baitdrop/contract/checkout';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useStore } from '../../platform/external-store.ts';
+import { online } from '../../platform/online.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { isQuestion } from './checkout.queries.ts';
+
+const payText = ({ to_pay_pence }: CheckoutReview): string =>
+  to_pay_pence === 0 ? 'Order now, paid with your credit' : `Pay ${formatPounds(pence(to_pay_pence))} now`;
+
+const buttonText = (review: CheckoutReview): string =>
+  isQuestion(review) ? `Ask ${review.shop.name} first` : payText(review);
+
+/** The button with the total, at the lower edge of the screen for as long as its form is in sight. */
+export function PayBar({ review, isPending }: { review: CheckoutReview | null; isPending: boolean }) {
+  const isOnline = useStore(online, true);
+  const asks = review !== null && isQuestion(review);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:pb-3">
+      <Button
+        type="submit"
+        disabled={review === null || !isOnline}
+        pending={isPending}
+        pendingLabel={asks ? 'Asking the shop…' : 'Sending your order…'}
+        className="min-h-13 w-full text-lg"
+      >
+        {review === null ? 'Pay now' : buttonText(review)}
+      </Button>
+    </div>
+  );
+}
