@@ -28,6 +28,11 @@ export const anglerAnswers: readonly AnswerGroup[] = [
         link: { to: '/pricing', label: 'See pricing' },
       },
       {
+        question: 'What if something I ordered is missing?',
+        answer:
+          'You say so at the checkout: swap it for the closest, refund it, or call you first. The shop follows it, and a swap never costs you more.',
+      },
+      {
         question: 'My cart is empty. Where did it go?',
         answer:
           'Carts are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own cart.',
