@@ -25,7 +25,7 @@ interface SubstituteChoiceProps {
   error?: string | undefined;
 }
 
-/** What the shop has of it and may send instead, of the same kind first. */
+/** What the shop has of it and may send instead: of the same kind, the closest in price first. */
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -41,7 +41,11 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
       (await (await records('products')).getList(1, 40, { filter, sort: 'name', skipTotal: true })).items,
     placeholderData: keepPreviousData,
   });
-  const fitting = (found ?? []).filter((product) => fits(product, order, line, quantity)).slice(0, MAX_SHOWN);
+  const farFrom = ({ price }: ProductRecord): number => Math.abs(price - line.price);
+  const fitting = (found ?? [])
+    .filter((product) => fits(product, order, line, quantity))
+    .toSorted((one, other) => farFrom(one) - farFrom(other))
+    .slice(0, MAX_SHOWN);
   return (
     <div className="grid gap-3">
       <TextField
