@@ -1,5 +1,4 @@
 // If something is missing: what the customer is asked, and what the shop reads.
-import type { IfMissing } from '../orders/if-missing.ts';
 
 export const missingMessages = {
   question: 'If something is missing',
@@ -19,12 +18,4 @@ export const missingMessages = {
   refundWanted: 'The customer wants a refund, not a swap, for what is missing. Refund it.',
   callFirst: (phone: string) =>
     `The customer wants a call first${phone === '' ? '' : `: ${phone}`}. Refund it if nobody answers.`,
-} as const satisfies {
-  question: string;
-  choices: Record<IfMissing, string>;
-  hints: Record<IfMissing, string>;
-  forShop: Record<IfMissing, string>;
-  deskSwap: string;
-  refundWanted: string;
-  callFirst: (phone: string) => string;
-};
+} as const;

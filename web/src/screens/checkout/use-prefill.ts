@@ -1,10 +1,14 @@
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { checkoutDetailsQuery, localPhone } from '../../features/accounts/checkout-details.queries.ts';
+import { createStore, useStore } from '../../platform/external-store.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { readRemembered } from './remembered.ts';
 import { prefillFields, suggestFields } from './stored-checkout.ts';
+
+/** For whom everything that is known was filled in. */
+const filledFor = createStore('');
 
 /**
  * Fills in what is known: first where the cart goes, then who is signed in, then what their account remembers, or this device
@@ -12,7 +16,8 @@ import { prefillFields, suggestFields } from './stored-checkout.ts';
  */
 export function usePrefill(cart: Cart): boolean {
   const session = useSession();
-  const [isDone, setDone] = useState(false);
+  const person = session?.userId ?? 'guest';
+  const doneFor = useStore(filledFor, '');
   const { data: details, isError } = useQuery({ ...checkoutDetailsQuery, enabled: session !== null });
   useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
   useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
@@ -24,7 +29,7 @@ export function usePrefill(cart: Cart): boolean {
       const { if_missing, phone, ...known } = details;
       prefillFields({ ...known, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null });
     }
-    if (session === null || details !== undefined || isError) setDone(true);
-  }, [session, details, isError]);
-  return isDone;
+    if (session === null || details !== undefined || isError) filledFor.set(person);
+  }, [session, person, details, isError]);
+  return doneFor === person;
 }
