@@ -44,7 +44,7 @@ test('an angler wants a refund for what is missing, and the shop cannot swap it'
   await choice(/^Refund it/).check();
   await context.setOffline(false);
   await until('the button to be ready again', () => payButton(page).isEnabled());
-  await button(page, `Done: ${QUESTION}`).click();
+  await button(page, `Done ${QUESTION}`).click();
   await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
   await goToPayment(page);
   await page.goBack();

@@ -83,7 +83,7 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
 }
 
 /** A part of the checkout that is known is a line; this opens it to be changed. */
-export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change: ${title}`).click();
+export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change ${title}`).click();
 
 /** What is known of a part of the checkout. */
 export const foldedText = (page: Page, title: string): Promise<string> =>

@@ -52,12 +52,12 @@ export function CheckoutSection({ title, id: place, lead, fold, summary, childre
           </div>
           {isOpen ? null : (
             <button ref={button} type="button" className={TEXT_BUTTON_CLASS} onClick={press(() => fold?.onOpen())}>
-              Change<span className="sr-only">: {title}</span>
+              Change<span className="sr-only"> {title}</span>
             </button>
           )}
           {fold?.canFold === true ? (
             <button type="button" className={TEXT_BUTTON_CLASS} onClick={press(fold.onFold)}>
-              Done<span className="sr-only">: {title}</span>
+              Done<span className="sr-only"> {title}</span>
             </button>
           ) : null}
         </div>
