@@ -43,7 +43,11 @@ const due = (answerBy: Date | null, now: Date): string =>
   answerBy === null ? 'as soon as you can' : saidBy(answerBy, now);
 
 export const shopOrderMails = {
-  asked: ({ code, customer, subtotal, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
+  asked: (
+    { code, customer, subtotal, isCollection, slotStarts, ...said }: Wanted,
+    answerBy: Date | null,
+    now: Date,
+  ) => ({
     subject: `Big order ${code}: can you do it?`,
     intro: `${customer} would like to order this, ${formatPounds(subtotal)} for you:`,
     texts: [
