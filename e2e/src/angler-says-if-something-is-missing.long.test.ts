@@ -5,6 +5,8 @@ import {
   atCheckout,
   foldedText,
   goToPayment,
+  MAGGOTS,
+  NET_AND_MAGGOTS,
   orderCode,
   payButton,
   payWithTestCard,
@@ -14,7 +16,7 @@ import {
   stepDone,
   unfold,
 } from './angler.ts';
-import { behindTheCounter, MAGGOTS, NET, somebodyAccepts } from './behind-the-counter.ts';
+import { behindTheCounter, somebodyAccepts } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { button, endAfterRefusals, open } from './person.ts';
 import { until } from './until.ts';
@@ -25,7 +27,7 @@ const QUESTION = 'If something is missing';
 
 test('an angler wants a refund for what is missing, and the shop cannot swap it', { timeout: 240_000 }, async () => {
   const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone, theme: 'dark' });
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 1, [MAGGOTS]: 2 }, { viewport: phone });
+  const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
   const { page, context, email } = current;
   const choice = (name: RegExp) => page.getByRole('radio', { name });
   await sayWho(page, email);

@@ -18,6 +18,7 @@ const wanted = {
   isCollection: false,
   slotStarts: null,
   note: 'Lively ones, please',
+  ifMissing: 'call' as const,
 };
 
 const toCustomers: LinkedMail[] = [
