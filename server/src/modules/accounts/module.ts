@@ -4,19 +4,9 @@ import { scheduleForgettingUndos } from './account-undos.ts';
 import { registerAccounts } from './own-account/accounts.routes.ts';
 import { registerCheckoutDetails } from './own-account/checkout-details.routes.ts';
 import { registerFactors } from './factors/factors.routes.ts';
-import { registerFirstFactor } from './factors/first-factor.routes.ts';
-import { registerSecondStep } from './factors/second-step.routes.ts';
 import { followAuth } from './own-account/after-auth.ts';
 
 export const accountsModule: Module = {
-  routes: [
-    limitAuthTries,
-    followAuth,
-    registerAccounts,
-    registerCheckoutDetails,
-    registerFactors,
-    registerFirstFactor,
-    registerSecondStep,
-  ],
+  routes: [limitAuthTries, followAuth, registerAccounts, registerCheckoutDetails, registerFactors],
   jobs: [scheduleForgettingUndos],
 };

@@ -1,21 +1,14 @@
 import type { Module } from '../../module.ts';
 import { scheduleExternalDeliveryJobs } from './external-deliveries.ts';
-import { registerCourierWebhook, workOnCourierWebhook } from './order-deliveries/courier-webhook.ts';
+import { registerCourierWebhook } from './order-deliveries/courier-webhook.ts';
 import { scheduleCourierJobs } from './order-deliveries/courier.jobs.ts';
 import { registerOrderCourier } from './order-deliveries/courier.routes.ts';
 import { onAccountEvents, scheduleForgettingDeliveries } from './order-deliveries/forget-deliveries.jobs.ts';
-import { registerStuartWebhook, workOnStuartWebhook } from './order-deliveries/stuart-webhook.ts';
+import { registerStuartWebhook } from './order-deliveries/stuart-webhook.ts';
 import { scheduleQuoteJobs } from './quotes.ts';
 
 export const deliveryModule: Module = {
   handlers: [onAccountEvents],
   routes: [registerOrderCourier, registerCourierWebhook, registerStuartWebhook],
-  jobs: [
-    scheduleQuoteJobs,
-    scheduleCourierJobs,
-    scheduleExternalDeliveryJobs,
-    scheduleForgettingDeliveries,
-    workOnCourierWebhook,
-    workOnStuartWebhook,
-  ],
+  jobs: [scheduleQuoteJobs, scheduleCourierJobs, scheduleExternalDeliveryJobs, scheduleForgettingDeliveries],
 };

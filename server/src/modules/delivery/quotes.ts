@@ -1,10 +1,14 @@
-// What the courier would charge for a delivery, kept for as long as the quote holds.
-import type { ParcelItem, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
+// What the courier would charge for a delivery, kept for as long as the quote holds. The only writer of `courier_quotes`.
+import { randomUUID } from 'node:crypto';
+import type { DeliveryRequest, ParcelItem, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { pence } from '@baitdrop/domain/money/pence';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import {
   askEach,
   type CompanyQuote,
@@ -14,7 +18,6 @@ import {
   quoteOfCompany,
 } from './ask-couriers.ts';
 import { type CourierContext, couriersFor, type PickupShop, pickupStop } from './couriers.ts';
-import { deleteQuotesBefore, findQuote, insertQuote } from './quotes/courier-quotes.db.ts';
 
 /** A quote that ends sooner could expire before the order is placed. */
 const MIN_HOLDS_MS = 60_000;
@@ -104,4 +107,102 @@ const quoteRequest = (
 export async function scheduleQuoteJobs({ jobs, pool, now }: Pick<Context, 'jobs' | 'pool' | 'now'>): Promise<void> {
   const forget = () => deleteQuotesBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('checkout.forget-quotes', forget, { schedule: EVERY_NIGHT });
+}
+
+/** A courier that comes so much later than the parcel is packed, at the price and the time the customer saw, is no loss. */
+const TOLERANCE_MS = 5 * 60_000;
+/** A time as near as this would be past before the delivery is asked for, and would not match its quote any more. */
+const AT_ONCE_MS = 60_000;
+
+/**
+ * The delivery at the quote the customer was shown, where that is still good for it; otherwise without one, with the
+ * time that its new quote has to be asked for too.
+ */
+export async function withKeptQuote(
+  db: Queryable,
+  courier: CourierName,
+  asked: DeliveryRequest,
+  now: Date,
+): Promise<{ request: DeliveryRequest; kept: StoredQuote | undefined }> {
+  const { readyAt } = asked;
+  const isLater = readyAt !== undefined && readyAt.getTime() > now.getTime() + AT_ONCE_MS;
+  const times = { readyAt: readyAt ?? null, now: new Date(now.getTime() + AT_ONCE_MS), toleranceMs: TOLERANCE_MS };
+  const quote = await findQuoteForPickup(db, { courier, fingerprint: quoteFingerprint(asked) }, times);
+  if (quote?.readyAt) return { request: { ...asked, readyAt: quote.readyAt }, kept: quote };
+  return { request: { ...asked, readyAt: isLater ? readyAt : undefined }, kept: undefined };
+}
+
+interface QuotedTrip {
+  courier: CourierName;
+  shopId: string;
+  /** Of the request (`quoteFingerprint`). */
+  fingerprint: string;
+  asap: boolean;
+  /** Null for at once. */
+  readyAt: Date | null;
+}
+
+interface StoredQuote extends Quote {
+  readyAt: Date | null;
+}
+
+const unused = `select quote_id as "quoteId", fee_pence as "feePence", pickup_minutes as "pickupMinutes",
+    dropoff_minutes as "dropoffMinutes", expires_at as "expiresAt", ready_at as "readyAt" from courier_quotes q
+  where not exists (select 1 from deliveries d where d.quote_id = q.quote_id)`;
+
+/** A quote that was asked for the same and holds until `holdsUntil` at least. One for as soon as possible is held to its end. */
+async function findQuote(
+  db: Queryable,
+  { courier, fingerprint, asap, readyAt }: QuotedTrip,
+  holdsUntil: Date,
+): Promise<StoredQuote | undefined> {
+  const [quote] = await rowsOf<StoredQuote>(
+    db,
+    `${unused} and fingerprint = $1 and expires_at > $2 and asap = $3 and (asap or ready_at is not distinct from $4)
+       and courier = $5
+     order by expires_at desc limit 1`,
+    [fingerprint, holdsUntil, asap, readyAt, courier],
+  );
+  return quote;
+}
+
+/** A quote for a pick-up at that time, or within `toleranceMs` after it, that can be used now. */
+async function findQuoteForPickup(
+  db: Queryable,
+  { courier, fingerprint }: Pick<QuotedTrip, 'courier' | 'fingerprint'>,
+  { readyAt, now, toleranceMs }: { readyAt: Date | null; now: Date; toleranceMs: number },
+): Promise<StoredQuote | undefined> {
+  const latest = new Date((readyAt ?? now).getTime() + toleranceMs);
+  const [quote] = await rowsOf<StoredQuote>(
+    db,
+    `${unused} and fingerprint = $1 and expires_at > $2 and ready_at > $2 and ready_at between $3 and $4
+       and courier = $5
+     order by ready_at limit 1`,
+    [fingerprint, now, readyAt ?? now, latest, courier],
+  );
+  return quote;
+}
+
+export async function insertQuote(db: Queryable, trip: QuotedTrip, quote: Quote): Promise<void> {
+  await db.query(
+    `insert into courier_quotes (id, courier, quote_id, shop_id, fingerprint, asap, ready_at, fee_pence,
+       pickup_minutes, dropoff_minutes, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      randomUUID(),
+      trip.courier,
+      quote.quoteId,
+      trip.shopId,
+      trip.fingerprint,
+      trip.asap,
+      trip.readyAt,
+      quote.feePence,
+      Math.round(quote.pickupMinutes),
+      Math.round(quote.dropoffMinutes),
+      quote.expiresAt,
+    ],
+  );
+}
+
+async function deleteQuotesBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.query('delete from courier_quotes where expires_at < $1', [instant]);
 }

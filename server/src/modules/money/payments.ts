@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
 import { noticeCard } from './referrals/signals.ts';
-import { dropCustomer } from './saved-cards/payment-customers.db.ts';
+import { dropCustomer } from './payment-customers.ts';
 import {
   findPayment,
   insertPaidWithoutMoney,

@@ -7,7 +7,6 @@ import { registerMap } from './gazetteer/map.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
-import { registerShopPictures } from './settings/shop-pictures.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { onAccountEvents } from './sign-up/close-shop.ts';
 import { scheduleForgettingShops } from './sign-up/forget-shops.jobs.ts';
@@ -25,7 +24,6 @@ export const shopsModule: Module = {
     registerDeliveryWishes,
     registerFavourites,
     registerShopSettings,
-    registerShopPictures,
     registerGoingLive,
   ],
   jobs: [scheduleDeliveryWishes, scheduleForgettingShops],

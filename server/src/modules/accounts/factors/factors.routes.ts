@@ -14,9 +14,11 @@ import { addFactor, emitChange, isPrivileged, removeFactor } from '../second-fac
 import { readNewApp, startApp } from './authenticator-app.ts';
 import { requireCaller, requirePassword } from './factor-owner.ts';
 import { countRecoveryCodes, findFactors } from './factors.db.ts';
+import { registerFirstFactor } from './first-factor.routes.ts';
 import { readNewPasskey, startPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { registerSecondStep } from './second-step.routes.ts';
 
 const BODY_LIMIT = 32_768;
 const NOT_ADDED = formRefusals.account.nothingAdded;
@@ -38,6 +40,8 @@ export async function registerFactors(app: FastifyInstance, context: Context): P
     return { id: factor.id, ...(recoveryCodes && { recoveryCodes }) };
   };
 
+  await registerFirstFactor(app, context);
+  await registerSecondStep(app, context);
   await openScope(app, engine, { prefix: '/api/second-factors', access: 'signed-in', guard }, (scope) => {
     scope.get(
       '',

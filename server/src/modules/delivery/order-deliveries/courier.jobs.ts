@@ -1,8 +1,10 @@
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import type { Context } from '../../../context.ts';
 import { CANCEL_QUEUE, RECALL_QUEUE, RETURN_QUEUE, SEND_QUEUE } from '../deliveries.ts';
+import { workOnCourierWebhook } from './courier-webhook.ts';
 import { abandonedOffers, silentReturnsSince, silentSince } from './deliveries.db.ts';
 import { followReturn } from './return-legs.ts';
+import { workOnStuartWebhook } from './stuart-webhook.ts';
 import { cancelCourier, checkCourier, recallCourier, sendCourier } from './send-courier.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -17,6 +19,8 @@ export async function scheduleCourierJobs(context: Context): Promise<void> {
   await jobs.work(RETURN_QUEUE, (data) => followReturn(context, data), { eager: true });
   await jobs.work(RECALL_QUEUE, (data) => recallCourier(context, data), { eager: true });
   await jobs.work('courier.look-after', () => refreshDeliveries(context), { schedule: EVERY_MINUTE });
+  await workOnCourierWebhook(context);
+  await workOnStuartWebhook(context);
 }
 
 /** Reads the state of deliveries that had no update for a while, and resumes requests that a crash interrupted. */

@@ -3,7 +3,7 @@ import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { readCourierShop } from '../couriers.ts';
 import { quoteFingerprint } from '../ask-couriers.ts';
-import { insertQuote } from '../quotes/courier-quotes.db.ts';
+import { insertQuote } from '../quotes.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { readCourierLines, readOrder } from './order-facts.db.ts';
 

@@ -20,7 +20,7 @@ import type { DeliveryRow } from '../../../database/schema/payments.ts';
 import { askEach, LostAnswer, minutesUntil, sendToFirst } from '../ask-couriers.ts';
 import { callCourier, couriersFor, type CourierShop, readCourierShop } from '../couriers.ts';
 import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';
-import { withKeptQuote } from '../quotes/kept-quote.ts';
+import { withKeptQuote } from '../quotes.ts';
 import { changeDelivery, companyOf, countGivenUp, readBackAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';

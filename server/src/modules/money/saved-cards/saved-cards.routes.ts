@@ -8,9 +8,8 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
+import { dropCustomer, findCustomer, FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
 import { asUnavailable } from '../payments.ts';
-import { dropCustomer, findCustomer } from './payment-customers.db.ts';
 
 const isGone = (error: unknown): boolean => error instanceof PaymentProblem && error.code === 'resource_missing';
 

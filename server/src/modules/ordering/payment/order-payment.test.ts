@@ -1,7 +1,6 @@
 // Being paid, whatever the provider says first, twice, late or never.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedCards } from '@baitdrop/contract/saved-cards';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { onCheckoutSession } from '../../money/payments.ts';
@@ -111,63 +110,6 @@ describe('a paid order', () => {
     scene.stripe.pay(placed.sessionId);
     await isPaid(placed);
     expect(await paymentsOf(placed)).toMatchObject([{ status: 'paid', session_id: placed.sessionId }]);
-  });
-});
-
-describe('a saved card', () => {
-  const cardsUrl = '/api/accounts/cards';
-  const asCustomer = async () => ({ authorization: await scene.tokenOf('customer') });
-  const cards = async () => (await scene.call<SavedCards>('GET', cardsUrl, undefined, await asCustomer())).body.cards;
-  const sessionOf = ({ sessionId, payment_url }: Placed) =>
-    scene.stripe.all('checkout.session').find(({ id, url }) => id === sessionId || url === payment_url);
-  const payOnPage = (url: string, fields: Record<string, string>) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-
-  test('is offered on the next page of whoever saved it, and is theirs to remove', async () => {
-    const me = await asCustomer();
-    expect(await cards()).toEqual([]);
-    const first = await scene.place({}, me);
-    await payOnPage(first.payment_url, { card: '4242424242424242', save: 'yes' });
-    await isPaid(first);
-    const [card] = await cards();
-    expect(card).toMatchObject({ brand: 'visa', last_digits: '4242' });
-    const second = await scene.place({}, me);
-    expect(sessionOf(second)?.customer).toBe(sessionOf(first)?.customer);
-    await payOnPage(second.payment_url, { card: card?.id ?? '' });
-    await isPaid(second);
-    expect((await scene.checkLedger()).mismatches).toEqual([]);
-
-    const remove = (authorization: string) =>
-      scene.product.app.inject({ method: 'DELETE', url: `${cardsUrl}/${card?.id}`, headers: { authorization } });
-    expect((await remove(await scene.tokenOf('owner'))).statusCode).toBe(404);
-    expect((await remove(me.authorization)).statusCode).toBe(204);
-    expect((await remove(me.authorization)).statusCode).toBe(404);
-    expect(await cards()).toEqual([]);
-    expect((await scene.call('GET', cardsUrl)).status).toBe(401);
-  });
-
-  test('is no guest’s: their page names no customer', async () => {
-    const placed = await scene.place();
-    expect(sessionOf(placed)).toMatchObject({ customer: null, customer_email: placed.row.customer_email });
-  });
-
-  test('does not keep anybody from paying whose customer is gone at the provider', async () => {
-    const me = await asCustomer();
-    const before = sessionOf(await scene.paid({}, me))?.customer ?? '';
-    await scene.product.context.payments?.forgetCustomer(before);
-    const placed = await scene.place({}, me);
-    const session = sessionOf(placed);
-    expect(session?.customer).toMatch(/^cus_/);
-    expect(session?.customer).not.toBe(before);
-    scene.stripe.pay(session?.id ?? '');
-    await isPaid(placed);
-  });
-
-  test('waits where the provider cannot be asked', async () => {
-    scene.stripe.arm('error-500', { path: '/v1/customers', times: 20 });
-    expect((await scene.call('GET', cardsUrl, undefined, await asCustomer())).status).toBe(503);
-    scene.stripe.act('disarm', '');
-    expect((await scene.call('GET', cardsUrl, undefined, await asCustomer())).status).toBe(200);
   });
 });
 

@@ -12,12 +12,14 @@ import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
+import { registerShopPictures } from './shop-pictures.routes.ts';
 import { changeSettings, pauseOrders, readSettings } from './shop-settings.ts';
 
 const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed);
 const PAUSE_FORM = new Form(pauseForm, retailerMessages.updateFailed);
 
 export async function registerShopSettings(app: FastifyInstance, context: Context): Promise<void> {
+  await registerShopPictures(app, context);
   await openShopScope(app, context, { prefix: '/api/shops/:shopId/settings', limited: true }, (scope) => {
     scope.get(
       '',
