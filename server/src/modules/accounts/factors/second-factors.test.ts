@@ -287,7 +287,7 @@ describe('a superuser', () => {
     );
     expect(lines).toContainEqual({ admin_email: 'server shell', target_name: admin.email });
     await expect(resetSecondFactors(scene.product.context, 'nobody@accounts.example', false)).rejects.toThrow(
-      'no account',
+      'We can’t find an account',
     );
   });
 });
