@@ -32,6 +32,7 @@ const event = <Payload extends ZodMiniType>(
 ): EventKind<Payload> => ({ version: 1, about, audience, payload });
 
 const order = object({ order: string(), shop_id: string() });
+const orderCase = object({ case: string(), order: string(), shop_id: string() });
 const ofDelivery = object({ order: string(), delivery: string() });
 /** For administrators and programs. */
 const detail = record(string(), union([string(), int()]));
@@ -66,6 +67,28 @@ export const EVENTS = {
   'order.may_be_lost': event('The courier had the order and neither hands it over nor brings it back.', BOTH, order),
   'order.lost': event('The courier lost the order; it is over and refunded.', BOTH, order),
   'order.late': event('The order is later than promised.', ['shop', 'customer', 'administrators'], order),
+
+  'case.opened': event('A customer reports a problem with an order.', BOTH, orderCase),
+  'case.replied': event(
+    'Somebody wrote about the problem with an order.',
+    BOTH,
+    object({ ...orderCase.shape, by: literal(['customer', 'shop', 'admin']) }),
+  ),
+  'case.escalated': event(
+    'The shop did not answer about a problem in time; administrators look after it.',
+    ['shop', 'customer', 'administrators'],
+    orderCase,
+  ),
+  'case.closed': event(
+    'The problem with an order is closed.',
+    BOTH,
+    object({ ...orderCase.shape, by: literal(['customer', 'admin', 'system']) }),
+  ),
+  'review.written': event(
+    'A customer rated a shop.',
+    ['shop'],
+    object({ review: string(), order: string(), shop_id: string(), rating: int() }),
+  ),
 
   'delivery.picked_up': event(
     'The courier took the order from the shop.',

@@ -105,6 +105,9 @@ export const reviewRecord = z.strictObject({
   text: z.string(),
   author: z.string(),
   sample: z.boolean(),
+  /** The shop's answer, and when it was given or changed last; both empty while there is none. */
+  reply: z.string(),
+  replied_at: instant,
   created: instant,
 });
 export type ReviewRecord = z.infer<typeof reviewRecord>;

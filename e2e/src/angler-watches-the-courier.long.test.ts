@@ -80,7 +80,7 @@ test('an angler watches the courier arrive, rates the shop and orders the same a
   for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
   await field(page, 'In your own words').fill('Lively maggots, riddled this morning.');
   await press(page, 'Send review');
-  await page.getByText('Thank you. Other anglers can read it.').waitFor();
+  await page.getByText('Thank you. Other anglers can read it on the shop’s page.').waitFor();
   await page.getByText('4.0 out of 5').waitFor();
   await expectAccessible(page);
 

@@ -76,6 +76,20 @@ async function marked(mark: string, created: string): Promise<{ id: string; orde
     order,
     `${mark} O.`,
   ]);
+  await query(
+    `insert into order_cases (id, "order", shop_id, reason, opened_at) values ($1 || 'c', $1, 'shop_x', 'damaged', $2)`,
+    [order, created],
+  );
+  await query(
+    `insert into case_messages (id, "case", by, by_user, text, written_at)
+     values ($1 || 'm', $1 || 'c', 'customer', $2, $3, $4)`,
+    [order, id, `Dead, says ${mark}`, created],
+  );
+  await query(`insert into case_photos (id, "case", photo, added_at) values ($1 || 'p', $1 || 'c', $2, $3)`, [
+    order,
+    Buffer.from('a photo'),
+    created,
+  ]);
   return { id, order, token };
 }
 
@@ -86,6 +100,9 @@ test('what we told the courier about somebody is in their export', async () => {
     courierCalls: [{ endpoint: 'create', told_the_courier: { dropoff_name: 'Olive Quillby' } }],
     deliveries: [{ courier_name: 'Quillby' }],
     orderEvents: [{ kind: 'cancelled', text: 'Because Quillby' }],
+    cases: [{ reason: 'damaged', status: 'open' }],
+    caseMessages: [{ by: 'customer', text: 'Dead, says Quillby' }],
+    casePhotos: [{ photo: `data:image/jpeg;base64,${Buffer.from('a photo').toString('base64')}` }],
   });
   expect(answer.json().courierCalls[0].told_the_courier).toEqual({ dropoff_name: 'Olive Quillby' });
 });
@@ -130,6 +147,10 @@ test('who leaves is found in no table, and the figures stay', async () => {
   ]);
   expect(await query('select endpoint, status_code from courier_logs where "order" = $1', [order])).toHaveLength(1);
   expect(await query('select author from reviews where "order" = $1', [order])).toEqual([{ author: 'An angler' }]);
+  expect(await query('select 1 from case_photos where "case" = $1', [`${order}c`])).toEqual([]);
+  expect(await query('select status, reason from order_cases where "order" = $1', [order])).toEqual([
+    { status: 'closed', reason: 'damaged' },
+  ]);
 });
 
 test('by the clock: courier calls after 90 days, orders six years after their tax year', async () => {
@@ -150,10 +171,19 @@ test('by the clock: courier calls after 90 days, orders six years after their ta
     await forgetPayloadsBefore(pool, new Date(at.now().getTime() - 90 * 86_400_000));
     return (await tablesWith(mark)).filter((table) => table !== 'users');
   };
-  const all = ['admin_actions', 'courier_logs', 'deliveries', 'order_events', 'orders', 'reviews', 'webhook_events'];
+  const all = [
+    'admin_actions',
+    'case_messages',
+    'courier_logs',
+    'deliveries',
+    'order_events',
+    'orders',
+    'reviews',
+    'webhook_events',
+  ];
   expect(await passUntil('2027-02-08')).toEqual(all);
   expect(await passUntil('2027-02-09')).toEqual(all.filter((table) => !/logs|webhook/.test(table)));
-  expect(await passUntil('2033-04-05')).toEqual(['deliveries', 'order_events', 'orders', 'reviews']);
+  expect(await passUntil('2033-04-05')).toEqual(['case_messages', 'deliveries', 'order_events', 'orders', 'reviews']);
   expect(await passUntil('2033-04-07')).toEqual([]);
   const [kept] = await query('select customer, latitude, total_pence from orders where id = $1', [order]);
   expect(kept).toEqual({ customer: '', latitude: 0, total_pence: '2675' });

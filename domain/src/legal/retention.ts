@@ -10,6 +10,8 @@ export const AUDIT_YEARS = 6;
 /** After the last payout. */
 export const SHOP_YEARS = 6;
 export const AFFILIATE_YEARS = 6;
+/** After the decision. */
+export const REVIEW_REPORT_YEARS = 1;
 
 const DAY_MS = 86_400_000;
 /** A tax year begins on 6 April. */

@@ -126,10 +126,22 @@ export const WHAT_WE_USE = {
     howLong: `${ORDER_YEARS} years. Never a copy of your ID`,
   },
   reviews: {
-    what: 'Reviews: your stars, your words, first name and initial',
+    what: 'Reviews: your stars, your words and your first name',
     why: 'To show others what a shop is like',
     basis: 'Contract',
     howLong: 'As long as the shop is listed; without your name once the order or your account is gone',
+  },
+  cases: {
+    what: 'Problems you report with an order: what is wrong, your photos, and what you, the shop and we write about it. Where and when a photo was taken is removed when it arrives',
+    why: 'To put it right',
+    basis: 'Contract',
+    howLong: 'As long as your name is on the order, or until you close your account',
+  },
+  reviewReports: {
+    what: 'Reviews you reported: which, why, and your account number if you are signed in',
+    why: 'To look at them and decide whether they stay',
+    basis: 'Legitimate interest',
+    howLong: 'A year after we decided; without your account number once you close your account',
   },
   shops: {
     what: 'Shops: owner, contact, business, bank and tax details',

@@ -4,7 +4,7 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Why a review that was written is not shown and not counted. */
-export const HIDDEN_REVIEW_REASONS = ['refunded', 'own_shop'] as const;
+export const HIDDEN_REVIEW_REASONS = ['refunded', 'own_shop', 'moderated'] as const;
 export type HiddenReviewReason = (typeof HIDDEN_REVIEW_REASONS)[number];
 
 export interface ReviewFacts {
@@ -18,7 +18,7 @@ export interface ReviewFacts {
 export const isRefundedInFull = ({ totalPence, refundedPence }: Pick<ReviewFacts, 'totalPence' | 'refundedPence'>) =>
   totalPence > 0 && refundedPence >= totalPence;
 
-export function mayReview(facts: ReviewFacts): Verdict<true, 'not_delivered' | HiddenReviewReason> {
+export function mayReview(facts: ReviewFacts): Verdict<true, 'not_delivered' | 'own_shop' | 'refunded'> {
   if (facts.isShopsOwn)
     return refuse('own_shop', 'You can’t rate your own shop. Reviews come from the people it sells to.');
   if (facts.status !== 'delivered') return refuse('not_delivered', 'You can rate the shop once you have your order.');

@@ -114,6 +114,8 @@ export const reviewsCollection: CollectionDefinition = {
     ...texts('text', 'author'),
     { name: 'sample', type: 'bool' },
     { name: 'hidden_because', type: 'text', hidden: true },
+    ...texts('reply'),
+    ...dates('replied_at'),
     created,
   ],
 };

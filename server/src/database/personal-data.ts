@@ -127,6 +127,30 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'reviews',
   },
   {
+    table: 'case_messages',
+    columns: ['by_user', 'text'],
+    use: 'cases',
+    retention: 'job orders.forget',
+    deletion: 'deleted',
+    export: 'caseMessages',
+  },
+  {
+    table: 'case_photos',
+    columns: ['photo'],
+    use: 'cases',
+    retention: 'job orders.forget',
+    deletion: 'deleted',
+    export: 'casePhotos',
+  },
+  {
+    table: 'review_reports',
+    columns: ['reporter', 'words'],
+    use: 'reviewReports',
+    retention: 'job orders.forget, a year after the decision',
+    deletion: 'emptied',
+    export: 'reviewReports',
+  },
+  {
     table: 'deliveries',
     columns: [
       'pin',

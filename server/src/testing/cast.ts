@@ -104,7 +104,7 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     orders: order,
     order_lines: await insert('order_lines', { order, name: 'Maggots', price_pence: 420, quantity: 1 }),
     order_events: await insert('order_events', { order, kind: 'placed', by: 'customer' }),
-    reviews: await insert('reviews', { order, shop_id: shopId, rating: 5, author: 'Ann A.' }),
+    reviews: await insert('reviews', { order, shop_id: shopId, rating: 5, author: 'Ann' }),
     payouts: payout,
     payout_lines: await insert('payout_lines', { payout, order, shop_id: shopId, amount_pence: 420 }),
     courier_logs: await insert('courier_logs', { retailer_id: own.retailers, endpoint: 'quote', status_code: 200 }),

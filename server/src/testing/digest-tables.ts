@@ -7,6 +7,7 @@ const BOOKKEEPING = [
   'records_events',
   'records_messages',
   'integration_calls',
+  'courier_logs',
   'webhook_events',
 ];
 

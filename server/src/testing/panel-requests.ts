@@ -34,6 +34,29 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       await silenceCourier(scene, parcel);
       return at(`orders/${parcel.row.id}/lost`, { payer: 'platform' })();
     },
+    async 'POST /api/admin/cases/:id/messages'() {
+      const { row } = await scene.paid();
+      await scene.query(
+        `insert into order_cases (id, "order", shop_id, reason, opened_at, answer_due_at)
+         values ('reportedcase001', $1, $2, 'missing', now(), now())`,
+        [row.id, scene.shopId],
+      );
+      await scene.query(
+        `insert into case_messages (id, "case", by, text, written_at)
+         values ('casemessage0001', 'reportedcase001', 'customer', 'One pint is missing.', now())`,
+      );
+      return at('cases/reportedcase001/messages', { text: 'We are looking into it.' })();
+    },
+    'POST /api/admin/cases/:id/close': at('cases/reportedcase001/close'),
+    async 'POST /api/admin/reviews/:id/decide'() {
+      const { row } = await scene.paid();
+      await scene.query(
+        `insert into reviews (id, "order", shop_id, rating, text, author, created)
+         values ('reportedreview1', $1, $2, 1, 'Buy from me instead', 'Ann', now())`,
+        [row.id, scene.shopId],
+      );
+      return at('reviews/reportedreview1/decide', { decision: 'hide' })();
+    },
     async 'POST /api/admin/shops/:retailer/approve'() {
       await scene.query(
         `update retailers set baitdrop_enabled = false, live_requested_at = now(), payouts_enabled = true,

@@ -74,6 +74,22 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     'POST /api/orders/:id/ready': ofOrder('ready', {}),
     'POST /api/orders/:id/handed-over': ofOrder('handed-over', {}),
     'POST /api/orders/:id/refund': ofOrder('refund', { reason }),
+    async 'POST /api/orders/:id/case/messages'() {
+      await scene.query(
+        `insert into order_cases (id, "order", shop_id, reason, opened_at, answer_due_at)
+         values ('staffcase000001', $1, $2, 'missing', now(), now())`,
+        [order, scene.shopId],
+      );
+      return request(`/api/orders/${order}/case/messages`, { text: 'We are looking into it.' });
+    },
+    async 'PUT /api/shops/:shopId/reviews/:id/reply'() {
+      await scene.query(
+        `insert into reviews (id, "order", shop_id, rating, text, author, created)
+         values ('staffreview0001', $1, $2, 5, 'Lively', 'Ann', now())`,
+        [order, scene.shopId],
+      );
+      return request(`${shop}/reviews/staffreview0001/reply`, { text: 'Thank you!' });
+    },
     'POST /api/shops/:shopId/products': () =>
       request(`${shop}/products`, { ...emptyProduct, name: 'Swivels', price_pence: 99, category: 'tackle', stock: 3 }),
     'POST /api/shops/:shopId/products/bulk': async () =>

@@ -124,7 +124,7 @@ export const customerOrderMails = {
     return {
       subject: `Your order ${code} was ${done}`,
       texts: [
-        `Your order was ${done}. Is anything dead, thawed, broken or missing? Report it on your tracking page, with a photo.`,
+        `Your order was ${done}. Is anything dead, thawed, broken or missing? Report it under “Something wrong?” on your order page, with a photo.`,
         `How was ${shop}? Your rating helps the next angler.`,
       ],
       link: 'Rate the shop',

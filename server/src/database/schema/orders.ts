@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
+import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import {
   bigint,
@@ -194,11 +195,14 @@ export const reviews = pgTable(
     shop_id: text(),
     rating: bigint(),
     text: text(),
-    /** First name and initial. */
+    /** First name. */
     author: text(),
     sample: boolean(),
-    /** Empty while it is shown; `refunded`, `own_shop`: neither shown nor counted. */
+    /** Empty while it is shown; otherwise neither shown nor counted. */
     hidden_because: text().$type<'' | HiddenReviewReason>(),
+    /** The shop's public answer. */
+    reply: text(),
+    replied_at: timestamp(),
     created: timestamp(),
   },
   (table) => [
@@ -207,6 +211,31 @@ export const reviews = pgTable(
   ],
 );
 export type ReviewRow = typeof reviews.$inferSelect;
+
+/** Somebody finds that a review should not be shown. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: recordId(),
+    rowid: rowid(),
+    review: requiredText(),
+    reason: oneOf(REPORT_REASONS),
+    words: text(),
+    /** Empty for somebody who is not signed in. */
+    reporter: text(),
+    reported_at: timestamp().notNull(),
+    decided_at: timestamp(),
+  },
+  (table) => [
+    uniqueIndex('idx_review_reports_reporter')
+      .on(table.review, table.reporter)
+      .where(sql`${table.reporter} != ''`),
+    index('idx_review_reports_open')
+      .on(table.review)
+      .where(sql`${table.decided_at} is null`),
+  ],
+);
+export type ReviewReportRow = typeof reviewReports.$inferSelect;
 
 /** Settings of the administrator: who pays the courier, the food partner's link. */
 export const productSettings = pgTable('product_settings', {

@@ -1,12 +1,14 @@
 import type { Module } from '../../module.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { forgetTargetOnClosing, scheduleForgettingActions } from './audit/forget-actions.jobs.ts';
+import { registerAdminCases } from './cases/admin-cases.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
 import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
 import { registerAdminOverview } from './overview/admin-overview.routes.ts';
+import { registerAdminReviews } from './reviews/admin-reviews.routes.ts';
 import { registerAdminSettings } from './settings/admin-settings.routes.ts';
 import { registerAdminSetup } from './setup/admin-setup.routes.ts';
 import { registerAdminShops } from './shops/admin-shops.routes.ts';
@@ -21,6 +23,8 @@ export const adminModule: Module = {
     registerSlowPages,
     registerAudit,
     registerAdminOrders,
+    registerAdminCases,
+    registerAdminReviews,
     registerAdminCourier,
     registerAdminSetup,
     registerAdminMoney,

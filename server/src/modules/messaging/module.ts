@@ -2,6 +2,7 @@
 import type { Module } from '../../module.ts';
 import { accountMailHandlers } from './account-mails.ts';
 import { administratorMailHandlers } from './administrator-mails.ts';
+import { caseMailHandlers } from './case-mails.ts';
 import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
 import { refundMailHandlers } from './order-mails/refund-mails.ts';
@@ -10,6 +11,7 @@ import { ownerMailHandlers } from './owner-mails.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
+import { reviewMailHandlers } from './review-mails.ts';
 
 export const messagingModule: Module = {
   handlers: [
@@ -18,6 +20,8 @@ export const messagingModule: Module = {
     deliveryWishMailHandlers,
     orderNewsHandlers,
     refundMailHandlers,
+    caseMailHandlers,
+    reviewMailHandlers,
     administratorMailHandlers,
     moneyMailHandlers,
     pushHandlers,

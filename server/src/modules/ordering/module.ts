@@ -1,5 +1,7 @@
 import type { Module } from '../../module.ts';
 import { registerAnalytics } from './analytics/analytics.routes.ts';
+import { registerCases } from './cases/cases.routes.ts';
+import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { onAccountEvents } from './orders/account-closing.ts';
@@ -10,10 +12,20 @@ import { scheduleOrderTimers } from './orders/order-timers.ts';
 import { onPaymentEvents } from './payment/on-payment-settled.ts';
 import { scheduleOrderPaymentJobs } from './payment/order-payment.jobs.ts';
 import { registerPayment } from './payment/order-payment.routes.ts';
+import { registerShopReviews } from './reviews/shop-reviews.routes.ts';
 import { registerTracking } from './tracking/tracking.routes.ts';
 
 export const orderingModule: Module = {
   handlers: [onDeliveryEvents, onPaymentEvents, onAccountEvents],
-  routes: [registerCheckout, registerPayment, registerOrders, registerTracking, registerDashboard, registerAnalytics],
-  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders],
+  routes: [
+    registerCheckout,
+    registerPayment,
+    registerOrders,
+    registerTracking,
+    registerCases,
+    registerShopReviews,
+    registerDashboard,
+    registerAnalytics,
+  ],
+  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases],
 };

@@ -5,6 +5,7 @@ import Package from 'lucide-react/icons/package';
 import Plug from 'lucide-react/icons/plug';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
+import Star from 'lucide-react/icons/star';
 import Wallet from 'lucide-react/icons/wallet';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -13,6 +14,7 @@ const places = [
   { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList },
   { to: '/dashboard/products', label: 'Products', Icon: Package },
+  { to: '/dashboard/reviews', label: 'Reviews', Icon: Star },
   { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
   { to: '/dashboard/money', label: 'Money', Icon: Wallet },
   { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },

@@ -4,8 +4,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Gauge from 'lucide-react/icons/gauge';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import History from 'lucide-react/icons/history';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
 import Store from 'lucide-react/icons/store';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
@@ -15,6 +17,8 @@ const pages = [
   { label: 'Overview', to: '/admin', Icon: Gauge },
   { label: 'Shops', to: '/admin/shops', Icon: Store },
   { label: 'Orders', to: '/admin/orders', Icon: ClipboardList },
+  { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning },
+  { label: 'Reviews', to: '/admin/reviews', Icon: Star },
   { label: 'Courier', to: '/admin/courier', Icon: Bike },
   { label: 'Setup', to: '/admin/setup', Icon: Wrench },
   { label: 'Affiliates', to: '/admin/affiliates', Icon: HandHeart },

@@ -12,6 +12,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BellNotice } from './bell-notice.tsx';
+import { CasesNotice } from './cases-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
@@ -48,6 +49,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           <SoundSwitch />
         </div>
         <SetupNotices retailer={retailer} />
+        <CasesNotice shopId={shopId} />
         <BellNotice needsTouch={announcements.needsTouch} />
         <StatsSection retailer={retailer} />
         {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}

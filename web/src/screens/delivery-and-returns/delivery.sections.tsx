@@ -77,7 +77,9 @@ export const deliverySections: LegalSection[] = [
         </p>
         <ul>
           <li>
-            Take a photo and tell us through your tracking page or <PageLink to="/contact">Contact</PageLink>.
+            Take a photo and tell the shop through your tracking page, under “Something wrong?”, within 14 days. They
+            answer within 24 hours, or we take over. Later, or without the page:{' '}
+            <PageLink to="/contact">Contact</PageLink>.
           </li>
           <li>For bait, tell us as soon as you open it: it keeps for hours or days, and so does the evidence.</li>
           <li>For everything else you have 30 days for a full refund, and longer for a repair or replacement.</li>

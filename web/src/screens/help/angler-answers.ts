@@ -106,7 +106,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'My maggots arrived dead.',
         answer:
-          'Then you get a refund or a fresh pint. Take a photo and tell us as soon as you open the tub. Nothing has to be sent back.',
+          'Then you get a refund or a fresh pint. Take a photo and report it under “Something wrong?” on your order page as soon as you open the tub. Nothing has to be sent back.',
         link: { to: '/delivery-and-returns#dead-or-faulty', label: 'Dead, thawed, broken or wrong' },
       },
       {

@@ -16,6 +16,7 @@ import { orderAddress } from './order-address.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { SellerDetails } from './seller-details.tsx';
+import { ShopReviewsSection } from './shop-reviews.section.tsx';
 import { isOrderable, ShopStanding } from './shop-standing.tsx';
 import { useAdding } from './use-adding.ts';
 import { isWhole, useShelf } from './use-shelf.ts';
@@ -126,6 +127,7 @@ export function ProductShelves(props: ProductShelvesProps) {
           </div>
         </>
       ) : null}
+      <ShopReviewsSection shop={shop} />
       <AboutShop shop={shop} postcode={postcode} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import MapPin from 'lucide-react/icons/map-pin';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
@@ -27,6 +27,14 @@ function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
     void shareLink({ title: name, text: `Bait and tackle from ${name}, within the hour:`, url });
   };
   return <IconButton Icon={Share2} label="Share this shop" onClick={share} />;
+}
+
+/** Without an entry of its own in the history: Back leaves the shop. */
+function showReviews(event: MouseEvent): void {
+  event.preventDefault();
+  const heading = document.getElementById('reviews');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }
 
 const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
@@ -64,7 +72,13 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
         <OpenChip hours={shop.hours} />
-        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+        <a
+          href="#reviews"
+          onClick={showReviews}
+          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+        >
+          <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+        </a>
         <ShopDistance km={shop.distance} isAbout />
       </p>
       {shop.baitdrop_enabled ? (

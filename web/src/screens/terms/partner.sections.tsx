@@ -19,9 +19,9 @@ export const partnerSections: LegalSection[] = [
     content: (
       <p>
         Reviews come from people who ordered and got their order. Shops can’t rate themselves, and a review no longer
-        counts or shows once its order was refunded in full. We do not sell, swap or edit reviews, and we remove fakes,
-        insults and private details. Ratings labelled “Sample data” are there to show how the page works and describe
-        nobody.
+        counts or shows once its order was refunded in full. They show your first name and the month; the shop can
+        answer, and anybody can report one. We do not sell, swap or edit reviews, and we hide fakes, insults and private
+        details. Ratings labelled “Sample data” are there to show how the page works and describe nobody.
       </p>
     ),
   },

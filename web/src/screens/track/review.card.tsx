@@ -22,6 +22,8 @@ const HIDDEN_TEXTS = {
   refunded:
     'Other anglers can’t see this review, and it doesn’t count towards the shop’s rating, because this order was refunded in full.',
   own_shop: 'Other anglers can’t see this review, because it was for your own shop.',
+  moderated:
+    'We’ve hidden this review, because it breaks our rules: no insults, private details or adverts. Think that’s wrong? Contact us.',
 } as const satisfies Record<HiddenReviewReason, string>;
 
 function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder['review']>) {
@@ -30,7 +32,9 @@ function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder[
       <Rating value={rating} />
       {text === '' ? null : <p className="mt-2 break-words">{text}</p>}
       <p className="mt-2 text-sm text-muted">
-        {hidden_because === undefined ? 'Thank you. Other anglers can read it.' : HIDDEN_TEXTS[hidden_because]}
+        {hidden_because === undefined
+          ? 'Thank you. Other anglers can read it on the shop’s page.'
+          : HIDDEN_TEXTS[hidden_because]}
       </p>
     </TrackCard>
   );
@@ -64,7 +68,7 @@ export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
         />
         <TextArea
           label="In your own words"
-          hint="Shown with your first name. Were the maggots lively?"
+          hint="Shown on the shop’s page with your first name and the month. Were the maggots lively?"
           rows={3}
           maxLength={1000}
           value={text}

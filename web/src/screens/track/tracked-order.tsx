@@ -15,6 +15,7 @@ import { PeopleCard } from './people.card.tsx';
 import { NoPinCard, PinCard } from './pin.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
+import { SomethingWrong } from './something-wrong.tsx';
 import { Steps } from './steps.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
@@ -156,6 +157,8 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             ) : null}
           </div>
         </div>
+        {/* Last, so that nothing moves when it comes. */}
+        <SomethingWrong order={order} token={token} />
       </div>
       <Receipt order={order} />
       <CancelDialog

@@ -38,8 +38,16 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   heldStock: `select "order", network, units, held_until from stock_holds where account = $1`,
   deliveryWishes: `select postcode, latitude, longitude, asked_at from delivery_wishes
       where email = (select lower(email) from users where id = $1 and verified and email != '')`,
-  reviews: `select "order", rating, text, author, hidden_because, created from reviews
+  reviews: `select "order", rating, text, author, hidden_because, reply, created from reviews
       where "order" in (select id from orders where customer = $1)`,
+  cases: `select "order", reason, status, opened_at, answered_at, closed_at from order_cases
+      where "order" in (select id from orders where customer = $1)`,
+  caseMessages: `select c."order", m.by, m.text, m.written_at from case_messages m join order_cases c on c.id = m."case"
+      where c."order" in (select id from orders where customer = $1) order by m.rowid`,
+  casePhotos: `select c."order", p.added_at, 'data:image/jpeg;base64,' || translate(encode(p.photo, 'base64'), E'\\n', '') as photo
+      from case_photos p join order_cases c on c.id = p."case"
+      where c."order" in (select id from orders where customer = $1) order by p.rowid`,
+  reviewReports: `select review, reason, words, reported_at from review_reports where reporter = $1`,
   credit: `select movement.kind, movement.booked_at, entry.amount_pence from ledger_entries entry
       join ledger_movements movement on movement.id = entry.movement where entry.account = 'credit:' || $1`,
   referrals: `select verdict, decided_at from referrals where affiliate = $1 or referred = $1`,

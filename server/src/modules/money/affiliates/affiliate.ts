@@ -6,7 +6,7 @@ import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
 import { rewardHoldings } from '@baitdrop/domain/affiliate/signup-reward';
 import { affiliateAccount, affiliatePendingAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, type Pence, sumPence } from '@baitdrop/domain/money/pence';
-import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
+import { referredName } from '@baitdrop/domain/affiliate/referred-name';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import {
@@ -72,7 +72,7 @@ export async function referralsOf(context: Context, user: string, wantedPage: nu
 function presentReferral(row: ReferralFactsRow): ReferralRow {
   const name = row.name.trim();
   return {
-    name: row.left_us ? 'Account closed' : name === '' ? 'No name given' : reviewAuthor(name),
+    name: row.left_us ? 'Account closed' : name === '' ? 'No name given' : referredName(name),
     type: row.role === 'shop_owner' ? 'shop' : 'customer',
     date: row.joined_at.toISOString(),
     earnings_pence: row.earnings_pence,

@@ -1,6 +1,7 @@
-import { ordersAreForgottenBefore } from '@baitdrop/domain/legal/retention';
+import { ordersAreForgottenBefore, REVIEW_REPORT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
+import { forgetReportsBefore } from '../reviews/shop-reviews.db.ts';
 import { forgetOrdersBefore } from './forget-orders.db.ts';
 
 const EVERY_NIGHT = '30 3 * * *';
@@ -8,6 +9,7 @@ const AT_ONCE = 500;
 
 export async function forgetOldOrders({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   const before = ordersAreForgottenBefore(now());
+  await forgetReportsBefore(pool, yearsBefore(now(), REVIEW_REPORT_YEARS));
   while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, AT_ONCE))) === AT_ONCE);
 }
 

@@ -43,7 +43,7 @@ export async function reviewFactsOf(db: Queryable, order: OrderRow, sender?: Rev
 
 /** Once per order, after it arrived: reviews come from people who ordered and kept something of it. */
 export async function rateOrder(
-  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { pool, now, events }: Pick<Context, 'pool' | 'now' | 'events'>,
   id: string,
   { rating, text }: ReviewForm,
   sender?: ReviewSender,
@@ -54,8 +54,9 @@ export async function rateOrder(
     if (order === undefined) throw unknownOrder();
     const verdict = mayReview(await reviewFactsOf(tx, order, sender));
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+    const review = newRecordId(randomBytes);
     const isFirst = await insertReview(tx, {
-      id: newRecordId(randomBytes),
+      id: review,
       order: order.id,
       shopId: order.shop_id,
       rating,
@@ -74,6 +75,7 @@ export async function rateOrder(
       at,
     });
     await touchOrder(tx, order.id);
+    await events.emit(tx, 'review.written', { review, order: order.id, shop_id: order.shop_id, rating });
   });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
-import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import type { AdminReview, ShopReviews } from '@baitdrop/contract/reviews';
+import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -33,12 +34,14 @@ test('a review is written once, after the order arrived', async () => {
     expect.objectContaining({
       shop_id: scene.shopId,
       rating: 4,
-      author: 'Ann A.',
+      author: 'Ann',
       text: 'Lively maggots.',
       sample: false,
     }),
   ]);
   expect(JSON.stringify(published)).not.toContain(order.id);
+  const mail = await scene.mailTo('owner@orders.example', /^Ann gave you 4 stars$/);
+  expect(mail.text).toContain('Lively maggots.');
 });
 
 test('the rating of the shop is what customers gave: sample figures go with the first of them', async () => {
@@ -117,4 +120,114 @@ test('a review and a full refund at the same moment never leave a counted review
   const order = await collected();
   await Promise.all([scene.tracker(order, 'review', fiveStars), refundAll(order)]);
   expect(await scene.query(`select 1 from reviews where hidden_because = ''`)).toEqual([]);
+});
+
+const ask = async (
+  url: string,
+  options: { method?: 'GET' | 'POST' | 'PUT'; who?: Person; payload?: object; from?: string } = {},
+) => {
+  const { method = 'GET', who, payload, from } = options;
+  return scene.product.app.inject({
+    method,
+    url,
+    headers: who === undefined ? {} : { authorization: await scene.tokenOf(who) },
+    ...(payload && { payload }),
+    ...(from !== undefined && { remoteAddress: from }),
+  });
+};
+const reviewsOf = async (page = 1): Promise<ShopReviews> =>
+  (await ask(`/api/shops/${scene.shopId}/reviews?page=${page}`)).json();
+
+test('everybody reads stars, words, first name and month, ten on a page, newest first', async () => {
+  await scene.query('delete from reviews');
+  for (let index = 1; index <= 11; index += 1)
+    await scene.query(
+      `insert into reviews (id, "order", shop_id, rating, text, author, created)
+       values ($1, $1, $2, $3, $4, 'Ann', '2026-09-30T23:30:00Z'::timestamptz + $5 * interval '1 minute')`,
+      [`listedreview${index}`, scene.shopId, index === 1 ? 1 : 5, `Number ${index}`, index],
+    );
+  const first = await reviewsOf();
+  expect(first).toMatchObject({ page: 1, total: 11, rating: 4.6 });
+  expect(first.reviews).toHaveLength(10);
+  // Half past midnight of 1 October in London.
+  expect(first.reviews[0]).toEqual({
+    id: 'listedreview11',
+    rating: 5,
+    text: 'Number 11',
+    author: 'Ann',
+    month: '2026-10',
+    reply: '',
+  });
+  const last = await reviewsOf(2);
+  expect(last.reviews.map(({ text }) => text)).toEqual(['Number 1']);
+  expect((await reviewsOf(99)).page).toBe(2);
+  expect((await ask('/api/shops/shop_nobody/reviews')).statusCode).toBe(404);
+});
+
+test('the shop answers a review once, changes the answer and takes it away; nobody else can', async () => {
+  const url = `/api/shops/${scene.shopId}/reviews/listedreview2/reply`;
+  const reply = (text: string, who?: Person) => ask(url, { method: 'PUT', payload: { text }, ...(who && { who }) });
+  const shown = async () => (await reviewsOf()).reviews.find(({ id }) => id === 'listedreview2')?.reply;
+  expect((await reply('Thanks')).statusCode).toBe(401);
+  expect((await reply('Thanks', 'otherOwner')).statusCode).toBe(404);
+  expect((await reply('x'.repeat(601), 'owner')).statusCode).toBe(400);
+  expect((await reply('  Thanks, Ann!  ', 'owner')).statusCode).toBe(204);
+  expect(await shown()).toBe('Thanks, Ann!');
+  expect((await reply('Come again.', 'owner')).statusCode).toBe(204);
+  expect(await shown()).toBe('Come again.');
+  expect((await reply('', 'owner')).statusCode).toBe(204);
+  expect(await shown()).toBe('');
+  const ofOthers = '/api/shops/shop_other/reviews/listedreview2/reply';
+  expect((await ask(ofOthers, { method: 'PUT', who: 'otherOwner', payload: { text: 'Ha' } })).statusCode).toBe(404);
+});
+
+const report = (id: string, payload: object, more: { who?: Person; from?: string } = {}) =>
+  ask(`/api/reviews/${id}/report`, { method: 'POST', payload, ...more });
+const listed = async (state = 'reported'): Promise<AdminReview[]> =>
+  (await ask(`/api/admin/reviews?state=${state}`, { who: 'admin' })).json().rows;
+
+test('a review is reported by strangers and people, and administrators hide it or keep it, with a line in the audit log', async () => {
+  await scene.query('delete from reviews');
+  const good = await collected();
+  const rude = await collected();
+  await scene.tracker(good, 'review', { rating: 5, text: 'Lively.' });
+  await scene.tracker(rude, 'review', { rating: 1, text: 'Ring Bob on 07700 900999.' });
+  const id = (await reviewsOf()).reviews.find(({ rating: stars }) => stars === 1)?.id ?? '';
+  expect((await report(id, { reason: 'dull', words: '' })).statusCode).toBe(400);
+  expect((await report('nosuchreview001', { reason: 'rude', words: '' })).statusCode).toBe(404);
+  expect((await report(id, { reason: 'private', words: 'My number!' }, { who: 'customer' })).statusCode).toBe(204);
+  expect((await report(id, { reason: 'rude', words: '' }, { who: 'customer' })).statusCode).toBe(204);
+  expect((await report(id, { reason: 'private', words: '' })).statusCode).toBe(204);
+  expect((await ask('/api/admin/reviews', { who: 'owner' })).statusCode).toBe(403);
+  const [row] = await listed();
+  expect(row).toMatchObject({ id, code: rude.code, shop_name: 'Ringwood Tackle', hidden_because: '' });
+  expect(row?.reports.map(({ reason, words }) => [reason, words])).toEqual([
+    ['private', ''],
+    ['private', 'My number!'],
+  ]);
+
+  const decide = (decision: string) =>
+    ask(`/api/admin/reviews/${id}/decide`, { method: 'POST', who: 'admin', payload: { decision } });
+  expect((await decide('hide')).statusCode).toBe(204);
+  expect(await rating()).toEqual({ rating: 5, review_count: 1 });
+  expect((await reviewsOf()).reviews.map(({ text }) => text)).toEqual(['Lively.']);
+  expect(await listed()).toEqual([]);
+  expect((await listed('hidden')).map((each) => each.hidden_because)).toEqual(['moderated']);
+  expect((await scene.track(rude)).review).toMatchObject({ hidden_because: 'moderated' });
+  expect((await report(id, { reason: 'rude', words: '' })).statusCode).toBe(404);
+  expect((await decide('keep')).statusCode).toBe(204);
+  expect(await rating()).toEqual({ rating: 3, review_count: 2 });
+  const lines = await scene.query(`select action, target_name from admin_actions where target = $1 order by id`, [id]);
+  expect(lines).toEqual([
+    { action: 'review.hidden', target_name: rude.code },
+    { action: 'review.kept', target_name: rude.code },
+  ]);
+});
+
+test('one network reports a few reviews an hour, and not more', async () => {
+  const from = '203.0.113.77';
+  const answers: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1)
+    answers.push((await report('nosuchreview001', { reason: 'rude', words: '' }, { from })).statusCode);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
 });

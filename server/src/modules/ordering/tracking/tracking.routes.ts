@@ -12,31 +12,24 @@ import {
 } from '@baitdrop/contract/tracking';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
+import { BY_TOKEN, orderOfToken } from './order-of-token.ts';
 import { paymentOf, presentTracking } from './present-tracking.ts';
-import { findByToken, type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
+import { type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
 const BODY_LIMIT = 8192;
-const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
 
 export async function registerTracking(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool } = context;
 
-  const orderOf = async (request: FastifyRequest): Promise<OrderRow> => {
-    const token = request.headers['x-track-token'];
-    const order = typeof token === 'string' ? await findByToken(pool, token) : undefined;
-    if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
-    return order;
-  };
+  const orderOf = (request: FastifyRequest): Promise<OrderRow> => orderOfToken(pool, request);
   const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {
     const order = await orderOf(request);
     return presentTracking(context, order, await readTrackedRows(pool, order));

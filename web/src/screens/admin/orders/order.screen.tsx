@@ -14,6 +14,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { LostParcelDialog } from './lost-parcel.dialog.tsx';
+import { OrderCase } from './order-case.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLedger } from './order-ledger.tsx';
@@ -75,6 +76,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <OrderCase order={order} onRefund={canRefund(order) ? () => setAsked('refund') : null} />
           <OrderLines order={order} />
           <OrderPeople order={order} />
           <OrderPayments order={order} />

@@ -5,6 +5,7 @@ import { AffiliateSummarySection } from '../affiliates/affiliate-summary.section
 import { RecentOrdersSection } from '../orders/recent-orders.section.tsx';
 import { ShopTable } from '../shops/shop-table.tsx';
 import { SystemStatusSection } from '../system/system-status.section.tsx';
+import { ProblemsNotice } from './problems.notice.tsx';
 import { QuickActionsSection } from './quick-actions.section.tsx';
 import { StatsSection } from './stats.section.tsx';
 
@@ -16,6 +17,7 @@ export const handle = { requires: 'admin' };
 export default function OverviewScreen() {
   return (
     <AdminPage hasFigures title="Admin panel" lead="Shops, orders, money and how everything runs.">
+      <ProblemsNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
         <StatsSection />
         <QuickActionsSection />

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { NewOrderCard } from '../new-order.card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderCase } from './order-case.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderEvents } from './order-events.tsx';
@@ -89,6 +90,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
           <OrderActions order={order} onChanged={changed} />
         </Card>
       )}
+      <OrderCase order={order} onChanged={changed} />
       <Card>
         <h3 className="mb-3 text-xl">What goes into the bag</h3>
         <OrderSums order={order} />

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { AskedCard } from './asked.card.tsx';
 import { BellNotice } from '../bell-notice.tsx';
+import { CasesNotice } from '../cases-notice.tsx';
 import { NewOrderDock } from '../new-order.dock.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
@@ -93,6 +94,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         {(asked ?? []).map((order) => (
           <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
         ))}
+        <CasesNotice shopId={retailer.shop_id} />
         <HeldNotice shopId={retailer.shop_id} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import {
+  answerDueFrom,
+  closedIfAnsweredBefore,
+  mayAddPhoto,
+  mayCloseCase,
+  mayOpenCase,
+  statusAfterMessage,
+} from './order-case.ts';
+
+const NOW = new Date('2026-11-16T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const said = (verdict: { ok: true; value: unknown } | { ok: false; reason: string }) =>
+  verdict.ok ? verdict.value : verdict.reason;
+
+it.each([
+  ['an order under way', true, null, null, 'open'],
+  ['one that came today', true, 0, null, 'open'],
+  ['one that came exactly 14 days ago', true, 14, null, 'open'],
+  ['one that came longer ago', true, 14.001, null, 'too_long_ago'],
+  ['one that was never paid', false, null, null, 'not_paid'],
+  ['one with an open case', true, 1, 'open', 'case_open'],
+  ['one with an answered case', true, 1, 'answered', 'case_open'],
+  ['one whose case is closed', true, 1, 'closed', 'reopen'],
+  ['one whose case is closed, long ago', true, 15, 'closed', 'too_long_ago'],
+] as const)('a case about %s', (_name, isPaid, days, status, expected) => {
+  const endedAt = days === null ? null : daysAgo(days);
+  expect(said(mayOpenCase({ isPaid, endedAt }, status, NOW))).toBe(expected);
+});
+
+it.each([
+  ['open', 'customer', 1, 'open'],
+  ['open', 'shop', 1, 'answered'],
+  ['open', 'admin', 1, 'answered'],
+  ['answered', 'customer', 2, 'open'],
+  ['answered', 'shop', 2, 'answered'],
+  ['closed', 'customer', 2, 'case_closed'],
+  ['closed', 'shop', 2, 'case_closed'],
+  ['open', 'shop', 100, 'case_full'],
+] as const)('a message in a case that is %s, by %s after %i others: %s', (status, by, messages, expected) =>
+  expect(said(statusAfterMessage(status, by, messages))).toBe(expected),
+);
+
+it.each([
+  ['open', 'customer', true],
+  ['answered', 'customer', true],
+  ['open', 'admin', true],
+  ['open', 'shop', 'not_yours'],
+  ['answered', 'shop', 'not_yours'],
+  ['closed', 'customer', 'case_closed'],
+] as const)('closing a case that is %s as %s: %s', (status, by, expected) =>
+  expect(said(mayCloseCase(status, by))).toBe(expected),
+);
+
+it.each([
+  ['open', 0, true],
+  ['answered', 2, true],
+  ['open', 3, 'too_many_photos'],
+  ['closed', 0, 'case_closed'],
+] as const)('a photo for a case that is %s and has %i: %s', (status, photos, expected) =>
+  expect(said(mayAddPhoto(status, photos))).toBe(expected),
+);
+
+it('gives the shop a day, and the customer a week', () => {
+  expect(answerDueFrom(NOW)).toEqual(new Date('2026-11-17T12:00:00Z'));
+  expect(closedIfAnsweredBefore(NOW)).toEqual(new Date('2026-11-09T12:00:00Z'));
+});

@@ -1,0 +1,23 @@
+import type { CaseReason } from '../cases/order-case.ts';
+
+/** As the customer chooses it. */
+export const caseReasons: Readonly<Record<CaseReason, string>> = {
+  missing: 'Something is missing',
+  wrong_item: 'I got the wrong item',
+  damaged: 'Something is dead, thawed or broken',
+  never_came: 'My order never came',
+  too_late: 'It came too late',
+  charged_wrongly: 'I was charged the wrong amount',
+  other: 'Something else',
+};
+
+/** As the shop and administrators read it. */
+export const caseSubjects: Readonly<Record<CaseReason, string>> = {
+  missing: 'Something is missing',
+  wrong_item: 'Wrong item',
+  damaged: 'Dead, thawed or broken',
+  never_came: 'Never came',
+  too_late: 'Came too late',
+  charged_wrongly: 'Charged wrongly',
+  other: 'Something else',
+};

@@ -1,0 +1,86 @@
+import { ANSWER_WITHIN_HOURS, CLOSED_AFTER_DAYS, REPORT_WITHIN_DAYS } from '../../cases/order-case.ts';
+
+const within = `${ANSWER_WITHIN_HOURS} hours`;
+
+export const caseMails = {
+  opened: {
+    customer: (code: string, shop: string) => ({
+      subject: `We’ve got your message about order ${code}`,
+      texts: [
+        `We’ve passed it on to ${shop}. They answer within ${within}; if they don’t, we take over. You’ll get an email either way.`,
+      ],
+    }),
+    shop: (code: string, subject: string, due: string) => ({
+      subject: `Problem with order ${code}: please answer ${due}`,
+      texts: [
+        `A customer reports a problem: ${subject}. Please answer on the order desk ${due}. You can refund items there too.`,
+        `Without an answer by then, BaitDrop looks after it.`,
+      ],
+    }),
+  },
+  replied: {
+    toCustomer: (code: string, who: string) => ({
+      subject: `${who} answered about order ${code}`,
+      texts: [
+        `${who} answered about your order. Solved? Say so on your order page. Not solved? Answer there. Without a word from you for ${CLOSED_AFTER_DAYS} days, we close it.`,
+      ],
+    }),
+    toShop: (code: string, who: string, due: string) => ({
+      subject: `${who} wrote again about order ${code}`,
+      texts: [due === '' ? 'Nothing needs doing.' : `Please answer on the order desk ${due}.`],
+    }),
+    /** The customer is sent what they wrote. */
+    copyToCustomer: (code: string, shop: string) => ({
+      subject: `Your message about order ${code}`,
+      texts: [`We’ve passed your message on to ${shop}. You’ll get an email with the answer, within ${within}.`],
+    }),
+    copyToShop: (code: string) => ({
+      subject: `Your answer about order ${code}`,
+      texts: ['We’ve sent your answer to the customer. If they write again, you’ll get an email.'],
+    }),
+    adminToShop: (code: string) => ({
+      subject: `BaitDrop answered about order ${code}`,
+      texts: [
+        'We’ve answered the customer about the problem with this order. You can add something on the order desk.',
+      ],
+    }),
+  },
+  escalated: {
+    customer: (code: string, shop: string) => ({
+      subject: `We’re looking after order ${code} now`,
+      texts: [
+        `${shop} hasn’t answered within ${within}. Sorry about that. BaitDrop looks after it now and will email you.`,
+      ],
+    }),
+    shop: (code: string) => ({
+      subject: `BaitDrop looks after the problem with order ${code}`,
+      texts: [
+        `You haven’t answered within ${within}, so we answer the customer and may refund them. You can still answer.`,
+      ],
+    }),
+    administrators: (code: string, shop: string, subject: string) => ({
+      subject: `${shop} hasn’t answered about order ${code}`,
+      texts: [`The customer reported: ${subject}. ${shop} had ${within} to answer. Please answer and decide.`],
+    }),
+  },
+  closed: {
+    customer: (code: string) => ({
+      subject: `Closed: the problem with order ${code}`,
+      texts: [
+        `This is closed now. Not solved after all? You can report it again on your order page within ${REPORT_WITHIN_DAYS} days of your delivery.`,
+      ],
+    }),
+    shop: (code: string) => ({
+      subject: `Closed: the problem with order ${code}`,
+      texts: ['The problem with this order is closed. Nothing needs doing.'],
+    }),
+  },
+  message: (who: string, text: string) => `${who} wrote: ${text}`,
+  you: 'You',
+  baitdrop: 'BaitDrop',
+  aCustomer: 'The customer',
+  showOrder: 'Show the order',
+  openDesk: 'Open it on the order desk',
+  openPanel: 'Open it in the admin panel',
+  reach: 'Any questions? Answer this email.',
+} as const;

@@ -1,0 +1,27 @@
+// What becomes of a review after it was written: the shop may answer it, anybody may report it, administrators decide.
+import { isRefundedInFull, type HiddenReviewReason } from './may-review.ts';
+
+/** Characters of a shop's public answer. */
+export const MAX_REPLY = 600;
+
+export const REPORT_REASONS = ['rude', 'private', 'not_about_shop', 'advert', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REVIEW_DECISIONS = ['keep', 'hide'] as const;
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
+
+/** However many people report a review, so many reports are stored until somebody has decided. */
+export const MAX_OPEN_REPORTS = 20;
+
+interface DecidedReview {
+  readonly hiddenBecause: '' | HiddenReviewReason;
+  readonly totalPence: number;
+  readonly refundedPence: number;
+}
+
+/** Why the review is hidden after the decision; empty: it is shown. Keeping one never brings back what is hidden for another reason. */
+export function hiddenAfter(decision: ReviewDecision, review: DecidedReview): '' | HiddenReviewReason {
+  if (review.hiddenBecause !== '' && review.hiddenBecause !== 'moderated') return review.hiddenBecause;
+  if (decision === 'hide') return 'moderated';
+  return isRefundedInFull(review) ? 'refunded' : '';
+}

@@ -1,0 +1,135 @@
+// "Something wrong?": reported with a photo, answered and refunded at the desk, closed; then a review, answered and reported.
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { enterAsAdministrator } from './administrator.ts';
+import { findShop, MAGGOTS, NET_AND_MAGGOTS, placeOrder, press, RIVER_SHOP, tokenOf } from './angler.ts';
+import { behindTheCounter, somebodyAccepts } from './behind-the-counter.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { mailTo } from './mailbox.ts';
+import { button, field, newAddress, open } from './person.ts';
+import { until } from './until.ts';
+
+const waitOptions = { timeout: 240_000 };
+const OWNER = 'shop@baitdrop.example';
+const browser = await browserForTests();
+
+/** Paid, accepted and collected, through the API. */
+async function collectedOrder() {
+  const stranger = await visit(browser, '/offline');
+  const { request } = stranger.page;
+  const shop = await findShop(request, RIVER_SHOP);
+  const email = newAddress('unhappy');
+  const placed = await placeOrder(request, shop, NET_AND_MAGGOTS, email);
+  await request.post(placed.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  await somebodyAccepts(stranger.page, placed.code);
+  const headers = { authorization: await tokenOf(request, OWNER) };
+  const filter = encodeURIComponent(`code = "${placed.code}"`);
+  const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+  const id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+  await until('the order to be collected', async () =>
+    (await request.post(`/api/orders/${id}/handed-over`, { headers, data: {} })).ok(),
+  );
+  await stranger.end();
+  return { ...placed, id, email, shop };
+}
+
+test('a problem is reported with a photo, answered and refunded at the desk, and closed', waitOptions, async () => {
+  const order = await collectedOrder();
+  const angler = await visit(browser, order.trackPath, { viewport: phone });
+  const { page } = angler;
+  await press(page, 'Report a problem');
+  await page.getByLabel('What’s wrong?').selectOption('Something is dead, thawed or broken');
+  await field(page, 'What happened?').fill('Half of the maggots were dead.');
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
+  await page.locator('input[type=file]').setInputFiles({ name: 'maggots.png', mimeType: 'image/png', buffer });
+  await page.getByRole('img', { name: 'maggots.png' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Send to the shop');
+  await page.getByText('Waiting for an answer').waitFor();
+  await page.getByRole('img', { name: 'Photo 1 of the problem' }).waitFor();
+  await expectAccessible(page);
+  await mailTo(order.email, new RegExp(`got your message about order ${order.code}`));
+
+  const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
+  await desk.page.getByRole('link', { name: order.code, exact: true }).first().click();
+  const problem = desk.page.getByRole('region', { name: 'Reported problem' });
+  await problem.getByText('Half of the maggots were dead.').waitFor();
+  await problem.getByRole('img', { name: 'Photo 1 of the problem' }).waitFor();
+  await expectAccessible(desk.page);
+  await problem.getByRole('button', { name: 'Refund items' }).click();
+  await button(desk.page, `One ${MAGGOTS} more`).click();
+  await desk.page.getByText('It was broken or dead.', { exact: true }).click();
+  await desk.page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();
+  await desk.page
+    .getByText(/^We’ve refunded £/)
+    .first()
+    .waitFor();
+  await problem.getByRole('textbox', { name: 'Your answer to the customer' }).fill('Sorry! One pint is refunded.');
+  await problem.getByRole('button', { name: 'Send answer' }).click();
+  await problem.getByText('Answered', { exact: true }).waitFor();
+  await desk.end();
+
+  // Live, without a reload.
+  await page.getByText('Sorry! One pint is refunded.').waitFor();
+  await mailTo(order.email, new RegExp(`answered about order ${order.code}`));
+  await mailTo(order.email, new RegExp(`refunded £[\\d.]+ for order ${order.code}`));
+  await press(page, 'It’s solved');
+  await page.getByText('Closed', { exact: true }).waitFor();
+  await button(page, 'Not solved? Report it again').waitFor();
+  await mailTo(order.email, new RegExp(`Closed: the problem with order ${order.code}`));
+  await angler.end();
+});
+
+test(
+  'a review is on the shop’s page, the shop answers, somebody reports it, and it is hidden',
+  waitOptions,
+  async () => {
+    const order = await collectedOrder();
+    const words = `Lively maggots ${order.code}`;
+    const angler = await visit(browser, order.trackPath, { viewport: phone });
+    await angler.page.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+    await field(angler.page, 'In your own words').fill(words);
+    await press(angler.page, 'Send review');
+    await angler.page.getByText('Other anglers can read it on the shop’s page.').waitFor();
+    await angler.end();
+
+    const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
+    await open(desk.page, '/dashboard/reviews');
+    const item = desk.page.getByRole('article').filter({ hasText: words });
+    await item.getByRole('button', { name: 'Answer Robin' }).click();
+    await item.getByRole('textbox', { name: 'Your answer' }).fill('Tight lines, Robin!');
+    await item.getByRole('button', { name: 'Publish' }).click();
+    await item.getByText('Tight lines, Robin!').waitFor();
+    await expectAccessible(desk.page);
+    await desk.end();
+
+    const reader = await visit(browser, `/shop/${order.shop.shopId}`, { viewport: phone });
+    const shown = reader.page.getByRole('article').filter({ hasText: words });
+    await shown.getByText('Tight lines, Robin!').waitFor();
+    await shown.getByText('Robin', { exact: true }).waitFor();
+    await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
+    await reader.page.getByText('It’s an advert', { exact: true }).click();
+    await expectAccessible(reader.page);
+    await press(reader.page, 'Report it');
+    await reader.page.getByText('Thank you. We’ll look at this review.').first().waitFor();
+
+    const panel = await visit(browser, '/offline', { viewport: phone });
+    await enterAsAdministrator(panel.page, '/admin/reviews?state=reported');
+    await panel.page.getByText(words).waitFor();
+    await expectAccessible(panel.page);
+    await press(panel.page, `Hide: Robin’s review of ${order.code}`);
+    await panel.page.getByText('The review is hidden, and the rating follows.').first().waitFor();
+    await panel.end();
+
+    await open(reader.page, `/shop/${order.shop.shopId}`);
+    await reader.page.getByRole('heading', { name: 'What anglers say' }).waitFor();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(new URL(`/api/shops/${order.shop.shopId}/reviews`, inject('productUrl')));
+        return ((await answer.json()) as { reviews: { text: string }[] }).reviews.map(({ text }) => text);
+      })
+      .not.toContain(words);
+    await expect.poll(() => reader.page.getByText(words).count()).toBe(0);
+    await reader.end();
+  },
+);

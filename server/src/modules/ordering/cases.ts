@@ -1,0 +1,199 @@
+// What becomes of a customer's case about an order. Whoever changes one holds the order's row; who may is checked before.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { OpenCaseForm } from '@baitdrop/contract/cases';
+import {
+  ANSWER_WITHIN_HOURS,
+  answerDueFrom,
+  type CaseParty,
+  closedIfAnsweredBefore,
+  mayAddPhoto,
+  mayCloseCase,
+  mayOpenCase,
+  statusAfterMessage,
+} from '@baitdrop/domain/cases/order-case';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { caseSubjects } from '@baitdrop/domain/messages/cases';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Verdict } from '@baitdrop/domain/refusal';
+import type { Context } from '../../context.ts';
+import type { OrderCaseRow } from '../../database/schema/order-cases.ts';
+import type { OrderRow } from '../../database/schema/orders.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { unknownOrder } from '../shops/shop-staff.ts';
+import {
+  changeCase,
+  findCase,
+  insertMessage,
+  insertPhoto,
+  listPhotos,
+  openCaseRow,
+  orderOfCase,
+  readMessages,
+} from './cases/cases.db.ts';
+import { lockOrder, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
+
+export interface CaseActor {
+  by: CaseParty;
+  /** Empty for a guest. */
+  byUser: string;
+}
+
+export interface CaseAndOrder {
+  order: OrderRow;
+  row: OrderCaseRow;
+}
+
+export const caseOrderOf = (order: OrderRow) => ({
+  isPaid: order.paid_at !== null,
+  endedAt: order.delivered_at ?? order.cancelled_at,
+});
+
+const newId = () => newRecordId(randomBytes);
+export const unknownCase = () => new AppError('unknown_case', 404, refusals.orders.unknownCase);
+
+function accepted<Value>(verdict: Verdict<Value>): Value {
+  if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+  return verdict.value;
+}
+
+async function lockCase(tx: PoolClient, orderId: string): Promise<CaseAndOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (order === undefined) throw unknownOrder();
+  const row = await findCase(tx, orderId);
+  if (row === undefined) throw unknownCase();
+  return { order, row };
+}
+
+const idsOf = ({ id, order, shop_id }: OrderCaseRow) => ({ case: id, order, shop_id });
+
+/** The first time, or again after it was closed. */
+export async function openCase(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  orderId: string,
+  { reason, text }: OpenCaseForm,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order === undefined) throw unknownOrder();
+  const at = now();
+  const before = await findCase(tx, orderId);
+  accepted(mayOpenCase(caseOrderOf(order), before?.status ?? null, at));
+  const dates = { opened_at: at, answer_due_at: answerDueFrom(at) };
+  const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
+  const actor = { by: 'customer', byUser: order.customer } as const;
+  await insertMessage(tx, { id: newId(), case: row.id, by: 'customer', by_user: order.customer, text, written_at: at });
+  const told = `A problem was reported: ${caseSubjects[reason]}.`;
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: told, at });
+  await touchOrder(tx, order.id);
+  await events.emit(tx, 'case.opened', idsOf(row));
+}
+
+const WRITERS: Record<Exclude<CaseParty, 'customer'>, (order: OrderRow) => string> = {
+  shop: ({ shop_name }) => shop_name,
+  admin: () => 'BaitDrop',
+};
+
+export async function writeInCase(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  orderId: string,
+  { by, byUser, text }: CaseActor & { text: string },
+): Promise<CaseAndOrder> {
+  const { order, row } = await lockCase(tx, orderId);
+  const at = now();
+  const status = accepted(statusAfterMessage(row.status, by, (await readMessages(tx, row.id)).length));
+  await insertMessage(tx, { id: newId(), case: row.id, by, by_user: byUser, text, written_at: at });
+  await changeCase(
+    tx,
+    row.id,
+    status === 'open'
+      ? { status, answer_due_at: answerDueFrom(at), answered_at: null }
+      : { status, answer_due_at: null, answered_at: at },
+  );
+  if (by !== 'customer') {
+    const told = `${WRITERS[by](order)} answered about the problem.`;
+    await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, text: told, at });
+  }
+  await touchOrder(tx, order.id);
+  await events.emit(tx, 'case.replied', { ...idsOf(row), by });
+  return { order, row };
+}
+
+const CLOSED_TEXTS = {
+  customer: 'The customer says that the problem is solved.',
+  admin: 'BaitDrop closed the problem.',
+  system: 'The problem was closed, because nobody wrote any more.',
+} as const;
+
+export async function closeCase(
+  context: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  orderId: string,
+  { by, byUser }: CaseActor,
+): Promise<CaseAndOrder> {
+  const found = await lockCase(tx, orderId);
+  accepted(mayCloseCase(found.row.status, by));
+  // The verdict above refuses shops.
+  await endCase(context, tx, found, { by: by === 'admin' ? 'admin' : 'customer', byUser });
+  return found;
+}
+
+async function endCase(
+  { events, now }: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  { order, row }: CaseAndOrder,
+  { by, byUser }: { by: keyof typeof CLOSED_TEXTS; byUser: string },
+): Promise<void> {
+  const at = now();
+  await changeCase(tx, row.id, { status: 'closed', closed_at: at, closed_by: by, answer_due_at: null });
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_closed', by, byUser, text: CLOSED_TEXTS[by], at });
+  await touchOrder(tx, order.id);
+  await events.emit(tx, 'case.closed', { ...idsOf(row), by });
+}
+
+/** `photo` is a JPEG of our own making. */
+export async function addCasePhoto(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  orderId: string,
+  photo: Buffer,
+): Promise<void> {
+  const { order, row } = await lockCase(tx, orderId);
+  accepted(mayAddPhoto(row.status, photosSinceOpened(row, await listPhotos(tx, row.id))));
+  await insertPhoto(tx, { id: newId(), case: row.id, photo, added_at: now() });
+  await touchOrder(tx, order.id);
+}
+
+/** Those of an earlier time do not count when the case was opened again. */
+export const photosSinceOpened = (
+  { opened_at }: Pick<OrderCaseRow, 'opened_at'>,
+  photos: readonly { added_at: Date }[],
+): number => photos.filter(({ added_at }) => added_at >= opened_at).length;
+
+/** By the clock: nobody answered in time, or nobody wrote after the answer. */
+export async function moveCaseOn(
+  context: Pick<Context, 'events' | 'now'>,
+  tx: PoolClient,
+  orderId: string,
+): Promise<void> {
+  const found = await lockCase(tx, orderId);
+  const { order, row } = found;
+  const at = context.now();
+  if (row.status === 'answered' && row.answered_at !== null && row.answered_at <= closedIfAnsweredBefore(at))
+    return endCase(context, tx, found, { by: 'system', byUser: '' });
+  const isOverdue = row.status === 'open' && row.answer_due_at !== null && row.answer_due_at <= at;
+  if (!isOverdue || row.escalated_at !== null) return;
+  await changeCase(tx, row.id, { escalated_at: at });
+  const text = `${order.shop_name} did not answer within ${ANSWER_WITHIN_HOURS} hours. BaitDrop looks after the problem.`;
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_escalated', by: 'system', text, at });
+  await touchOrder(tx, order.id);
+  await context.events.emit(tx, 'case.escalated', idsOf(row));
+}
+
+/** For administrators, whose list has the ids of cases. */
+export async function orderOfKnownCase(tx: PoolClient, id: string): Promise<string> {
+  const order = await orderOfCase(tx, id);
+  if (order === undefined) throw unknownCase();
+  return order;
+}

@@ -1,0 +1,157 @@
+// `/api/tracking/case` for the customer, `/api/orders/{id}/case` and `/api/shops/{shopId}/cases` for the shop's staff and
+// administrators: see `contract/cases`.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caseAnswer, caseMessageForm, openCaseForm, type ShopCases, shopCases } from '@baitdrop/contract/cases';
+import { PICTURE } from '@baitdrop/contract/pictures';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { REENCODED } from '@baitdrop/records/files/re-encode';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
+import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
+import { addCasePhoto, closeCase, openCase, writeInCase } from '../cases.ts';
+import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
+import { BY_TOKEN, orderOfToken } from '../tracking/order-of-token.ts';
+import { readCasesOfShop, readPhoto } from './cases.db.ts';
+import { answerCase } from './present-case.ts';
+
+const BODY_LIMIT = 16_384;
+// A person in trouble writes a few times; a program that found a link writes more.
+const CHANGES_PER_ORDER = { max: 40, windowSeconds: 3600 };
+const CHANGES_PER_NETWORK = { max: 120, windowSeconds: 3600 };
+
+export async function registerCases(app: FastifyInstance, context: Context): Promise<void> {
+  await answerCustomers(app, context);
+  await answerShops(app, context);
+}
+
+async function sendPhoto({ pool }: Context, order: string, photo: string, reply: FastifyReply): Promise<FastifyReply> {
+  const found = await readPhoto(pool, order, photo);
+  if (found === undefined) throw new AppError('no_photo', 404, refusals.orders.noCasePhoto);
+  return reply
+    .type(REENCODED.contentType)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Disposition', 'inline')
+    .send(found);
+}
+
+async function answerCustomers(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, pool, now } = context;
+  const answer = async (request: FastifyRequest) =>
+    answerCase(pool, await orderOfToken(pool, request), 'customer', now());
+  const limit = (request: FastifyRequest, reply: FastifyReply, order: string) =>
+    limitTries(engine, reply, [
+      { key: `case:${order}`, ...CHANGES_PER_ORDER },
+      { key: `case-network:${networkOfCaller(engine, request)}`, ...CHANGES_PER_NETWORK },
+    ]);
+
+  const guard = (request: FastifyRequest) => orderOfToken(pool, request);
+  const options = { prefix: '/api/tracking/case', access: 'public', limited: true, guard } as const;
+  await openScope(app, engine, options, (scope) => {
+    takePictures(scope);
+    const about = { description: BY_TOKEN, response: { 200: caseAnswer } };
+    scope.get('', { schema: { summary: 'See the problem you reported', ...about } }, answer);
+
+    const openBody = new Form(openCaseForm, 'Choose what’s wrong, and say it in a few words.');
+    const openSchema = { summary: 'Report a problem with an order', ...about, body: openBody };
+    scope.post('', { bodyLimit: BODY_LIMIT, schema: openSchema }, async (request, reply) => {
+      const order = await orderOfToken(pool, request);
+      await limit(request, reply, order.id);
+      await inTransaction(pool, (tx) => openCase(context, tx, order.id, request.body));
+      return answer(request);
+    });
+
+    const messageBody = new Form(caseMessageForm, 'Your message was not sent.');
+    const messageSchema = { summary: 'Write about the problem', ...about, body: messageBody };
+    scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
+      const order = await orderOfToken(pool, request);
+      await limit(request, reply, order.id);
+      const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
+      await inTransaction(pool, (tx) => writeInCase(context, tx, order.id, message));
+      return answer(request);
+    });
+
+    scope.post(
+      '/close',
+      { schema: { summary: 'Say that the problem is solved', ...about } },
+      async (request, reply) => {
+        const order = await orderOfToken(pool, request);
+        await limit(request, reply, order.id);
+        await inTransaction(pool, (tx) => closeCase(context, tx, order.id, { by: 'customer', byUser: order.customer }));
+        return answer(request);
+      },
+    );
+
+    const addSchema = { summary: 'Add a photo of the problem', ...about };
+    // Before the picture is read: whoever has no link sends us no megabytes.
+    const onRequest = async (request: FastifyRequest) => void (await orderOfToken(pool, request));
+    scope.post('/photos', { bodyLimit: PICTURE.maxBytes, schema: addSchema, onRequest }, async (request, reply) => {
+      const order = await orderOfToken(pool, request);
+      await limit(request, reply, order.id);
+      const photo = await readPicture(request.body, PICTURE);
+      await inTransaction(pool, (tx) => addCasePhoto(context, tx, order.id, photo));
+      return answer(request);
+    });
+
+    const photoSchema = { summary: 'See a photo you added', description: BY_TOKEN, response: { 200: {} } };
+    scope.get('/photos/:photo', { schema: { ...photoSchema, params: params('photo') } }, async (request, reply) =>
+      sendPhoto(context, (await orderOfToken(pool, request)).id, request.params.photo, reply),
+    );
+  });
+}
+
+async function answerShops(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  const ofOrder = { prefix: '/api/orders/:id/case', shopOf: shopOfOrder, limited: true };
+  await openShopScope(app, context, ofOrder, (scope) => {
+    const schema = {
+      summary: 'See the problem a customer reported',
+      params: params('id'),
+      response: { 200: caseAnswer },
+    };
+    scope.get('', { schema }, async (request) => {
+      const order = await readOrder(pool, request.params.id);
+      if (order === undefined) throw unknownOrder();
+      return answerCase(pool, order, staffOf(request).by, now());
+    });
+
+    const body = new Form(caseMessageForm, 'Your answer was not sent.');
+    const messageSchema = { summary: 'Answer a customer’s problem', params: params('id'), body, response: { 204: {} } };
+    scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
+      const { by, user: byUser } = staffOf(request);
+      const { text } = request.body;
+      await inTransaction(pool, (tx) => writeInCase(context, tx, request.params.id, { by, byUser, text }));
+      return reply.status(204).send();
+    });
+
+    const photoSchema = { summary: 'See a photo of the problem', params: params('id', 'photo'), response: { 200: {} } };
+    scope.get('/photos/:photo', { schema: photoSchema }, (request, reply) =>
+      sendPhoto(context, request.params.id, request.params.photo, reply),
+    );
+  });
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/cases', limited: true }, (scope) => {
+    const schema = {
+      summary: 'List the problems customers reported',
+      params: params('shopId'),
+      response: { 200: shopCases },
+    };
+    scope.get('', { schema }, async (request): Promise<ShopCases> => {
+      const cases = await readCasesOfShop(pool, staffOf(request).shopId);
+      return {
+        cases: cases.map(({ order, code, reason, status, answer_due_at, escalated_at }) => ({
+          order,
+          code,
+          reason,
+          status,
+          answer_due_at: answer_due_at?.toISOString() ?? null,
+          escalated: escalated_at !== null,
+        })),
+      };
+    });
+  });
+}

@@ -1,0 +1,37 @@
+// What administrators decide about a review that was reported.
+import type { PoolClient } from 'pg';
+import { hiddenAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { rateShop } from '../shops/listings.ts';
+import { touchOrder, writeOrderEvent } from './orders/orders.db.ts';
+import { closeReports, type LockedReview, lockReview } from './reviews/shop-reviews.db.ts';
+
+const EVENTS = {
+  moderated: { kind: 'review_hidden', text: 'The review is no longer shown, because it broke our rules for reviews.' },
+  '': { kind: 'review_shown', text: 'The review is shown again.' },
+} as const;
+
+/** The shop's rating follows, and the angler reads on the order page what became of the review. */
+export async function decideReview(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  id: string,
+  { decision, byUser }: { decision: ReviewDecision; byUser: string },
+): Promise<LockedReview> {
+  const review = await lockReview(tx, id);
+  if (review === undefined) throw new AppError('unknown_review', 404, refusals.orders.unknownReview);
+  const hiddenBecause = hiddenAfter(decision, {
+    hiddenBecause: review.hidden_because,
+    totalPence: review.total_pence,
+    refundedPence: review.refunded_pence,
+  });
+  await closeReports(tx, id, { hiddenBecause, at: now() });
+  if (hiddenBecause === review.hidden_because) return review;
+  await rateShop(tx, review.shop_id);
+  const event = hiddenBecause === 'moderated' || hiddenBecause === '' ? EVENTS[hiddenBecause] : undefined;
+  if (event !== undefined) await writeOrderEvent(tx, { order: review.order, ...event, by: 'admin', byUser, at: now() });
+  await touchOrder(tx, review.order);
+  return review;
+}

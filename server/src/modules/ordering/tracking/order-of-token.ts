@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { findByToken } from './tracking.db.ts';
+
+export const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
+
+/** The order that the token in the request's header opens. */
+export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {
+  const token = request.headers['x-track-token'];
+  const order = typeof token === 'string' ? await findByToken(pool, token) : undefined;
+  if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
+  return order;
+}

@@ -1,0 +1,69 @@
+import type { CaseAnswer, OpenCaseForm, ShopCases } from '@baitdrop/contract/cases';
+import { clientMessages } from '@baitdrop/domain/messages/client';
+import { queryOptions } from '@tanstack/react-query';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { send } from '../../platform/records/send.ts';
+
+/** The token opens the order; it travels as a header, so that no address or log holds it. */
+const headersOf = (token: string) => ({ 'X-Track-Token': token });
+
+/** The customer's case, live with its order. */
+export const ownCaseQuery = (token: string, order: string) =>
+  queryOptions({
+    queryKey: ['tracking', token, 'case'],
+    queryFn: (): Promise<CaseAnswer> =>
+      fetchJson('/api/tracking/case', { headers: headersOf(token), cache: 'no-store' }),
+    meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
+  });
+
+const tell = (token: string, path: string, body: object): Promise<CaseAnswer> =>
+  fetchJson(`/api/tracking/case${path}`, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) });
+
+export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => tell(token, '', form);
+export const writeAsCustomer = (token: string, text: string): Promise<CaseAnswer> => tell(token, '/messages', { text });
+export const closeAsCustomer = (token: string): Promise<CaseAnswer> => tell(token, '/close', {});
+
+async function fetchOwn(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(new URL(`/api/tracking/case${path}`, apiAddress()), init);
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
+}
+
+export async function sendCasePhoto(token: string, file: Blob): Promise<void> {
+  const headers = { ...headersOf(token), 'content-type': file.type };
+  await fetchOwn('/photos', { method: 'POST', headers, body: file });
+}
+
+export const fetchOwnPhoto = async (token: string, photo: string): Promise<Blob> =>
+  (await fetchOwn(`/photos/${encodeURIComponent(photo)}`, { headers: headersOf(token), cache: 'no-store' })).blob();
+
+const at = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/case${rest}`;
+
+/** The same case as the shop and administrators see it. */
+export const deskCaseQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['orders', 'case', order],
+    queryFn: () => send<CaseAnswer>('GET', at(order)),
+    meta: { live: [{ topic: `orders/${order}` }] },
+  });
+
+export const answerAsShop = (order: string, text: string): Promise<void> =>
+  send('POST', at(order, '/messages'), { body: { text } });
+
+export const fetchDeskPhoto = async (order: string, photo: string): Promise<Blob> =>
+  (await fetchRaw('GET', at(order, `/photos/${encodeURIComponent(photo)}`))).blob();
+
+export const shopCasesQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'cases'],
+    queryFn: () => send<ShopCases>('GET', `/api/shops/${encodeURIComponent(shopId)}/cases`),
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+export const answerAsAdministrator = (id: string, text: string): Promise<void> =>
+  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/messages`, { body: { text } });
+export const closeAsAdministrator = (id: string): Promise<void> =>
+  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/close`, { body: {} });

@@ -1,0 +1,36 @@
+import type { ShopReview } from '@baitdrop/contract/reviews';
+import type { ReactNode } from 'react';
+import { Rating } from '../../ui/rating.tsx';
+import { monthText } from './month-text.ts';
+
+interface ReviewItemProps {
+  review: ShopReview;
+  /** Who answers. */
+  shopName: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** Stars, words, who and when; then the shop's answer. */
+export function ReviewItem({ review, shopName, children }: ReviewItemProps) {
+  const { rating, text, author, month, reply } = review;
+  return (
+    <article className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={rating} />
+        <span>
+          <strong className="font-semibold">{author}</strong>
+          <span className="text-muted">, {monthText(month)}</span>
+        </span>
+      </p>
+      {text === '' ? null : <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>}
+      {reply === '' ? null : (
+        <div className="ml-1 border-l-4 border-action-text/40 py-0.5 pl-4">
+          <p className="text-sm font-semibold">{shopName} answers</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}

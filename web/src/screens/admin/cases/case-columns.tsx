@@ -1,0 +1,70 @@
+import type { AdminCase } from '@baitdrop/contract/cases';
+import { caseSubjects } from '@baitdrop/domain/messages/cases';
+import { pence } from '@baitdrop/domain/money/pence';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { Chip } from '../../../ui/chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import type { PagedColumn } from '../paged-table.tsx';
+
+function CaseChip({ status, escalated }: AdminCase) {
+  if (status === 'closed') return <Chip>Closed</Chip>;
+  if (status === 'answered') return <Chip tone="success">Answered</Chip>;
+  if (!escalated) return <Chip tone="warning">Open</Chip>;
+  return (
+    <Chip tone="error" Icon={TriangleAlert}>
+      Overdue
+    </Chip>
+  );
+}
+
+export const caseColumns: readonly PagedColumn<AdminCase>[] = [
+  {
+    key: 'code',
+    header: 'Order',
+    cell: ({ order, code }) => (
+      <Link
+        to={`/admin/orders/${order}`}
+        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'reason',
+    header: 'Problem',
+    cell: ({ reason, customer }) => (
+      <span className="grid text-right md:text-left">
+        <span>{caseSubjects[reason]}</span>
+        <span className="text-sm [overflow-wrap:anywhere] text-muted">{customer}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'shop',
+    header: 'Shop',
+    isSortable: true,
+    cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (row) => <CaseChip {...row} /> },
+  {
+    key: 'due',
+    header: 'Answer due',
+    isSortable: true,
+    cell: ({ answer_due_at }) => (answer_due_at === null ? '–' : <Instant at={new Date(answer_due_at)} />),
+  },
+  {
+    key: 'opened',
+    header: 'Reported',
+    isSortable: true,
+    cell: ({ opened_at }) => <Instant at={new Date(opened_at)} />,
+  },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    isNumeric: true,
+    cell: ({ refunded_pence }) => <Money amount={pence(refunded_pence)} />,
+  },
+];

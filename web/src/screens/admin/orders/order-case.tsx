@@ -1,0 +1,60 @@
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { CaseThread } from '../../../features/cases/case-thread.tsx';
+import {
+  answerAsAdministrator,
+  closeAsAdministrator,
+  deskCaseQuery,
+  fetchDeskPhoto,
+} from '../../../features/cases/cases.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { AdminSection } from '../admin-section.tsx';
+
+interface OrderCaseProps {
+  order: AdminOrder;
+  onRefund: (() => void) | null;
+}
+
+/** The problem the customer reported; nothing where nobody did. */
+export function OrderCase({ order, onRefund }: OrderCaseProps) {
+  const { data, refetch } = useQuery(deskCaseQuery(order.id));
+  const closing = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  if (!data?.case) return null;
+  const { case: found, can } = data;
+
+  async function close() {
+    if (!(await closing.run(() => closeAsAdministrator(found.id)))) return;
+    showSnackbar({ kind: 'success', text: 'Closed. Customer and shop were told.' });
+    await refetch();
+  }
+
+  return (
+    <AdminSection title="Reported problem">
+      <CaseThread
+        reader="admin"
+        case={found}
+        can={can}
+        shopName={order.shop_name}
+        customerName={order.customer.name}
+        loadPhoto={(photo) => fetchDeskPhoto(order.id, photo)}
+        onWrite={async (text) => {
+          await answerAsAdministrator(found.id, text);
+          await refetch();
+        }}
+      >
+        {onRefund !== null && found.status !== 'closed' ? (
+          <Button variant="secondary" onClick={onRefund}>
+            Refund items
+          </Button>
+        ) : null}
+        {can.close ? (
+          <Button variant="secondary" pending={closing.isPending} onClick={() => void close()}>
+            Close the problem
+          </Button>
+        ) : null}
+      </CaseThread>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminReview, DecideReviewForm } from '@baitdrop/contract/reviews';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { useReloadList } from '../reload-list.ts';
+
+const TOLD: Record<DecideReviewForm['decision'], string> = {
+  keep: 'The review is shown.',
+  hide: 'The review is hidden, and the rating follows.',
+};
+
+/** What another reason hides cannot be decided here. */
+export function DecideReviewButtons({ review }: { review: AdminReview }) {
+  const reload = useReloadList();
+  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const { id, author, code, hidden_because, reports } = review;
+  const isOurs = hidden_because === '' || hidden_because === 'moderated';
+
+  async function decide(decision: DecideReviewForm['decision']) {
+    const path = `/api/admin/reviews/${encodeURIComponent(id)}/decide`;
+    if (!(await command.run(() => postAdmin(path, { decision })))) return;
+    showSnackbar({ kind: 'success', text: TOLD[decision] });
+    reload();
+  }
+
+  const name = `${author}’s review of ${code}`;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {reports.length > 0 || (isOurs && hidden_because !== '') ? (
+        <Button
+          variant="secondary"
+          pending={command.isPending}
+          aria-label={hidden_because === 'moderated' ? `Show again: ${name}` : `Keep: ${name}`}
+          onClick={() => void decide('keep')}
+        >
+          {hidden_because === 'moderated' ? 'Show again' : 'Keep'}
+        </Button>
+      ) : null}
+      {hidden_because === '' ? (
+        <Button
+          variant="danger"
+          pending={command.isPending}
+          aria-label={`Hide: ${name}`}
+          onClick={() => void decide('hide')}
+        >
+          Hide
+        </Button>
+      ) : null}
+    </span>
+  );
+}

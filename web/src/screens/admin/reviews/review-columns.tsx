@@ -1,0 +1,72 @@
+import type { AdminReview } from '@baitdrop/contract/reviews';
+import { hiddenReasons, reportReasons } from '@baitdrop/domain/messages/reviews';
+import Flag from 'lucide-react/icons/flag';
+import { Link } from 'react-router';
+import { Chip } from '../../../ui/chip.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import type { PagedColumn } from '../paged-table.tsx';
+import { DecideReviewButtons } from './decide-review.buttons.tsx';
+
+export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
+  {
+    key: 'rating',
+    header: 'Review',
+    isSortable: true,
+    cell: ({ rating, text, author, reply }) => (
+      <span className="grid gap-1 text-right md:text-left">
+        <Rating value={rating} />
+        <span className="[overflow-wrap:anywhere]">{text === '' ? 'Stars alone.' : text}</span>
+        <span className="text-sm text-muted">{author}</span>
+        {reply === '' ? null : (
+          <span className="text-sm [overflow-wrap:anywhere] text-muted">The shop answers: {reply}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'shop',
+    header: 'Shop',
+    isSortable: true,
+    cell: ({ shop_name, order, code }) => (
+      <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
+        <span className="[overflow-wrap:anywhere]">{shop_name}</span>
+        <Link
+          to={`/admin/orders/${order}`}
+          className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
+        >
+          {code}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'reports',
+    header: 'Reported',
+    cell: ({ reports, hidden_because }) => (
+      <span className="grid justify-items-end gap-1.5 text-right md:justify-items-start md:text-left">
+        {hidden_because === '' ? null : <Chip tone="warning">{hiddenReasons[hidden_because]}</Chip>}
+        {reports.length === 0 ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Chip tone="error" Icon={Flag}>
+            {reports.length === 1 ? '1 report' : `${reports.length} reports`}
+          </Chip>
+        )}
+        {reports.slice(0, 3).map(({ reason, words, at }) => (
+          <span key={at} className="text-sm [overflow-wrap:anywhere]">
+            {reportReasons[reason]}
+            {words === '' ? '' : `: ${words}`}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Written',
+    isSortable: true,
+    cell: ({ created }) => <Instant at={new Date(created)} show="date" />,
+  },
+  { key: 'actions', header: 'Actions', isActions: true, cell: (review) => <DecideReviewButtons review={review} /> },
+];

@@ -1,0 +1,77 @@
+import type { ShopReview } from '@baitdrop/contract/reviews';
+import { MAX_REPLY } from '@baitdrop/domain/orders/review-moderation';
+import { useState } from 'react';
+import { replyToReview } from '../../../features/reviews/reviews.queries.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+interface ReplyFormProps {
+  shopId: string;
+  review: ShopReview;
+  onDone: () => void;
+}
+
+/** One answer per review; it can be changed and taken away. */
+export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
+  const { id, author, reply } = review;
+  const [isOpen, setOpen] = useState(false);
+  const draft = useFormDraft(`reply:${id}`, { text: reply });
+  const command = useSubmit();
+  const { text } = draft.values;
+
+  async function save(words: string, told: string) {
+    if (!(await command.run(() => replyToReview(shopId, id, words)))) return;
+    draft.forget();
+    showSnackbar({ kind: 'success', text: told });
+    setOpen(false);
+    onDone();
+  }
+
+  if (!isOpen)
+    return (
+      <Button
+        variant="secondary"
+        aria-label={reply === '' ? `Answer ${author}` : `Change the answer to ${author}`}
+        onClick={() => setOpen(true)}
+        className="justify-self-start"
+      >
+        {reply === '' ? 'Answer' : 'Change the answer'}
+      </Button>
+    );
+  return (
+    <Form onSubmit={() => void save(text.trim(), 'Your answer is on your shop’s page.')} className="grid gap-3">
+      <TextArea
+        label="Your answer"
+        hint="Everybody can read it on your shop’s page."
+        required
+        rows={3}
+        maxLength={MAX_REPLY}
+        value={text}
+        onChange={({ target }) => draft.change({ text: target.value })}
+      />
+      <FormErrorAlert error={command.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={command.isPending}>
+          Publish
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+        {reply === '' ? null : (
+          <Button
+            variant="danger"
+            disabled={command.isPending}
+            onClick={() => void save('', 'Your answer is removed.')}
+          >
+            Remove the answer
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ShopReviews } from '@baitdrop/contract/reviews';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
+import { ReviewItem } from '../../../features/reviews/review-item.tsx';
+import { reviewsPath } from '../../../features/reviews/reviews.queries.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { usePublicQuery } from '../../../platform/query/public-query.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import { OwnerScreen } from '../owner-screen.tsx';
+import { ReplyForm } from './reply-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Reviews', description: 'What your customers say, and your answers.' });
+
+export const handle = { requires: 'auth' };
+
+function Reviews({ retailer: { shop_id: shopId, shop_name: shopName } }: { retailer: RetailerRecord }) {
+  const [page, setPage] = useState(1);
+  const { data, hasFailed, retry } = usePublicQuery<ShopReviews>(reviewsPath(shopId, page));
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        kicker={shopName}
+        lead="What your customers say, with their first name. Your answer stands below it on your shop’s page."
+      />
+      <div className="grid gap-5">
+        {hasFailed ? <RetryAlert onRetry={retry}>{couldNotLoad('Your reviews', data !== undefined)}</RetryAlert> : null}
+        {data === undefined && !hasFailed ? (
+          <SkeletonGroup label="Loading your reviews">
+            <Skeleton shape="block" className="h-72" />
+          </SkeletonGroup>
+        ) : null}
+        {data?.total === 0 ? (
+          <EmptyState headingLevel={2} picture={<HeronPicture className="size-32" />} title="No reviews yet">
+            Customers can rate you once they have their order. You’ll find what they write here.
+          </EmptyState>
+        ) : null}
+        {data !== undefined && data.total > 0 ? (
+          <>
+            <Rating value={data.rating} reviewCount={data.total} />
+            <ul className="grid gap-5">
+              {data.reviews.map((review) => (
+                <li key={review.id}>
+                  <Card>
+                    <ReviewItem review={review} shopName={shopName}>
+                      <ReplyForm key={review.reply} shopId={shopId} review={review} onDone={retry} />
+                    </ReviewItem>
+                  </Card>
+                </li>
+              ))}
+            </ul>
+            <Pagination label="reviews" span={pageSpan(data.total, data.page)} onPage={setPage} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+export default function ReviewsScreen() {
+  return (
+    <OwnerScreen title="Reviews" path="/dashboard/reviews">
+      {(retailer) => <Reviews key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
+  );
+}

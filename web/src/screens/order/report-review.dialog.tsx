@@ -1,0 +1,58 @@
+import type { ReportForm, ShopReview } from '@baitdrop/contract/reviews';
+import { reportReasons } from '@baitdrop/domain/messages/reviews';
+import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
+import { useState } from 'react';
+import { reportReview } from '../../features/reviews/reviews.queries.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+interface ReportReviewDialogProps {
+  review: ShopReview;
+  onClose: () => void;
+}
+
+export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
+  const [reason, setReason] = useState<ReportForm['reason'] | null>(null);
+  const [words, setWords] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const command = useSubmit();
+
+  async function report() {
+    setAsked(true);
+    if (reason === null) return;
+    if (!(await command.run(() => reportReview(review.id, { reason, words: words.trim() })))) return;
+    showSnackbar({ kind: 'success', text: 'Thank you. We’ll look at this review.' });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Report ${review.author}’s review`}
+      keepLabel="Close"
+      doLabel="Report it"
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void report()}
+    >
+      <RadioCards
+        legend="What’s wrong with it?"
+        cards={REPORT_REASONS.map((value) => ({ value, title: reportReasons[value] }))}
+        value={reason}
+        onChange={setReason}
+        error={isAsked && reason === null ? 'Choose what’s wrong with it.' : undefined}
+      />
+      <TextArea
+        label="Anything else"
+        hint="Only we read this. Optional."
+        rows={2}
+        maxLength={500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import type { CaseAnswer } from '@baitdrop/contract/cases';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { ANSWER_WITHIN_HOURS } from '@baitdrop/domain/cases/order-case';
+import { useState } from 'react';
+import { CaseThread } from '../../features/cases/case-thread.tsx';
+import {
+  closeAsCustomer,
+  fetchOwnPhoto,
+  ownCaseQuery,
+  sendCasePhoto,
+  writeAsCustomer,
+} from '../../features/cases/cases.queries.ts';
+import { errorMessage, readError } from '../../platform/api/error-message.ts';
+import { log } from '../../platform/log.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { PictureButton } from '../../ui/field/picture-button.tsx';
+import { CaseForm } from './case-form.tsx';
+import { TrackCard } from './track-card.tsx';
+
+interface SomethingWrongProps {
+  order: TrackedOrder;
+  token: string;
+}
+
+/** Sends photos one after the other; what is wrong with one does not keep the others back. */
+function usePhotos(token: string) {
+  const [isSending, setSending] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  async function send(files: readonly File[]): Promise<void> {
+    setSending(files.length > 0);
+    const found: string[] = [];
+    for (const file of files) {
+      try {
+        await sendCasePhoto(token, file);
+      } catch (failure) {
+        log.info('A photo was not taken', failure);
+        found.push(`${file.name}: ${readError(failure).message || errorMessage(failure)}`);
+      }
+    }
+    setProblems(found);
+    setSending(false);
+  }
+  return { isSending, problems, send };
+}
+
+type OpenCaseProps = SomethingWrongProps & {
+  answer: CaseAnswer & { case: NonNullable<CaseAnswer['case']> };
+  photos: ReturnType<typeof usePhotos>;
+  onChanged: () => Promise<unknown>;
+  onAgain: () => void;
+};
+
+function OpenCase({ order, token, answer, photos, onChanged, onAgain }: OpenCaseProps) {
+  const closing = useSubmit();
+  const { case: found, can } = answer;
+  return (
+    <>
+      <CaseThread
+        reader="customer"
+        case={found}
+        can={can}
+        shopName={order.shop.name}
+        customerName=""
+        loadPhoto={(photo) => fetchOwnPhoto(token, photo)}
+        onWrite={async (text) => {
+          await writeAsCustomer(token, text);
+          await onChanged();
+        }}
+      >
+        {can.photos > 0 ? (
+          <PictureButton
+            multiple
+            isDisabled={photos.isSending}
+            onChoose={(files) => void photos.send(files.slice(0, can.photos)).then(onChanged)}
+          >
+            {photos.isSending ? 'Sending…' : 'Add photos'}
+          </PictureButton>
+        ) : null}
+        {can.close ? (
+          <Button
+            variant="secondary"
+            pending={closing.isPending}
+            onClick={() => void closing.run(() => closeAsCustomer(token)).then(onChanged)}
+          >
+            It’s solved
+          </Button>
+        ) : null}
+        {can.open ? (
+          <Button variant="secondary" onClick={onAgain}>
+            Not solved? Report it again
+          </Button>
+        ) : null}
+      </CaseThread>
+      {closing.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {closing.problem}
+        </Alert>
+      )}
+      {photos.problems.length === 0 ? null : (
+        <Alert kind="warning" announces title="Not every photo was sent">
+          {photos.problems.join(' ')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Invitation({ shopName, onReport }: { shopName: string; onReport: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">
+        Missing, dead, broken or late? Tell {shopName}, with a photo if it helps. They answer within{' '}
+        {ANSWER_WITHIN_HOURS} hours, or we take over.
+      </p>
+      <Button variant="secondary" onClick={onReport}>
+        Report a problem
+      </Button>
+    </div>
+  );
+}
+
+/** The way to say that an order is not right; then what came of it. */
+export function SomethingWrong({ order, token }: SomethingWrongProps) {
+  const { data, refetch } = useQuery(ownCaseQuery(token, order.id));
+  const [isOpen, setOpen] = useState(false);
+  const photos = usePhotos(token);
+  if (data === undefined || (data.case === null && !data.can.open)) return null;
+  const { case: found, can } = data;
+  const form = (
+    <CaseForm
+      token={token}
+      code={order.code}
+      onOpened={async (files) => {
+        await photos.send(files);
+        await refetch();
+        setOpen(false);
+      }}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return (
+    // Mails lead to it by this name.
+    <div id="problem" className="mt-5 max-w-[48rem] scroll-mt-20">
+      <TrackCard title="Something wrong?" isLive={found?.status === 'answered'}>
+        {isOpen && can.open ? (
+          form
+        ) : found === null ? (
+          <Invitation shopName={order.shop.name} onReport={() => setOpen(true)} />
+        ) : (
+          <OpenCase
+            order={order}
+            token={token}
+            answer={{ can, case: found }}
+            photos={photos}
+            onChanged={refetch}
+            onAgain={() => setOpen(true)}
+          />
+        )}
+      </TrackCard>
+    </div>
+  );
+}
