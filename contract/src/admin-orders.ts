@@ -71,6 +71,7 @@ export const adminOrder = z.object({
     delivery_fee_pence: z.number(),
     total_pence: z.number(),
     credit_pence: z.number(),
+    tip_pence: z.number(),
     to_pay_pence: z.number(),
     refunded_pence: z.number(),
   }),

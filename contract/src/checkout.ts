@@ -1,6 +1,7 @@
 // From the cart to the payment page. Money in pence. The server decides prices, stock, opening and deliverability again;
 // what differs from what the customer saw is in `differences` and must be accepted.
 import * as z from 'zod/mini';
+import { isTip } from '@baitdrop/domain/fees/tip';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
@@ -37,6 +38,8 @@ export const checkoutDraft = z.object({
   address: z.nullable(address),
   when,
   use_credit: z.boolean(),
+  /** For the courier; counts only where `tip_offered`. */
+  tip_pence: z.optional(z.int().check(z.refine(isTip, 'A tip is between £0.50 and £20.'))),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
@@ -109,6 +112,9 @@ export const checkoutReview = z.object({
   /** Becomes credit once the address of the account is confirmed. */
   credit_waiting_pence: z.number(),
   credit_pence: z.number(),
+  /** The courier that would carry it passes tips on. */
+  tip_offered: z.boolean(),
+  tip_pence: z.number(),
   to_pay_pence: z.number(),
   minimum_pence: z.number(),
   /** As soon as possible: null when the shop cannot do it now (closed, paused, no courier). ISO instants. */

@@ -34,6 +34,8 @@ export const orderRecord = z.strictObject({
   delivery_fee: z.number(),
   total: z.number(),
   credit: z.number(),
+  /** For the courier, on top of the total. */
+  tip: z.number(),
   to_pay: z.number(),
   refunded: z.number(),
   prep_minutes: z.number(),

@@ -61,6 +61,8 @@ export interface DeliveryRequest extends QuoteRequest {
   /** Shown to the courier. */
   orderCode: string;
   externalId: string;
+  /** Of the customer, for the person who carries it; left out by couriers who take none. */
+  tipPence?: number;
 }
 
 export const COURIER_DELIVERY_STATUSES = [
@@ -79,7 +81,10 @@ export interface CourierDelivery {
   /** The courier is about to arrive at the next stop. */
   imminent: boolean;
   complete: boolean;
+  /** Without the tip. */
   feePence: number;
+  /** What the courier company passes on to the person who carries it, on top of the fee. */
+  tipPence: number;
   trackingUrl: string;
   /** The delivery PIN, for the customer only; empty when there is none. */
   pin: string;
@@ -149,6 +154,8 @@ export interface CourierCall {
 
 /** Rejects with a `CourierProblem`. `onCall` is called for every call, including failed ones. */
 export interface Courier {
+  /** Passes a tip on to the person who carries it. */
+  readonly takesTips: boolean;
   /** Checks the credentials and the organisation; resolves when both are accepted. Changes nothing. */
   check(credentials: CourierCredentials, onCall: (call: CourierCall) => void): Promise<void>;
   quote(credentials: CourierCredentials, request: QuoteRequest, onCall: (call: CourierCall) => void): Promise<Quote>;

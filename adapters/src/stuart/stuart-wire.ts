@@ -119,6 +119,7 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
     imminent: IMMINENT.has(delivery?.status ?? '') && !isOver(job),
     complete: isOver(job),
     feePence: penceOf(job.pricing.price_tax_excluded),
+    tipPence: 0,
     trackingUrl: delivery?.tracking_url ?? '',
     // Stuart has no PIN for the customer.
     pin: '',

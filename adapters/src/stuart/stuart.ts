@@ -59,6 +59,8 @@ export function createStuart(options: StuartOptions): Courier {
   }
 
   return {
+    // Its API has no field for one.
+    takesTips: false,
     async check(credentials, onCall) {
       await api.call(credentials, { endpoint: 'delivery', method: 'GET', path: '/v2/jobs?per_page=1' }, onCall);
     },

@@ -99,6 +99,12 @@ const REFUSED: [string, string, () => object, Partial<Refusal> & { code: string;
     { code: 'invalid_params', fields: ['manifest_items.0.size'], documentation: PAGES.createDelivery },
   ],
   [
+    'a tip below nothing',
+    'deliveries',
+    () => rawDelivery({ tip: -100 }),
+    { code: 'invalid_params', fields: ['tip'], documentation: PAGES.createDelivery },
+  ],
+  [
     'dimensions without a weight',
     'deliveries',
     () => rawDelivery({ manifest_items: [{ ...rod, dimensions: { length: 185, height: 10, depth: 10 } }] }),
@@ -236,6 +242,13 @@ for (const { name, isReal, skipped, start } of sides)
       expect(delivery.pin).toMatch(/^\d{4}$/);
       const read = await courier.read(account, delivery.deliveryId, ignoreCalls);
       expect(read).toMatchObject({ deliveryId: delivery.deliveryId, pin: delivery.pin });
+    });
+
+    test('a tip is passed on, and is no part of the fee', async () => {
+      const { quoteId, feePence } = await quote();
+      const delivery = await send({}, { quoteId, tipPence: 200 });
+      expect(delivery).toMatchObject({ feePence, tipPence: 200 });
+      expect(courier.takesTips).toBe(true);
     });
 
     test('asking twice with one key makes one delivery', async () => {

@@ -28,6 +28,7 @@ export function createUberDirect(options: UberDirectOptions): Courier {
   const pathOf = (deliveryId: string) => `/deliveries/${encodeURIComponent(deliveryId)}`;
 
   const courier: Courier = {
+    takesTips: true,
     async check(credentials, onCall) {
       const call = { endpoint: 'delivery', method: 'GET', path: '/deliveries?limit=1' } as const;
       await api.call(credentials, call, onCall);

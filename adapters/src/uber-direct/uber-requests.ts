@@ -68,6 +68,7 @@ export const deliveryBody = (request: DeliveryRequest, environment: 'sandbox' | 
   })),
   external_id: request.externalId,
   idempotency_key: request.idempotencyKey,
+  ...(request.tipPence ? { tip: request.tipPence } : {}),
   deliverable_action: 'deliverable_action_meet_at_door',
   undeliverable_action: 'return',
   dropoff_verification: { pincode: { enabled: true, type: 'random' }, picture: true },

@@ -23,6 +23,7 @@ export const deliveryAnswer = z.object({
   complete: z.boolean(),
   courier_imminent: z.boolean().nullish(),
   fee: z.int(),
+  tip: z.int().nullish(),
   currency: z.string(),
   tracking_url: text,
   pickup_eta: instant.nullish(),
@@ -91,12 +92,15 @@ export function toQuote({ id, fee, expires, pickup_duration, duration }: z.infer
 
 export function toCourierDelivery(delivery: DeliveryAnswer): CourierDelivery {
   const { courier } = delivery;
+  const tipPence = delivery.tip ?? 0;
   return {
     deliveryId: delivery.id,
     status: delivery.status,
     imminent: delivery.courier_imminent ?? false,
     complete: delivery.complete,
-    feePence: delivery.fee,
+    // Uber's fee includes the tip.
+    feePence: delivery.fee - tipPence,
+    tipPence,
     trackingUrl: delivery.tracking_url ?? '',
     pin: delivery.dropoff?.verification_requirements?.pincode?.value ?? '',
     pickupEta: delivery.pickup_eta ?? undefined,

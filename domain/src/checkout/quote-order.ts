@@ -12,6 +12,7 @@ import {
 import { chargedPence, payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { priceCart, type PricedCart } from '../fees/price-cart.ts';
+import { isTipOffered, tipOf, withTip } from '../fees/tip.ts';
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { sumPence, timesPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
@@ -40,6 +41,8 @@ export type CourierAnswer =
       readonly feePence: Pence;
       readonly pickupMinutes: number;
       readonly dropoffMinutes: number;
+      /** The company that would carry it passes tips on. */
+      readonly takesTips?: boolean;
     }
   | { readonly kind: 'no_courier' }
   | { readonly kind: 'out_of_reach' };
@@ -49,6 +52,8 @@ export interface AskedOrder {
   readonly fulfilment: Fulfilment;
   readonly when: { readonly kind: 'asap' } | { readonly kind: 'slot'; readonly starts: string };
   readonly useCredit: boolean;
+  /** For the courier; absent: none. */
+  readonly tipPence?: number;
 }
 
 export interface Obstacle {
@@ -80,6 +85,8 @@ export interface OrderFacts {
 export interface OrderQuote {
   readonly lines: readonly OfferedLine[];
   readonly priced: PricedCart;
+  readonly tipPence: Pence;
+  readonly tipOffered: boolean;
   readonly asap: Soonest | undefined;
   readonly slots: readonly Slot[];
   /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
@@ -123,7 +130,9 @@ const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
 export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): OrderQuote {
   const { shop, courier } = facts;
   const { lines, differences } = offerLines(asked.items, facts.products);
-  const priced = priceLines(asked, facts, lines);
+  const tipOffered = isTipOffered(asked.fulfilment, courier);
+  const tipPence = lines.length === 0 ? ZERO_PENCE : tipOf(asked.tipPence ?? 0, tipOffered);
+  const priced = withTip(priceLines(asked, facts, lines), tipPence);
   const quote = courier.kind === 'quoted' ? courier : undefined;
   const rideMinutes = quote ? Math.max(0, quote.dropoffMinutes - quote.pickupMinutes) : DEFAULT_RIDE_MINUTES;
   const asap = shop.takesOrders ? soonest(shop, asked.fulfilment, now, quote) : undefined;
@@ -136,7 +145,15 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
   if (priced.warning !== undefined && lines.length > 0 && askedPence >= priced.minimumPence)
     differences.push({ kind: 'below_minimum', name: '', message: priced.warning });
   const timing = { asap, slots, slot };
-  return { lines, priced, ...timing, differences, obstacles: obstaclesOf(asked, facts, lines, priced, timing, now) };
+  return {
+    lines,
+    priced,
+    tipPence,
+    tipOffered,
+    ...timing,
+    differences,
+    obstacles: obstaclesOf(asked, facts, lines, priced, timing, now),
+  };
 }
 
 const isSame = (instant: Date, text: string): boolean => instant.getTime() === Date.parse(text);

@@ -20,7 +20,7 @@ export interface CartLine {
 }
 
 export interface BreakdownLine {
-  readonly kind: 'subtotal' | 'service_fee' | 'platform_fee' | 'delivery' | 'referral_credit';
+  readonly kind: 'subtotal' | 'service_fee' | 'platform_fee' | 'delivery' | 'referral_credit' | 'tip';
   readonly label: string;
   readonly amountPence: Pence;
 }

@@ -7,6 +7,8 @@ import type { CourierName } from '../courier/courier-names.ts';
 export const creditAccount = (userId: string): string => `credit:${userId}`;
 /** Credit set aside for an order that is not paid yet. */
 export const orderCreditAccount = (orderId: string): string => `order-credit:${orderId}`;
+/** A customer's tip that no courier has got yet. */
+export const tipAccount = (orderId: string): string => `courier-tip:${orderId}`;
 /** Sold by a shop and paid, but not delivered yet. */
 export const shopHeldAccount = (shopId: string): string => `shop-held:${shopId}`;
 /** Earned by a shop: waits for its payout. Below zero when the shop owes us. */

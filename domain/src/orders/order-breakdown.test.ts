@@ -22,8 +22,9 @@ it('an order adds up, line by line', () => {
           platformFeePence: platform,
           deliveryFeePence: delivery,
           creditPence: credit,
+          tipPence: pence(share),
         });
-        expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - credit);
+        expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - credit + share);
       },
     ),
   );
@@ -36,6 +37,7 @@ it('is said in the words of the cart', () => {
     platformFeePence: pence(50),
     deliveryFeePence: pence(899),
     creditPence: pence(500),
+    tipPence: pence(200),
   });
   expect(lines.map(({ label, amountPence }) => `${label} ${amountPence}`)).toEqual([
     'Subtotal 2600',
@@ -43,5 +45,6 @@ it('is said in the words of the cart', () => {
     'Platform fee 50',
     'Delivery 899',
     'Referral credit -500',
+    'Tip for the courier 200',
   ]);
 });

@@ -1,4 +1,5 @@
 import { STANDARD_FEES, withDeliveryCharge } from '../fees/fee-policy.ts';
+import { tipLines } from '../fees/tip.ts';
 import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
 import { negatePence, type Pence } from '../money/pence.ts';
 
@@ -9,6 +10,8 @@ export interface OrderAmounts {
   /** Zero unless the customer pays the courier. */
   readonly deliveryFeePence: Pence;
   readonly creditPence: Pence;
+  /** For the courier, on top. */
+  readonly tipPence: Pence;
 }
 
 /** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
@@ -22,6 +25,8 @@ export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
     platform_fee: order.platformFeePence,
     delivery: deliveryFeePence,
     referral_credit: negatePence(creditPence),
+    tip: order.tipPence,
   };
-  return cart.breakdown.map((line) => ({ ...line, amountPence: amounts[line.kind] }));
+  const lines = [...cart.breakdown, ...tipLines(order.tipPence)];
+  return lines.map((line) => ({ ...line, amountPence: amounts[line.kind] }));
 }

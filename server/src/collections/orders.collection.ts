@@ -46,7 +46,9 @@ export const ordersCollection: CollectionDefinition = {
     ...texts('delivery_note', 'shop_note'),
     { name: 'if_missing', type: 'select', values: IF_MISSING },
     ...dates('slot_starts', 'slot_ends'),
-    ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'to_pay', 'refunded'].map(pounds),
+    ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'tip', 'to_pay', 'refunded'].map(
+      pounds,
+    ),
     { name: 'prep_minutes', type: 'number', scale: 0 },
     ...dates('asked_at', 'approved_at', 'pay_by'),
     ...dates('paid_at', 'answer_due_at', 'escalated_at', 'accepted_at', 'ready_at', 'en_route_at', 'delivered_at'),

@@ -14,7 +14,7 @@ import type { OrderRow } from '../database/schema/orders.ts';
 import { scheduleJobs } from '../modules.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { insertShop, rowInserter, userRow } from './sample-rows.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { bookMovement } from '../modules/money/ledger.ts';
 import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 
@@ -81,7 +81,10 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
 const networkOfPerson = (email: string): string =>
   `10.${[...createHash('sha256').update(email).digest()].slice(0, 3).join('.')}`;
 
-export async function startCheckoutScene(env: Record<string, string> = {}): Promise<CheckoutScene> {
+export async function startCheckoutScene(
+  env: Record<string, string> = {},
+  second: Pick<TestAppOptions, 'stuart'> = {},
+): Promise<CheckoutScene> {
   const [mailbox, stripe, courier] = await Promise.all([
     startSmtpSimulator(),
     startStripeSimulator({ speed: 1000 }),
@@ -89,7 +92,7 @@ export async function startCheckoutScene(env: Record<string, string> = {}): Prom
   ]);
   const product = await startTestApp(
     { SMTP_URL: mailbox.smtpUrl, ...env },
-    { courier, courierSpeed: 600, payments: stripe },
+    { courier, courierSpeed: 600, payments: stripe, ...second },
   );
   const { pool, engine } = product.context;
   engine.settings.rateLimits.enabled = false;

@@ -91,7 +91,7 @@ function newDelivery(
     nextPositionAt: 0,
     reason: '',
     returnId: `ret_${randomBytes(16).toString('base64url')}`,
-    feePence: FEE_PENCE,
+    feePence: FEE_PENCE + (form.tip ?? 0),
     original: '',
   };
 }

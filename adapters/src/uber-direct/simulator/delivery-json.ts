@@ -99,7 +99,7 @@ export function deliveryJson(delivery: Delivery, base: string, now: number): Rec
     updated: iso(delivery.since[stage] ?? createdAt),
     currency: 'gbp',
     fee: delivery.feePence,
-    tip: 0,
+    tip: delivery.original === '' ? (form.tip ?? 0) : 0,
     pickup_ready: form.pickup_ready_dt ?? iso(createdAt),
     pickup_eta: iso(etas.pickup),
     dropoff_eta: iso(etas.dropoff),

@@ -78,6 +78,7 @@ export const deliveryForm = z
     external_id: z.string().optional(),
     quote_id: z.string().optional(),
     idempotency_key: z.string().optional(),
+    tip: z.int().min(0).optional(),
     deliverable_action: z.enum(['deliverable_action_meet_at_door', 'deliverable_action_leave_at_door']).optional(),
     undeliverable_action: z.enum(['return', 'leave_at_door', 'discard']).optional(),
     dropoff_verification: z

@@ -57,7 +57,9 @@ export const orders = pgTable(
     /** Subtotal and fees. */
     total_pence: bigint(),
     credit_pence: bigint(),
-    /** What the card is charged: the total less the credit. */
+    /** For the courier, on top of the total. */
+    tip_pence: bigint(),
+    /** What the card is charged: the total less the credit, and the tip. */
     to_pay_pence: bigint(),
     refunded_pence: bigint(),
     prep_minutes: bigint(),

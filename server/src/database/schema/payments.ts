@@ -217,6 +217,8 @@ export const deliveries = pgTable(
     pickup_eta: timestamp(),
     dropoff_eta: timestamp(),
     fee_pence: bigint(),
+    /** What the courier company passes on to the person who carries it. */
+    tip_pence: bigint(),
     environment: text(),
     /** The delivery that brings it back to the shop, and what became of that; empty when there is none. */
     return_id: text(),

@@ -66,18 +66,19 @@ export async function courierOffer(
   });
   const readyInMinutes = minutesUntil(request.readyAt, now());
   const [best] = rankCouriers(offers, { readyInMinutes, failures: {} });
-  if (best !== undefined) return { answer: answerOf(best, asap), expiresAt: best.expiresAt };
+  const takesTips = best !== undefined && context.couriers[best.courier]?.courier.takesTips === true;
+  if (best !== undefined) return { answer: { ...answerOf(best, asap), takesTips }, expiresAt: best.expiresAt };
   for (const problem of problems)
     if (problem.kind === 'refused') log.error({ err: problem, shop: shop.shop_id }, 'the courier refused a quote');
   return { answer: { kind: mainProblem(problems).kind === 'out_of_reach' ? 'out_of_reach' : 'no_courier' } };
 }
 
 /** For a later time the minutes to the pick-up say nothing of how soon a courier could come now. */
-function answerOf({ feePence, pickupMinutes, dropoffMinutes }: Quote, asap: boolean): CourierAnswer {
+function answerOf({ feePence, pickupMinutes, dropoffMinutes }: Quote, asap: boolean) {
   const minutes = asap
     ? { pickupMinutes, dropoffMinutes }
     : { pickupMinutes: 0, dropoffMinutes: Math.max(0, dropoffMinutes - pickupMinutes) };
-  return { kind: 'quoted', feePence: pence(feePence), ...minutes };
+  return { kind: 'quoted', feePence: pence(feePence), ...minutes } as const;
 }
 
 const quoteRequest = (

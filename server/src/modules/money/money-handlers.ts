@@ -7,10 +7,13 @@ import { bookDeliveryCharge, bookDeliveryRefund } from './ledger/delivery-charge
 import { leaveCustomer } from './payment-customers.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
+import { refundTip } from './refunds.ts';
 import { settleReferral } from './referrals/referrals.ts';
 import { leaveRewards } from './referrals/rewards.ts';
 import { forgetTraces } from './referrals/signals.db.ts';
 import { onSetupPaid } from './setup-service/setup-payment.ts';
+
+const TIP_NOT_TAKEN = 'The courier can’t take tips.';
 
 export function moneyHandlers(context: Context): void {
   const { events } = context;
@@ -21,6 +24,8 @@ export function moneyHandlers(context: Context): void {
   events.on('order.delivered', async (tx, { order }) => {
     await onOrderDelivered(tx, order);
     await settleOrderEarnings(context, tx, order);
+    // Whoever took it has got it by now.
+    await refundTip(context, tx, { order, reason: TIP_NOT_TAKEN, by: 'courier', byUser: '' });
   });
   events.on('delivery.charged', bookDeliveryCharge);
   events.on('delivery.refunded', bookDeliveryRefund);

@@ -16,6 +16,7 @@ import {
   REFUNDS_PENDING,
   shopAccount,
   shopHeldAccount,
+  tipAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { lostParcelEntries, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
@@ -24,7 +25,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
-import { bookMovement } from './ledger.ts';
+import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
 import {
   insertRefund,
@@ -52,6 +53,7 @@ type Wanted = readonly { line: string; quantity: number }[];
 export async function refundEverything(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await orderToRefund(tx, request.order);
   if (order.paid_at === null) return;
+  await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
   else if (plan.reason !== 'nothing_left') throw new AppError(`refund_${plan.reason}`, 400, plan.message);
@@ -89,6 +91,7 @@ export async function refundLostParcel(
   { payer, courier }: { payer: LostParcelPayer; courier: CourierName },
 ): Promise<LostSums> {
   const order = await paidOrder(tx, request.order);
+  await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   const refund = plan.ok
     ? { id: await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
@@ -113,8 +116,25 @@ export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSu
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
 export async function refundDeliveryFee(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await paidOrder(tx, request.order);
+  await refundTip(context, tx, request);
   const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'collection' });
+}
+
+/** A tip that no courier has got goes back, all of it to the card that paid it. Asking twice is harmless. */
+export async function refundTip(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
+  const { order, reason, by, byUser } = request;
+  const heldPence = await balanceOf(tx, tipAccount(order));
+  const payment = heldPence > 0 ? await paymentOf(tx, order) : undefined;
+  if (payment === undefined) return;
+  const id = randomUUID();
+  const about = { order, reason: `Tip for the courier: ${reason}` };
+  await insertRefund(tx, { id, payment, ...about, amountPence: heldPence, creditPence: 0, byUser, lines: [] });
+  const entries = entriesOf({ [tipAccount(order)]: -heldPence, [REFUNDS_PENDING]: heldPence });
+  await bookMovement(tx, { kind: 'refund', reference: id, entries });
+  await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
+  const made = { ...about, refund: id, total_pence: heldPence, cause: 'tip', by, by_user: byUser } as const;
+  await context.events.emit(tx, 'refund.made', { ...made, lines: [] });
 }
 
 /**

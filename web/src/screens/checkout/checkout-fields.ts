@@ -20,6 +20,8 @@ export interface CheckoutFields {
   /** Null until the person has said so, now or at an earlier order. */
   ifMissing: IfMissing | null;
   useCredit: boolean;
+  /** For the courier; zero: none. */
+  tipPence: number;
   /** Null until the person has said so: the box then shows what is usual for them. */
   remember: boolean | null;
   /** They chose it here; what nobody chose changes to what is possible. */
@@ -42,6 +44,7 @@ export const emptyFields: CheckoutFields = {
   shopNote: '',
   ifMissing: null,
   useCredit: true,
+  tipPence: 0,
   remember: null,
   isWayChosen: false,
   isWhenChosen: false,
@@ -104,6 +107,7 @@ export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
     address: fields.fulfilment === 'delivery' ? addressOf(fields) : null,
     when: fields.when,
     use_credit: fields.useCredit,
+    ...(fields.tipPence > 0 && fields.fulfilment === 'delivery' && { tip_pence: fields.tipPence }),
   };
 }
 

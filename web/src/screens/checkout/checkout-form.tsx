@@ -204,6 +204,8 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                   review={review}
                   useCredit={fields.useCredit}
                   onUseCredit={(useCredit) => change({ useCredit })}
+                  tipPence={fields.tipPence}
+                  onTip={(tipPence) => change({ tipPence })}
                   onAccepted={pay.forgetProblems}
                 />
               </div>

@@ -10,11 +10,14 @@ import { Switch } from '../../ui/choice/switch.tsx';
 import { BeforeYouPay } from './before-you-pay.tsx';
 import { CourierPrice } from './courier-price.tsx';
 import { Differences } from './differences.tsx';
+import { TipChoice } from './tip-choice.tsx';
 
 interface SummaryProps {
   review: CheckoutReview;
   useCredit: boolean;
   onUseCredit: (useCredit: boolean) => void;
+  tipPence: number;
+  onTip: (tipPence: number) => void;
   onAccepted: () => void;
 }
 
@@ -33,7 +36,7 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 }
 
 /** Every line, every fee, and who sells it. */
-export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryProps) {
+export function Summary({ review, useCredit, onUseCredit, tipPence, onTip, onAccepted }: SummaryProps) {
   const { shop, lines, breakdown, total_pence, to_pay_pence, credit_available_pence, credit_waiting_pence, courier } =
     review;
   return (
@@ -66,6 +69,7 @@ export function Summary({ review, useCredit, onUseCredit, onAccepted }: SummaryP
           <strong>{creditMessages.waiting(pence(credit_waiting_pence))}.</strong> {creditMessages.whileWaiting}
         </p>
       ) : null}
+      {review.tip_offered ? <TipChoice tipPence={tipPence} onChange={onTip} /> : null}
       <MoneyLines breakdown={breakdown} total={{ label: 'To pay', amountPence: to_pay_pence }} />
       <p className="text-sm text-muted">
         {courier?.paid_by === 'customer' ? <CourierPrice courier={courier} /> : null}

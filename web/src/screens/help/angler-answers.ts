@@ -33,6 +33,11 @@ export const anglerAnswers: readonly AnswerGroup[] = [
           'You say so at the checkout: swap it for the closest, refund it, or call you first. The shop follows it, and a swap never costs you more.',
       },
       {
+        question: 'Where does my tip go?',
+        answer:
+          'All of it goes to the courier who carries your order. If the order is cancelled or collected, or a courier brings it who can’t take tips, you get it back on your card.',
+      },
+      {
         question: 'My cart is empty. Where did it go?',
         answer:
           'Carts are kept on your device for 24 hours, because fresh stock changes daily. Another device or a private window has its own cart.',

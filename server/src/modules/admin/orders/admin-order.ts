@@ -96,6 +96,7 @@ function present(order: OrderRow, now: Date) {
       delivery_fee_pence: order.delivery_fee_pence,
       total_pence: order.total_pence,
       credit_pence: order.credit_pence,
+      tip_pence: order.tip_pence,
       to_pay_pence: order.to_pay_pence,
       refunded_pence: order.refunded_pence,
     },

@@ -91,6 +91,7 @@ describe('when the courier has the goods and does not get there', () => {
       imminent: false,
       complete: false,
       feePence: 0,
+      tipPence: 0,
       trackingUrl: '',
       pin: '',
       pickupEta: undefined,

@@ -49,6 +49,7 @@ const storedNotice = z.discriminatedUnion('kind', [
       imminent: z.boolean(),
       complete: z.boolean(),
       feePence: z.number(),
+      tipPence: z.number().default(0),
       trackingUrl: z.string(),
       pin: z.string(),
       pickupEta: optionalInstant,

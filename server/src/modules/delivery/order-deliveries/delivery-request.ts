@@ -15,6 +15,7 @@ export interface RequestFacts {
   key: string;
   /** When it is back at the shop, if another courier could not hand it over. */
   backAt: Date | null;
+  tipPence: number;
 }
 
 function readyAtOf({ order, backAt }: Pick<RequestFacts, 'order' | 'backAt'>): Date {
@@ -25,7 +26,7 @@ function readyAtOf({ order, backAt }: Pick<RequestFacts, 'order' | 'backAt'>): D
 
 /** What the courier is told, without the quote. */
 export function deliveryRequestOf(
-  { order, shop, lines, key, backAt }: RequestFacts,
+  { order, shop, lines, key, backAt, tipPence }: RequestFacts,
   postcodes: PostcodeTables,
 ): DeliveryRequest {
   return {
@@ -47,6 +48,7 @@ export function deliveryRequestOf(
     idempotencyKey: key,
     orderCode: order.code,
     externalId: key,
+    tipPence,
     items: lines.map((line) => ({
       name: line.name,
       quantity: line.quantity,

@@ -55,6 +55,7 @@ function changesOf(
   const { courier } = update;
   const changes: Partial<DeliveryRow> = {
     ...updateColumns(delivery, update),
+    tip_pence: update.tipPence,
     imminent: update.imminent,
     courier_name: courier?.name || delivery.courier_name,
     vehicle: courier?.vehicle || delivery.vehicle,
@@ -100,13 +101,18 @@ async function emitMove(
   { updatedAt, reason }: CourierDelivery,
 ): Promise<void> {
   const { events, now } = context;
-  const { id, status, courier_name: courier, fee_pence, attempt } = delivery;
+  const { id, status, courier_name: courier, fee_pence, tip_pence, attempt } = delivery;
   // Their clock may be ahead of ours: no update is dated in the future.
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   const about = { order: order.id, delivery: id };
   if (isFeeOwed(status)) {
     const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(delivery), fee_pence } as const;
-    await events.emit(tx, 'delivery.charged', { ...owed, payer: 'platform', leg: 'out' });
+    await events.emit(tx, 'delivery.charged', {
+      ...owed,
+      ...(tip_pence > 0 && { tip: { order: order.id, pence: tip_pence } }),
+      payer: 'platform',
+      leg: 'out',
+    });
   }
   switch (status) {
     case 'pickup': {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { tipAccount } from '@baitdrop/domain/ledger/accounts';
 import type { ParcelFacts } from '@baitdrop/domain/products/parcel';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -20,6 +21,16 @@ export async function readCourierLines(db: Db, order: string): Promise<CourierLi
      where l."order" = $1 and l.quantity > l.refunded_quantity order by l.position`,
     [order],
   );
+}
+
+/** The customer's tip that no courier has got yet, by the ledger. */
+export async function readHeldTip(db: Db, order: string): Promise<number> {
+  const [row] = await rowsOf<{ pence: number }>(
+    db,
+    'select coalesce(sum(amount_pence), 0)::bigint as pence from ledger_entries where account = $1',
+    [tipAccount(order)],
+  );
+  return row?.pence ?? 0;
 }
 
 export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {

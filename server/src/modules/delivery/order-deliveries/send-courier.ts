@@ -24,7 +24,7 @@ import { withKeptQuote } from '../quotes.ts';
 import { changeDelivery, companyOf, countGivenUp, readBackAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
-import { readCourierLines, readOrder } from './order-facts.db.ts';
+import { readCourierLines, readHeldTip, readOrder } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string(), tries: z.number() });
 
@@ -76,7 +76,8 @@ async function offer(context: Context, delivery: DeliveryRow, order: OrderRow): 
   if (shop === undefined) throw new CourierProblem('refused', 'shop_gone', 'The shop is not there any more.');
   const lines = await readCourierLines(pool, order.id);
   const backAt = await readBackAt(pool, order.id);
-  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt }, postcodes);
+  const tipPence = await readHeldTip(pool, order.id);
+  const asked = deliveryRequestOf({ order, shop, lines, key: delivery.id, backAt, tipPence }, postcodes);
   const caller = { retailer: shop.retailer, account: shop, order: order.id };
   const isPatient = delivery.tries < QUIET_RETRIES;
   // One whose answer was lost may be on its way, so it is asked again before anybody else.

@@ -42,6 +42,7 @@ const breakdownRows = (order: OrderRow) =>
     platformFeePence: pence(order.platform_fee_pence),
     deliveryFeePence: pence(order.delivery_fee_pence),
     creditPence: pence(order.credit_pence),
+    tipPence: pence(order.tip_pence),
   }).map(({ label, amountPence }) => ({ label, amount: formatPounds(amountPence) }));
 
 const paidRows = ({ to_pay_pence, refunded_pence }: OrderRow) => [

@@ -11,11 +11,14 @@ import { type MailRefund, readMailRefund, readMailShop } from './order-mails.db.
 
 type Refund = EventPayload<'refund.made'>;
 
-/** A change, a cancellation, a lost parcel and a change to collection have a mail to the customer that names the amount. */
-const tellsCustomer = ({ cause }: Refund): boolean => cause === 'request';
+/**
+ * A change, a cancellation, a lost parcel and a change to collection have a mail to the customer that names the amount. A tip
+ * that the courier could not take goes back when it is delivered.
+ */
+const tellsCustomer = ({ cause, by }: Refund): boolean => cause === 'request' || (cause === 'tip' && by === 'courier');
 /** The mails about a cancellation by somebody else, about collecting and about a lost parcel name it to the shop. */
 const tellsShop = ({ cause, by }: Refund): boolean =>
-  cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost';
+  cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost' && cause !== 'tip';
 
 export function refundMailHandlers(context: Context): void {
   context.events.on('refund.made', (tx, refund) => mailAboutRefund(context, tx, refund));

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
-import { courierPayable, entriesOf, platformAccounts, shopAccount } from '@baitdrop/domain/ledger/accounts';
-import { bookMovement } from '../ledger.ts';
+import { courierPayable, entriesOf, platformAccounts, shopAccount, tipAccount } from '@baitdrop/domain/ledger/accounts';
+import { balanceOf, bookMovement } from '../ledger.ts';
 
 /** Orders are the platform's cost; a shop pays for the deliveries its own system asks for. */
 const payerAccount = ({ payer, shop_id }: { payer: 'platform' | 'shop'; shop_id: string }): string =>
@@ -12,10 +12,17 @@ const KINDS = {
   shop: { out: 'api-delivery', return: 'api-delivery-return' },
 } as const;
 
-/** The courier's price, there and back, owed to the company that carried it. Each is booked once. */
+/** The courier's price, there and back, and the customer's tip, owed to the company that carried it. Each is booked once. */
 export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'delivery.charged'>): Promise<void> {
-  const { delivery, courier, fee_pence: feePence, payer, leg } = charge;
-  const entries = entriesOf({ [payerAccount(charge)]: -feePence, [courierPayable(courier)]: feePence });
+  const { delivery, courier, fee_pence: feePence, tip, payer, leg } = charge;
+  const tipPence = tip?.pence ?? 0;
+  // A tip that went back to the customer meanwhile cannot be taken back from the courier: then it is our cost.
+  const heldPence = tip === undefined ? 0 : Math.min(tipPence, await balanceOf(tx, tipAccount(tip.order)));
+  const entries = entriesOf({
+    [payerAccount(charge)]: heldPence - tipPence - feePence,
+    [tipAccount(tip?.order ?? '')]: -heldPence,
+    [courierPayable(courier)]: feePence + tipPence,
+  });
   await bookMovement(tx, { kind: KINDS[payer][leg], reference: delivery, entries });
 }
 

@@ -44,6 +44,11 @@ const checks: Readonly<Record<string, string>> = {
     from payouts p where p.amount_pence != coalesce(
       (select sum(l.amount_pence) from payout_lines l where l.payout = p.id), 0)
       - coalesce((select sum(f.amount_pence) from payout_fees f where f.payout = p.id), 0)`,
+  tip_off: `
+    select substr(e.account, 13) as subject, 'A tip is held for an order that is over.' as message
+    from ledger_entries e where e.account like 'courier-tip:%' group by e.account
+    having sum(e.amount_pence) < 0 or (sum(e.amount_pence) > 0 and exists (
+      select 1 from orders o where o.id = substr(e.account, 13) and o.status in ('delivered', 'cancelled')))`,
   shop_held_off: `
     with orders_say as (
       select o.shop_id, sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence

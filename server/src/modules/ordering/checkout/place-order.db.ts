@@ -74,6 +74,7 @@ export type NewOrder = Pick<
   | 'delivery_fee_pence'
   | 'total_pence'
   | 'credit_pence'
+  | 'tip_pence'
   | 'to_pay_pence'
   | 'created'
   | 'updated'

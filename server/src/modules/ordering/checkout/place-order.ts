@@ -163,7 +163,7 @@ function orderOf(
   { shop, quote, dropOff }: CheckoutQuote,
   now: Date,
 ): NewOrder {
-  const { priced, slot } = quote;
+  const { priced, tipPence, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {
     id: newRecordId(randomBytes),
@@ -193,6 +193,7 @@ function orderOf(
     delivery_fee_pence: amountOf('delivery'),
     total_pence: priced.totalPence,
     credit_pence: priced.creditPence,
+    tip_pence: tipPence,
     to_pay_pence: priced.toPayPence,
     created: now,
     updated: now,

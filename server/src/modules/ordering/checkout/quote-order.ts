@@ -103,6 +103,7 @@ function askedOf(draft: CheckoutDraft): AskedOrder {
     fulfilment: draft.fulfilment,
     when: draft.when,
     useCredit: draft.use_credit,
+    tipPence: draft.tip_pence ?? 0,
   };
 }
 
@@ -120,7 +121,7 @@ interface QuoteFacts {
 /** What leaves the server, field by field. */
 function presentQuote(of: QuoteFacts): CheckoutReview {
   const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
-  const { lines, priced, asap, slots, differences, obstacles } = quote;
+  const { lines, priced, tipPence, tipOffered, asap, slots, differences, obstacles } = quote;
   return {
     shop: presentShop(shop, now),
     place: dropOff === undefined ? null : presentPlace(shop, dropOff),
@@ -138,6 +139,8 @@ function presentQuote(of: QuoteFacts): CheckoutReview {
     credit_available_pence: Math.max(0, facts.creditPence),
     credit_waiting_pence: creditWaitingPence,
     credit_pence: priced.creditPence,
+    tip_offered: tipOffered,
+    tip_pence: tipPence,
     to_pay_pence: priced.toPayPence,
     minimum_pence: priced.minimumPence,
     asap:

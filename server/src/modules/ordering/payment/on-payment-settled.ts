@@ -6,6 +6,7 @@ import {
   platformAccounts,
   PROVIDER_CLEARING,
   shopHeldAccount,
+  tipAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
@@ -31,7 +32,7 @@ import {
 import { takePaidStock } from './unpaid-stock.ts';
 
 /** Cancelled, missing and swapped have an order event of their own. */
-const WITH_EVENT = new Set(['request', 'collection']);
+const WITH_EVENT = new Set(['request', 'collection', 'tip']);
 
 export function onPaymentEvents(context: Context): void {
   context.events.on('payment.settled', async (tx, payment) => {
@@ -70,6 +71,7 @@ async function onPaymentSettled(
       [platformAccounts.serviceFees]: order.service_fee_pence,
       [platformAccounts.platformFees]: order.platform_fee_pence,
       [platformAccounts.deliveryFees]: order.delivery_fee_pence,
+      [tipAccount(order.id)]: order.tip_pence,
     }),
   });
 }

@@ -24,4 +24,5 @@ const feeLines = (order: OrderToPay) =>
     { name: 'Service fee', quantity: 1, pricePence: order.service_fee_pence },
     { name: 'Platform fee', quantity: 1, pricePence: order.platform_fee_pence },
     { name: 'Delivery', quantity: 1, pricePence: order.delivery_fee_pence },
+    { name: 'Tip for the courier', quantity: 1, pricePence: order.tip_pence },
   ].filter(({ pricePence }) => pricePence > 0);

@@ -19,6 +19,7 @@ const COLUMNS = [
   'platform_fee_pence',
   'delivery_fee_pence',
   'credit_pence',
+  'tip_pence',
   'to_pay_pence',
   'created',
 ] as const;

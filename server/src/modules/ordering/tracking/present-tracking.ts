@@ -202,6 +202,7 @@ const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
     platformFeePence: pence(order.platform_fee_pence),
     deliveryFeePence: pence(order.delivery_fee_pence),
     creditPence: pence(order.credit_pence),
+    tipPence: pence(order.tip_pence),
   }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
 
 const reviewOf = ({

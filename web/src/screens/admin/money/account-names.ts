@@ -29,6 +29,7 @@ const groups: Readonly<Record<string, string>> = {
   shop: 'Shop, earned',
   credit: 'Customer credit',
   'order-credit': 'Credit set aside',
+  'courier-tip': 'Tips for couriers, not given yet',
   affiliate: 'Affiliate',
   'affiliate-pending': 'Affiliate, pending first orders',
 };

@@ -24,6 +24,7 @@ export function OrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
     platformFeePence: pence(sums.platform_fee_pence),
     deliveryFeePence: pence(sums.delivery_fee_pence),
     creditPence: pence(sums.credit_pence),
+    tipPence: pence(sums.tip_pence),
   });
   return (
     <AdminSection title="What was ordered">

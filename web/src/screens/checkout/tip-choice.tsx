@@ -1,0 +1,74 @@
+import { isTip, MAX_TIP_PENCE, MIN_TIP_PENCE, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds, formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
+import { useId, useState } from 'react';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+const CHOICES = [0, ...TIP_CHOICES_PENCE];
+const LIMITS = `Between ${formatPounds(pence(MIN_TIP_PENCE))} and ${formatPounds(pence(MAX_TIP_PENCE))}.`;
+
+interface TipChoiceProps {
+  tipPence: number;
+  onChange: (tipPence: number) => void;
+}
+
+/** None unless somebody chooses one. */
+export function TipChoice({ tipPence, onChange }: TipChoiceProps) {
+  const name = useId();
+  const [isOther, setOther] = useState(!CHOICES.includes(tipPence));
+  const [typed, setTyped] = useState(isOther ? (tipPence / 100).toFixed(2) : '');
+  const parsed = parsePounds(typed);
+  const isRight = parsed.ok && parsed.value > 0 && isTip(parsed.value);
+
+  function type(text: string): void {
+    setTyped(text);
+    const amount = parsePounds(text);
+    onChange(amount.ok && isTip(amount.value) ? amount.value : 0);
+  }
+
+  const choose = (amount: number | null) => () => {
+    setOther(amount === null);
+    setTyped('');
+    onChange(amount ?? 0);
+  };
+
+  const segments = CHOICES.map((amount) => ({
+    amount,
+    label: amount === 0 ? 'None' : formatPoundsBriefly(pence(amount)),
+  }));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">Tip for the courier</legend>
+      <p className="text-sm text-muted">All of it goes to the courier. If they can’t take it, you get it back.</p>
+      <div className="flex flex-wrap gap-2">
+        {[...segments, { amount: null, label: 'Other' }].map(({ amount, label }) => (
+          <label
+            key={label}
+            className="relative flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink has-checked:border-action-text has-checked:bg-action/8 has-checked:ring-1 has-checked:ring-action-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={amount === null ? isOther : !isOther && tipPence === amount}
+              onChange={choose(amount)}
+              className="absolute inset-0 size-full appearance-none opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {isOther ? (
+        <TextField
+          label="Your tip"
+          prefix="£"
+          inputMode="decimal"
+          maxLength={6}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          hint={LIMITS}
+          error={typed !== '' && !isRight ? LIMITS : undefined}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
