@@ -39,6 +39,7 @@ test.each(['x-uber-signature', 'x-postmates-signature'])('a status signed in %s 
       imminent: true,
       complete: false,
       feePence: 899,
+      tipPence: 0,
       trackingUrl: '',
       pin: '0042',
       pickupEta: undefined,
