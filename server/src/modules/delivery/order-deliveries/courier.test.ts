@@ -55,7 +55,10 @@ describe('a courier', () => {
       const [row, shop] = [await readOrder(pool, order.id), await readCourierShop(pool, scene.shopId)];
       if (!couriers.uber || !row || !shop) throw new Error('something is missing');
       const lines = await readCourierLines(pool, order.id);
-      const request = { ...deliveryRequestOf({ order: row, shop, lines, key: 'k', backAt: null }, postcodes), readyAt };
+      const request = {
+        ...deliveryRequestOf({ order: row, shop, lines, key: 'k', backAt: null, tipPence: 0 }, postcodes),
+        readyAt,
+      };
       const quote = await couriers.uber.courier.quote(couriers.uber.credentials, request, () => undefined);
       const fingerprint = quoteFingerprint(request);
       await insertQuote(pool, { courier: 'uber', shopId: scene.shopId, fingerprint, asap: true, readyAt }, quote);
