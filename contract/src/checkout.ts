@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { isTip } from '@baitdrop/domain/fees/tip';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { shopHours } from './directory.ts';
@@ -39,7 +40,7 @@ export const checkoutDraft = z.object({
   when,
   use_credit: z.boolean(),
   /** For the courier; counts only where `tip_offered`. */
-  tip_pence: z.optional(z.int().check(z.refine(isTip, 'A tip is between £0.50 and £20.'))),
+  tip_pence: z.optional(z.int().check(z.refine(isTip, tipMessages.limits))),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 

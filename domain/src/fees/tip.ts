@@ -1,11 +1,12 @@
 // A tip goes wholly to the courier. It is neither a price nor a fee: no credit pays for it, and nobody takes a share.
+import { tipMessages } from '../messages/tips.ts';
 import type { Fulfilment } from '../orders/order-status.ts';
 import { pence, sumPence, type Pence, ZERO_PENCE } from '../money/pence.ts';
 import type { BreakdownLine, PricedCart } from './price-cart.ts';
 
 export const TIP_CHOICES_PENCE = [100, 200, 300] as const;
-export const MIN_TIP_PENCE = 50;
-export const MAX_TIP_PENCE = 2000;
+const MIN_TIP_PENCE = 50;
+const MAX_TIP_PENCE = 2000;
 
 export const isTip = (amountPence: number): boolean =>
   amountPence === 0 || (Number.isInteger(amountPence) && amountPence >= MIN_TIP_PENCE && amountPence <= MAX_TIP_PENCE);
@@ -14,10 +15,8 @@ export const isTip = (amountPence: number): boolean =>
 export const isTipOffered = (fulfilment: Fulfilment, courier: { kind: string; takesTips?: boolean }): boolean =>
   fulfilment === 'delivery' && courier.kind === 'quoted' && courier.takesTips === true;
 
-const TIP_LABEL = 'Tip for the courier';
-
 export const tipLines = (tipPence: Pence): BreakdownLine[] =>
-  tipPence === 0 ? [] : [{ kind: 'tip', label: TIP_LABEL, amountPence: tipPence }];
+  tipPence === 0 ? [] : [{ kind: 'tip', label: tipMessages.label, amountPence: tipPence }];
 
 /** Last of all, on top of what is left to pay. */
 export function withTip(priced: PricedCart, tipPence: Pence): PricedCart {

@@ -1,4 +1,5 @@
 // What money does when something happens elsewhere.
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import type { Context } from '../../context.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
@@ -13,8 +14,6 @@ import { leaveRewards } from './referrals/rewards.ts';
 import { forgetTraces } from './referrals/signals.db.ts';
 import { onSetupPaid } from './setup-service/setup-payment.ts';
 
-const TIP_NOT_TAKEN = 'The courier can’t take tips.';
-
 export function moneyHandlers(context: Context): void {
   const { events } = context;
   events.on('payment.settled', async (tx, payment) => {
@@ -25,7 +24,7 @@ export function moneyHandlers(context: Context): void {
     await onOrderDelivered(tx, order);
     await settleOrderEarnings(context, tx, order);
     // Whoever took it has got it by now.
-    await refundTip(context, tx, { order, reason: TIP_NOT_TAKEN, by: 'courier', byUser: '' });
+    await refundTip(context, tx, { order, reason: tipMessages.notTaken, by: 'courier', byUser: '' });
   });
   events.on('delivery.charged', bookDeliveryCharge);
   events.on('delivery.refunded', bookDeliveryRefund);

@@ -21,6 +21,7 @@ import {
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { lostParcelEntries, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { pence } from '@baitdrop/domain/money/pence';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -128,7 +129,7 @@ export async function refundTip(context: Context, tx: PoolClient, request: Refun
   const payment = heldPence > 0 ? await paymentOf(tx, order) : undefined;
   if (payment === undefined) return;
   const id = randomUUID();
-  const about = { order, reason: `Tip for the courier: ${reason}` };
+  const about = { order, reason: tipMessages.back(reason) };
   await insertRefund(tx, { id, payment, ...about, amountPence: heldPence, creditPence: 0, byUser, lines: [] });
   const entries = entriesOf({ [tipAccount(order)]: -heldPence, [REFUNDS_PENDING]: heldPence });
   await bookMovement(tx, { kind: 'refund', reference: id, entries });

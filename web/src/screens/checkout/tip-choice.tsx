@@ -1,11 +1,11 @@
-import { isTip, MAX_TIP_PENCE, MIN_TIP_PENCE, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
+import { isTip, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { pence } from '@baitdrop/domain/money/pence';
-import { formatPounds, formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
+import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
 import { useId, useState } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const CHOICES = [0, ...TIP_CHOICES_PENCE];
-const LIMITS = `Between ${formatPounds(pence(MIN_TIP_PENCE))} and ${formatPounds(pence(MAX_TIP_PENCE))}.`;
 
 interface TipChoiceProps {
   tipPence: number;
@@ -38,7 +38,7 @@ export function TipChoice({ tipPence, onChange }: TipChoiceProps) {
   }));
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">Tip for the courier</legend>
+      <legend className="font-semibold">{tipMessages.label}</legend>
       <p className="text-sm text-muted">All of it goes to the courier. If they can’t take it, you get it back.</p>
       <div className="flex flex-wrap gap-2">
         {[...segments, { amount: null, label: 'Other' }].map(({ amount, label }) => (
@@ -65,8 +65,8 @@ export function TipChoice({ tipPence, onChange }: TipChoiceProps) {
           maxLength={6}
           value={typed}
           onChange={({ target }) => type(target.value)}
-          hint={LIMITS}
-          error={typed !== '' && !isRight ? LIMITS : undefined}
+          hint={tipMessages.limits}
+          error={typed !== '' && !isRight ? tipMessages.limits : undefined}
         />
       ) : null}
     </fieldset>

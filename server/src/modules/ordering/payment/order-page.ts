@@ -1,4 +1,5 @@
 import { customerFor } from '../../money/payment-customers.ts';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import type { PageOf } from '../../money/payments.ts';
 import { findOrder, orderLines, type OrderToPay } from './order-payment.db.ts';
 
@@ -24,5 +25,5 @@ const feeLines = (order: OrderToPay) =>
     { name: 'Service fee', quantity: 1, pricePence: order.service_fee_pence },
     { name: 'Platform fee', quantity: 1, pricePence: order.platform_fee_pence },
     { name: 'Delivery', quantity: 1, pricePence: order.delivery_fee_pence },
-    { name: 'Tip for the courier', quantity: 1, pricePence: order.tip_pence },
+    { name: tipMessages.label, quantity: 1, pricePence: order.tip_pence },
   ].filter(({ pricePence }) => pricePence > 0);
