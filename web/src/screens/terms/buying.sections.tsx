@@ -85,8 +85,8 @@ export const buyingSections: LegalSection[] = [
           <DeliveryChargeText /> The price you see when you press Pay is the price you pay.
         </p>
         <p>
-          You may add a tip where the courier takes tips. All of it goes to the courier; if no courier gets it, we refund it
-          to your card.
+          You may add a tip where the courier takes tips. All of it goes to the courier; if no courier gets it, we
+          refund it to your card.
         </p>
         <p>
           The <strong>minimum order is £25</strong> of items, before fees and credit. A shop may ask for more, never for
