@@ -26,7 +26,8 @@ const browser = await browserForTests();
 const QUESTION = 'If something is missing';
 
 test('an angler wants a refund for what is missing, and the shop cannot swap it', { timeout: 240_000 }, async () => {
-  const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone, theme: 'dark' });
+  const viewport = { width: 1280, height: 900 };
+  const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport, theme: 'dark' });
   const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
   const { page, context, email } = current;
   const choice = (name: RegExp) => page.getByRole('radio', { name });

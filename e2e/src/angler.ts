@@ -71,19 +71,28 @@ export async function putIntoCart(page: Page, shop: Shop, wanted: Wanted): Promi
   );
 }
 
+/** A part of the checkout that is known is a line; this opens it to be changed. */
+export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change ${title}`).click();
+
+/** What another tab or an earlier order filled in is folded. */
+async function untilOpen(page: Page, title: string, label: string): Promise<void> {
+  const change = button(page, `Change ${title}`);
+  await field(page, label).or(change).waitFor();
+  if (await change.isVisible()) await change.click();
+}
+
 export async function sayWho(page: Page, email: string): Promise<void> {
+  await untilOpen(page, 'Who is it for?', 'Full name');
   await field(page, 'Full name').fill('Sam Tarn');
   await field(page, 'Email address').fill(email);
   await field(page, 'Phone number').fill('07700 900123');
 }
 
 export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Promise<void> {
+  await untilOpen(page, 'Where to?', 'Address or place');
   await field(page, 'Address or place').fill('Millrace car park');
   await field(page, 'Note for the courier').fill(note);
 }
-
-/** A part of the checkout that is known is a line; this opens it to be changed. */
-export const unfold = (page: Page, title: string): Promise<void> => button(page, `Change ${title}`).click();
 
 /** What is known of a part of the checkout. */
 export const foldedText = (page: Page, title: string): Promise<string> =>
