@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inlinePageCss, sheetFile } from './inline-css.ts';
+import { addFonts, inlinePageCss, separateFonts, sheetFile } from './inline-css.ts';
 
 it('paints from the page itself and lets the whole stylesheet come late', () => {
   const html = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';
@@ -16,4 +16,13 @@ it('leaves a page without a stylesheet as it is', () => {
 
 it('finds the file of a stylesheet that late parts of the app share', () => {
   expect(sheetFile('/client', '/assets/a.css#')).toBe('/client/assets/a.css');
+});
+
+it('declares a font in the page, which paints with it, and not again in the stylesheet that follows', () => {
+  const font = '@font-face{font-family:Fig;src:url(/f.woff2)}';
+  const sheet = new Map([['/assets/a.css', `.x{color:red}${font}`]]);
+  const page = '<head><link rel="stylesheet" href="/assets/a.css"/></head><p class="x">';
+  expect(inlinePageCss(page, sheet)).toContain(font);
+  expect(addFonts(page, sheet)).toBe(page.replace('</head>', `<style>${font}</style></head>`));
+  expect(separateFonts(`.x{color:red}${font}`)).toEqual({ fonts: font, rest: '.x{color:red}' });
 });

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'postcss';
 import { extractCriticalCss } from './critical-css.ts';
 import { rewriteHtmlFiles } from './html-files.ts';
 import { SPA_FALLBACK_FILE } from './paths.ts';
@@ -26,12 +27,37 @@ export function inlinePageCss(html: string, cssByHref: Map<string, string>): str
 /** The router marks a sheet that a late part of the app asks for too with a '#': the file is the same. */
 export const sheetFile = (clientFolder: string, href: string): string => join(clientFolder, href.replace(/#.*$/, ''));
 
-export async function inlineCss(clientFolder: string): Promise<void> {
-  await rewriteHtmlFiles(clientFolder, async (html, file) => {
-    // The fallback page may show any screen, so it waits for the whole stylesheet.
-    if (file === SPA_FALLBACK_FILE) return html;
-    const hrefs = Array.from(html.matchAll(stylesheetLink), (match) => match[1] ?? '');
-    const sheets = hrefs.map(async (href) => [href, await readFile(sheetFile(clientFolder, href), 'utf8')] as const);
-    return inlinePageCss(html, new Map(await Promise.all(sheets)));
+/**
+ * A font that is declared a second time makes the browser shape and lay out every word of the page again, so fonts are declared in
+ * the pages alone.
+ */
+export function separateFonts(css: string): { fonts: string; rest: string } {
+  const root = parse(css);
+  let fonts = '';
+  root.walkAtRules('font-face', (rule) => {
+    fonts += rule.toString();
+    rule.remove();
   });
+  return { fonts, rest: root.toString() };
+}
+
+/** The fallback page may show any screen, so it waits for the whole stylesheet. */
+export function addFonts(html: string, cssByHref: Map<string, string>): string {
+  const fonts = [...cssByHref.values()].map((css) => separateFonts(css).fonts).join('');
+  return fonts === '' ? html : html.replace('</head>', () => `<style>${fonts}</style></head>`);
+}
+
+export async function inlineCss(clientFolder: string): Promise<void> {
+  const files = new Map<string, string>();
+  await rewriteHtmlFiles(clientFolder, async (html, file) => {
+    const hrefs = new Set(Array.from(html.matchAll(stylesheetLink), (match) => match[1] ?? ''));
+    const sheets = [...hrefs].map(async (href) => {
+      const css = await readFile(sheetFile(clientFolder, href), 'utf8');
+      files.set(sheetFile(clientFolder, href), css);
+      return [href, css] as const;
+    });
+    const cssByHref = new Map(await Promise.all(sheets));
+    return file === SPA_FALLBACK_FILE ? addFonts(html, cssByHref) : inlinePageCss(html, cssByHref);
+  });
+  await Promise.all(Array.from(files, ([file, css]) => writeFile(file, separateFonts(css).rest)));
 }
