@@ -14,6 +14,12 @@ const start = dialPoint(0, 88);
 const end = dialPoint(100, 88);
 const arc = `M${start.x} ${start.y}A88 88 0 1 1 ${end.x} ${end.y}`;
 
+/** How the needle moves: an animation below the first screen would keep a slow phone drawing, so it rests until it is nudged. */
+function needleClass(nudge: number | undefined): string {
+  if (nudge === undefined) return 'dial-weighing';
+  return nudge > 0 ? 'dial-quiver' : '';
+}
+
 /** The face of the shop's scale, drawn around 0,0. The needle swings up once; with `nudge`, each new value makes it quiver. */
 export function DialFace({ nudge }: { nudge?: number | undefined }) {
   return (
@@ -24,7 +30,7 @@ export function DialFace({ nudge }: { nudge?: number | undefined }) {
       <circle r="102" className="pic-b" />
       <circle r="96" className="dial-rim" />
       <path d={arc} className="dial-track" />
-      <path d={arc} pathLength="100" className="dial-filled" />
+      <path d={arc} className="dial-filled" />
       <path d={ticks.map(tickPath).join('')} className="dial-ticks" />
       {NUMBERS.map((percent) => {
         const { x, y } = dialPoint(percent, 53);
@@ -34,7 +40,7 @@ export function DialFace({ nudge }: { nudge?: number | undefined }) {
           </text>
         );
       })}
-      <g key={nudge} className={nudge === undefined ? 'dial-weighing' : 'dial-quiver'}>
+      <g key={nudge} className={needleClass(nudge)}>
         <g transform={`rotate(${dialDegrees(100)})`}>
           <path d="M-4 22 0-72 4 22Z" className="pic-accent" />
         </g>

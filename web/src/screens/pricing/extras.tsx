@@ -3,10 +3,12 @@ import type { Pence } from '@baitdrop/domain/money/pence';
 import { PRO_SUBSCRIPTION_MONTHLY_PENCE, PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import type { PictureProps } from '../../features/pictures/picture.tsx';
-import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { Money } from '../../ui/money.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
+
+const HeronPicture = prerendered(async () => (await import('../../features/pictures/heron.picture.tsx')).HeronPicture);
+const FlaskPicture = prerendered(async () => (await import('../../features/pictures/flask.picture.tsx')).FlaskPicture);
 
 interface ExtraProps {
   title: string;

@@ -1,34 +1,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
-import './scale.css';
-import { DialFace } from './dial-face.tsx';
+import { prerendered } from '../../ui/prerendered.tsx';
 
-const access = { role: 'img', 'aria-label': 'A bag of bait hangs from a dial scale. The needle points to 100%.' };
-
-/** A scale whose needle points at 100, the percentage that the shop keeps. */
-function ShopScale({ className = '' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 300 440" className={`pic scale ${className}`} {...access}>
-      <path d="M150 2v18M150 20c-9 0-14 6-14 13s6 12 14 12 14-5 14-12-5-13-14-13Z" />
-      <g transform="translate(150 146)">
-        <DialFace />
-      </g>
-      <g className="scale-bag">
-        <path d="M150 248v20c0 4 9 5 9 13 0 7-5 11-10 11s-9-3-9-8" />
-        <g className="pic-tones">
-          <path className="pic-a" d="M97 318c34-4 70-4 106 0l9 106c-40 6-84 6-124 0Z" />
-          <path className="pic-accent" d="M93 368c38-4 76-4 114 0l3 30c-40-4-80-4-120 0Z" />
-        </g>
-        <path d="M126 318c-3-17 9-26 24-26s27 9 24 26" />
-        <path d="M97 318c34-4 70-4 106 0l9 106c-40 6-84 6-124 0ZM97 318l8 6 8-7 9 7 9-8 9 8 10-8 10 8 9-8 9 8 9-7 8 7 8-6" />
-        <path d="M93 368c38-4 76-4 114 0M90 398c40-4 80-4 120 0" />
-        <text x="150" y="389" className="scale-label">
-          Your price
-        </text>
-      </g>
-    </svg>
-  );
-}
+const ShopScale = prerendered(async () => (await import('./shop-scale.tsx')).ShopScale);
 
 export function Hero() {
   return (

@@ -6,8 +6,12 @@ import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { PayPerOrder } from './pay-per-order.tsx';
 import { pricingQuestions } from './questions.ts';
-import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { prerendered } from '../../ui/prerendered.tsx';
+
+const ScooterCourierPicture = prerendered(
+  async () => (await import('../../features/pictures/scooter-courier.picture.tsx')).ScooterCourierPicture,
+);
 
 function Closing() {
   return (
