@@ -8,7 +8,8 @@ export function RouteProgress() {
   const { key } = useLocation();
   const shown = useRef(key);
   const wasLoading = useRef(false);
-  useEffect(watchTaps, []);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => watchTaps(bar.current), []);
   useEffect(() => {
     if (isLoading) keepGoing();
     else if (wasLoading.current) endGoing();
@@ -19,5 +20,5 @@ export function RouteProgress() {
     shown.current = key;
     endGoing();
   }, [key]);
-  return <div aria-hidden="true" className="route-progress fixed inset-x-0 top-0 z-50 h-1 bg-float-fill" />;
+  return <div ref={bar} aria-hidden="true" className="route-progress fixed inset-x-0 top-0 z-50 h-1 bg-float-fill" />;
 }

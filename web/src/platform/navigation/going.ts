@@ -1,20 +1,26 @@
 // What was tapped says at once that its page is on its way. React hears of a navigation later, on slow phones much later, so
-// this is an attribute of the element, and the bar at the top follows it by CSS (`shell/route-progress.css`). The router
-// begins once the mark is painted.
+// this is an attribute of the element, and one of the bar at the top (`shell/route-progress.css`). The router begins once the
+// mark is painted.
 import type { HydratedRouterProps } from 'react-router/dom';
 import { painted } from '../painted.ts';
 
 const MARK = 'data-going';
 const MAX_WAIT_MS = 3000;
 const TAP_MS = 500;
+/** Most screens are there sooner than anybody would see a bar. */
+const BAR_MS = 200;
 
+let bar: Element | null = null;
 let marked: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let barTimer: ReturnType<typeof setTimeout> | undefined;
 let tapped: { element: Element; atMs: number } | null = null;
 
 export function endGoing(): void {
   clearTimeout(timer);
+  clearTimeout(barTimer);
   marked?.removeAttribute(MARK);
+  bar?.removeAttribute('data-shown');
   marked = null;
 }
 
@@ -22,9 +28,11 @@ export function endGoing(): void {
 function markGoing(element: Element): void {
   if (element !== marked) endGoing();
   clearTimeout(timer);
+  clearTimeout(barTimer);
   marked = element;
   element.setAttribute(MARK, '');
   timer = setTimeout(endGoing, MAX_WAIT_MS);
+  barTimer = setTimeout(() => bar?.setAttribute('data-shown', ''), BAR_MS);
 }
 
 /** What leads on shows the mark before the work begins. A second tap meanwhile does nothing more. */
@@ -40,6 +48,22 @@ export async function answerFirst(element: Element, work: () => void): Promise<v
   await painted();
   endGoing();
   work();
+}
+
+const isTapped = (element: Element, atMs: number): boolean => element.isConnected && performance.now() - atMs < TAP_MS;
+
+/**
+ * What was tapped a moment ago shows it before the work begins; the mark ends when `work` has been drawn or says more itself.
+ * Without a tap, as by a key, nothing waits.
+ */
+export async function answerTap(): Promise<() => void> {
+  if (tapped === null || !isTapped(tapped.element, tapped.atMs)) return () => undefined;
+  const { element } = tapped;
+  markGoing(element);
+  await painted();
+  return () => {
+    if (element === marked) endGoing();
+  };
 }
 
 /** The navigation has begun: the mark stays until it ends. */
@@ -87,7 +111,8 @@ const listeners: readonly [string, (event: never) => unknown][] = [
 ];
 
 /** Before anything else that a tap sets off, which takes its time on a slow phone. */
-export function watchTaps(): () => void {
+export function watchTaps(progress: Element | null): () => void {
+  bar = progress;
   for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener, true);
   return () => {
     for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener, true);
@@ -102,8 +127,7 @@ export const paintBeforeNavigation: NonNullable<HydratedRouterProps['instrumenta
     router: (router) =>
       router.instrument({
         async navigate(begin, { to }) {
-          const isTap = tapped !== null && tapped.element.isConnected && performance.now() - tapped.atMs < TAP_MS;
-          if (tapped !== null && isTap && isElsewhere(to)) markGoing(tapped.element);
+          if (tapped !== null && isTapped(tapped.element, tapped.atMs) && isElsewhere(to)) markGoing(tapped.element);
           if (marked !== null) await painted();
           await begin();
         },

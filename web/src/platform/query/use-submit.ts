@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
+import { answerTap } from '../navigation/going.ts';
 import { painted } from '../painted.ts';
 import { useMutation } from './use-query.ts';
 
@@ -51,10 +52,12 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     async run(work, describe = describePlainly) {
       if (isRunning.current) return false;
       isRunning.current = true;
+      const unmark = await answerTap();
       setNewError(null);
       setStarted(true);
       try {
         await painted();
+        unmark();
         await mutation.mutateAsync(work);
         return true;
       } catch (failure) {
