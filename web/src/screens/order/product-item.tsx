@@ -83,7 +83,11 @@ export const ProductItem = memo(function ProductItem({
   }
 
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4" data-product={product.name}>
+    // On its own when painted: a slow phone that answers a tap paints what was tapped, and not the whole shelf.
+    <li
+      className="isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      data-product={product.name}
+    >
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">
         <span ref={picture} className={`self-start ${isOut ? 'opacity-50 grayscale' : ''}`}>
           <ProductPhotos product={product} className="size-20" />

@@ -41,7 +41,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
         const isNew = order.status === 'pending';
         const items = itemCount(order);
         return (
-          <li key={order.id}>
+          <li key={order.id} className="isolate">
             <Link
               to={pathOf(order)}
               aria-current={order.id === shownId ? 'true' : undefined}
