@@ -25,6 +25,9 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
     ['As a percentage of revenue ', '6.43%'],
   ]);
 
+  const calculator = page.getByRole('region', { name: 'Work out your month' });
+  // The needle is still until a number changes.
+  expect(await calculator.locator('.dial-quiver').count()).toBe(0);
   const orders = page.getByLabel('Monthly orders');
   await orders.focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -34,10 +37,10 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('42.50');
 
-  const calculator = page.getByRole('region', { name: 'Work out your month' });
   await calculator
     .getByText('Customers pay £315.00 in fees. Your shop receives £5,100.00.')
     .waitFor({ state: 'attached' });
+  expect(await calculator.locator('.dial-quiver').count()).toBe(1);
   expect(await sums(page)).toEqual([
     ['Service fees (5% of revenue)', '£255.00'],
     ['Platform fees (£0.50 per order)', '£60.00'],

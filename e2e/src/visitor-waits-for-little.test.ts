@@ -26,7 +26,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ba
 const drawnShapes = (page: Page) => page.locator('main svg path').count();
 const toHome = (page: Page) => page.getByRole('link', { name: 'BaitDrop, home' }).click();
 
-test('The drawings of the home page need no script, and are there again after a look at the prices', async () => {
+test('The drawings of the home page and of the prices need no script, and are there again after a look elsewhere', async () => {
   const direct = await visit(browser, '/');
   const scripts: string[] = [];
   direct.page.on('request', (request) => scripts.push(request.url()));
@@ -43,6 +43,8 @@ test('The drawings of the home page need no script, and are there again after a 
 
   const later = await visit(browser, '/pricing');
   await untilHydrated(later.page);
+  const fetched = await later.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((url) => /(pictures|shop-scale)-/.test(url))).toEqual([]);
   await toHome(later.page);
   await headline(later.page).waitFor();
   await expect.poll(() => drawnShapes(later.page)).toBe(shapes);
