@@ -47,7 +47,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
       />
       <TextArea
         label="Anything else"
-        hint="Only we read this. Optional."
+        hint="Only we read this."
         rows={2}
         maxLength={500}
         value={words}

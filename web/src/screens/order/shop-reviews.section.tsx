@@ -31,7 +31,7 @@ export function ShopReviewsSection({ shop }: { shop: ShopCard }) {
 
   return (
     <section aria-labelledby="reviews" className="mx-auto max-w-content px-4 pb-8">
-      <h2 ref={heading} id="reviews" tabIndex={-1} className="scroll-mt-29 text-xl">
+      <h2 ref={heading} id="reviews" tabIndex={-1} className="scroll-mt-52 text-xl">
         What anglers say
       </h2>
       {data === undefined && hasFailed ? (
