@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetPayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
 import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
-import { forgetOldActions } from './modules/admin/audit/forget-actions.jobs.ts';
+import { forgetOldActions } from './modules/admin/audit/audit.routes.ts';
 import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
-import { forgetOldAffiliates } from './modules/money/affiliates/forget-affiliates.jobs.ts';
+import { forgetOldAffiliates } from './modules/money/affiliates/affiliate.routes.ts';
 import { forgetOldOrders } from './modules/ordering/orders/forget-orders.jobs.ts';
 import { forgetClosedShops } from './modules/shops/sign-up/forget-shops.jobs.ts';
 

@@ -17,15 +17,16 @@ interface PersonalColumns {
 
 const WITH_ACCOUNT = 'with the account';
 
+/** Kept for as long as the account, and deleted with it. */
+const withAccount = (
+  table: string,
+  columns: readonly string[],
+  use: UseName,
+  inExport: string,
+): PersonalColumns => ({ table, columns, use, retention: WITH_ACCOUNT, deletion: 'deleted', export: inExport });
+
 export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
-  {
-    table: 'users',
-    columns: ['email', 'name', 'referred_by'],
-    use: 'account',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'account',
-  },
+  withAccount('users', ['email', 'name', 'referred_by'], 'account', 'account'),
   {
     table: 'account_undos',
     columns: ['user', 'email'],
@@ -34,54 +35,12 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     deletion: 'deleted',
     export: 'addressesBefore',
   },
-  {
-    table: 'second_factors',
-    columns: ['name', 'owner'],
-    use: 'secondFactors',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'secondFactors',
-  },
-  {
-    table: 'recovery_codes',
-    columns: ['owner'],
-    use: 'secondFactors',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'recoveryCodes',
-  },
-  {
-    table: 'addresses',
-    columns: ['user', 'label', 'line', 'postcode', 'latitude', 'longitude', 'note'],
-    use: 'addresses',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'addresses',
-  },
-  {
-    table: 'checkout_details',
-    columns: ['user', 'phone', 'address'],
-    use: 'checkoutDetails',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'checkoutDetails',
-  },
-  {
-    table: '_externalAuths',
-    columns: ['providerId'],
-    use: 'socialSignIn',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'linkedAccounts',
-  },
-  {
-    table: '_authOrigins',
-    columns: ['fingerprint'],
-    use: 'signInCodes',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'signInPlaces',
-  },
+  withAccount('second_factors', ['name', 'owner'], 'secondFactors', 'secondFactors'),
+  withAccount('recovery_codes', ['owner'], 'secondFactors', 'recoveryCodes'),
+  withAccount('addresses', ['user', 'label', 'line', 'postcode', 'latitude', 'longitude', 'note'], 'addresses', 'addresses'),
+  withAccount('checkout_details', ['user', 'phone', 'address'], 'checkoutDetails', 'checkoutDetails'),
+  withAccount('_externalAuths', ['providerId'], 'socialSignIn', 'linkedAccounts'),
+  withAccount('_authOrigins', ['fingerprint'], 'signInCodes', 'signInPlaces'),
   {
     table: '_otps',
     columns: ['sentTo'],
@@ -239,22 +198,8 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     deletion: 'emptied',
     export: 'setupRequests',
   },
-  {
-    table: 'favourites',
-    columns: ['user', 'subject'],
-    use: 'favourites',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'favourites',
-  },
-  {
-    table: 'payment_customers',
-    columns: ['user', 'customer'],
-    use: 'savedCards',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'paymentCustomer',
-  },
+  withAccount('favourites', ['user', 'subject'], 'favourites', 'favourites'),
+  withAccount('payment_customers', ['user', 'customer'], 'savedCards', 'paymentCustomer'),
   {
     table: 'pro_subscriptions',
     columns: ['customer'],
@@ -303,14 +248,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     deletion: 'deleted',
     export: 'pushDevices',
   },
-  {
-    table: 'notification_preferences',
-    columns: ['user'],
-    use: 'notificationPreferences',
-    retention: WITH_ACCOUNT,
-    deletion: 'deleted',
-    export: 'notificationPreferences',
-  },
+  withAccount('notification_preferences', ['user'], 'notificationPreferences', 'notificationPreferences'),
   {
     table: 'error_reports',
     columns: ['userAgent', 'userId', 'context', 'url'],

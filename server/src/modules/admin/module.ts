@@ -1,6 +1,5 @@
 import type { Module } from '../../module.ts';
-import { registerAudit } from './audit/audit.routes.ts';
-import { forgetTargetOnClosing, scheduleForgettingActions } from './audit/forget-actions.jobs.ts';
+import { forgetTargetOnClosing, registerAudit, scheduleForgettingActions } from './audit/audit.routes.ts';
 import { registerAdminCases } from './cases/admin-cases.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
 import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';

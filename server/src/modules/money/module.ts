@@ -1,7 +1,6 @@
 import type { Module } from '../../module.ts';
 import { moneyHandlers } from './money-handlers.ts';
-import { registerAffiliate } from './affiliates/affiliate.routes.ts';
-import { scheduleForgettingAffiliates } from './affiliates/forget-affiliates.jobs.ts';
+import { registerAffiliate, scheduleForgettingAffiliates } from './affiliates/affiliate.routes.ts';
 import { registerLedger, scheduleLedgerJobs } from './ledger/ledger.routes.ts';
 import { registerPaymentWebhooks } from './payments/payment-webhooks.ts';
 import { schedulePaymentJobs } from './payments/payments.jobs.ts';

@@ -3,7 +3,6 @@ import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishe
 import { registerDirectory } from './directory/directory.routes.ts';
 import { registerFavourites } from './favourites/favourites.routes.ts';
 import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
-import { registerMap } from './gazetteer/map.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
@@ -19,7 +18,6 @@ export const shopsModule: Module = {
     registerSignUp,
     registerDirectory,
     registerGazetteer,
-    registerMap,
     registerPlaces,
     registerDeliveryWishes,
     registerFavourites,

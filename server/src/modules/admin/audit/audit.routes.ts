@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type AuditList, auditList } from '@baitdrop/contract/admin-audit';
+import { AUDIT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
-import { countActions, readActionNames, readActions } from './audit.db.ts';
+import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
+
+const EVERY_NIGHT = '45 3 * * *';
 
 const QUERY = listQuery(
   ['at'],
@@ -29,3 +32,13 @@ export async function registerAudit(app: FastifyInstance, context: Context): Pro
     );
   });
 }
+
+export function forgetTargetOnClosing({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => forgetTarget(tx, user));
+}
+
+export const forgetOldActions = ({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> =>
+  deleteActionsBefore(pool, yearsBefore(now(), AUDIT_YEARS));
+
+export const scheduleForgettingActions = (context: Context): Promise<void> =>
+  context.jobs.work('audit.forget', () => forgetOldActions(context), { schedule: EVERY_NIGHT });

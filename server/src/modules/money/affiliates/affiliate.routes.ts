@@ -5,6 +5,7 @@ import {
   payoutRequestForm,
   referralPage as referralsAnswer,
 } from '@baitdrop/contract/affiliate';
+import { AFFILIATE_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -15,7 +16,10 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
 import { requestPayout } from './payouts.ts';
+import { forgetDetailsBefore } from './payouts.db.ts';
+import { forgetMarksBefore } from '../referrals/referrals.db.ts';
 
+const EVERY_NIGHT = '55 3 * * *';
 const BODY_LIMIT = 4096;
 const REQUESTS_PER_USER = { max: 20, windowSeconds: 3600 };
 const MAX_PAGE = 1_000_000;
@@ -59,3 +63,12 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
     );
   });
 }
+
+export async function forgetOldAffiliates({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  const before = yearsBefore(now(), AFFILIATE_YEARS);
+  await forgetDetailsBefore(pool, before);
+  await forgetMarksBefore(pool, before);
+}
+
+export const scheduleForgettingAffiliates = (context: Context): Promise<void> =>
+  context.jobs.work('affiliates.forget', () => forgetOldAffiliates(context), { schedule: EVERY_NIGHT });

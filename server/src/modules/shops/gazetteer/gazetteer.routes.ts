@@ -7,6 +7,7 @@ import { Query } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { positionOf, textOf } from '../../../platform/read-query.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
+import { registerMap } from './map.routes.ts';
 
 /** The tables come with the product. */
 const CACHING = 'public, max-age=86400';
@@ -20,7 +21,9 @@ const QUERY = new Query(
   (query) => ({ search: textOf(query, 'search'), near: positionOf(query) }),
 );
 
-export async function registerGazetteer(app: FastifyInstance, { engine, postcodes }: Context): Promise<void> {
+export async function registerGazetteer(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, postcodes } = context;
+  await registerMap(app, context);
   const options = { prefix: '/api/gazetteer', access: 'public', cache: 'own', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
     scope.get(
