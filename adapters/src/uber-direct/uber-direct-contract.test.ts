@@ -1,7 +1,6 @@
 // The behaviour we rely on. Runs against the simulator, and against Uber's test mode when UBER_TEST_CUSTOMER_ID,
 // UBER_TEST_CLIENT_ID and UBER_TEST_CLIENT_SECRET are set.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Courier, CourierCredentials, QuoteRequest } from '../ports/courier.ts';
 import {
   door,
@@ -11,12 +10,10 @@ import {
   ignoreCalls,
   quoteRequest,
 } from '../courier-kit/testing/delivery-requests.ts';
-import { PAGES } from './simulator/documentation.ts';
+import { REFUSED, refusalOf } from './testing/refused-requests.ts';
 import { type UberDirectConfig, uberDirectConfigOf } from './uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct.simulator.ts';
 import { createUberDirect } from './uber-direct.ts';
-import { deliveryBody, quoteBody } from './uber-requests.ts';
-import { errorAnswer, tokenAnswer } from './uber-wire.ts';
 
 const { env } = process;
 const real = uberDirectConfigOf({
@@ -44,123 +41,6 @@ const sides: Side[] = [
       return { config: real, close: async () => undefined };
     },
   },
-];
-
-interface Refusal {
-  statusCode: number;
-  code: string;
-  fields: string[];
-  documentation?: string | undefined;
-}
-
-const refused = errorAnswer.extend({ documentation: z.string().optional() });
-
-/** Sends a body as it is, without the care our adapter takes. */
-async function refusalOf(
-  { authUrl, apiBase, credentials }: UberDirectConfig,
-  path: string,
-  body: object,
-): Promise<Refusal> {
-  const { clientId: client_id, clientSecret: client_secret, organisationId } = credentials;
-  const scope = 'eats.deliveries';
-  const form = new URLSearchParams({ client_id, client_secret, grant_type: 'client_credentials', scope });
-  const { access_token } = tokenAnswer.parse(await (await fetch(authUrl, { method: 'POST', body: form })).json());
-  const answer = await fetch(`${apiBase}/customers/${organisationId}/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { code, metadata, documentation } = refused.parse(await answer.json());
-  return { statusCode: answer.status, code, fields: Object.keys(metadata ?? {}), documentation };
-}
-
-const rawQuote = (changes: object = {}) => ({ ...quoteBody(quoteRequest(), new Date()), ...changes });
-const rawDelivery = (changes: object = {}) => ({
-  ...deliveryBody(deliveryRequest(), 'sandbox', new Date()),
-  ...changes,
-});
-const rod = { name: 'Carp rod', quantity: 1, price: 4000, size: 'xlarge' };
-const without = (body: object, ...fields: string[]) =>
-  Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
-const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-/** What Uber does not take; what our adapter must never send. */
-const REFUSED: [string, string, () => object, Partial<Refusal> & { code: string; documentation: string }][] = [
-  [
-    'a phone number in its national form',
-    'delivery_quotes',
-    () => rawQuote({ dropoff_phone_number: '07700 900123' }),
-    { code: 'invalid_params', fields: ['dropoff_phone_number'], documentation: PAGES.createQuote },
-  ],
-  [
-    'a size nobody knows',
-    'deliveries',
-    () => rawDelivery({ manifest_items: [{ ...rod, size: 'huge' }] }),
-    { code: 'invalid_params', fields: ['manifest_items.0.size'], documentation: PAGES.createDelivery },
-  ],
-  [
-    'a tip below nothing',
-    'deliveries',
-    () => rawDelivery({ tip: -100 }),
-    { code: 'invalid_params', fields: ['tip'], documentation: PAGES.createDelivery },
-  ],
-  [
-    'dimensions without a weight',
-    'deliveries',
-    () => rawDelivery({ manifest_items: [{ ...rod, dimensions: { length: 185, height: 10, depth: 10 } }] }),
-    { code: 'invalid_params', fields: ['manifest_items.0.weight'], documentation: PAGES.createDelivery },
-  ],
-  [
-    'a new store without coordinates',
-    'delivery_quotes',
-    () => ({
-      ...without(rawQuote(), 'pickup_latitude', 'pickup_longitude'),
-      external_store_id: `new-${minutesAway(0)}`,
-    }),
-    { code: 'unknown_location', documentation: PAGES.faq },
-  ],
-  [
-    'coordinates far from their address',
-    'delivery_quotes',
-    () => rawQuote({ dropoff_latitude: 51.5, dropoff_longitude: -0.12 }),
-    { code: 'invalid_params', documentation: PAGES.faq },
-  ],
-  [
-    'an address without a street',
-    'delivery_quotes',
-    () => rawQuote({ dropoff_address: JSON.stringify({ street_address: [], city: 'Ringwood', zip_code: 'BH24 1HY' }) }),
-    { code: 'invalid_params', fields: ['dropoff_address'], documentation: PAGES.createQuote },
-  ],
-  [
-    'a note of more than 280 letters',
-    'deliveries',
-    () => rawDelivery({ dropoff_notes: 'x'.repeat(281) }),
-    { code: 'invalid_params', fields: ['dropoff_notes'], documentation: PAGES.createDelivery },
-  ],
-  [
-    'a PIN for a parcel that is left at the door',
-    'deliveries',
-    () => rawDelivery({ deliverable_action: 'deliverable_action_leave_at_door' }),
-    { code: 'invalid_params', fields: ['deliverable_action'], documentation: PAGES.createDelivery },
-  ],
-  [
-    'a pick-up in the past',
-    'delivery_quotes',
-    () => rawQuote({ pickup_ready_dt: minutesAway(-30) }),
-    { code: 'pickup_ready_too_early', documentation: PAGES.createDelivery },
-  ],
-  [
-    'a pick-up in six weeks',
-    'delivery_quotes',
-    () => rawQuote({ pickup_ready_dt: minutesAway(42 * 24 * 60) }),
-    { code: 'pickup_ready_too_late', documentation: PAGES.createDelivery },
-  ],
-  [
-    'a window of five minutes',
-    'delivery_quotes',
-    () => rawQuote({ pickup_ready_dt: minutesAway(30), pickup_deadline_dt: minutesAway(35) }),
-    { code: 'pickup_window_too_small', documentation: PAGES.createDelivery },
-  ],
 ];
 
 for (const { name, isReal, skipped, start } of sides)

@@ -18,12 +18,14 @@ interface PersonalColumns {
 const WITH_ACCOUNT = 'with the account';
 
 /** Kept for as long as the account, and deleted with it. */
-const withAccount = (
-  table: string,
-  columns: readonly string[],
-  use: UseName,
-  inExport: string,
-): PersonalColumns => ({ table, columns, use, retention: WITH_ACCOUNT, deletion: 'deleted', export: inExport });
+const withAccount = (table: string, columns: readonly string[], use: UseName, inExport: string): PersonalColumns => ({
+  table,
+  columns,
+  use,
+  retention: WITH_ACCOUNT,
+  deletion: 'deleted',
+  export: inExport,
+});
 
 export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
   withAccount('users', ['email', 'name', 'referred_by'], 'account', 'account'),
@@ -37,7 +39,12 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
   },
   withAccount('second_factors', ['name', 'owner'], 'secondFactors', 'secondFactors'),
   withAccount('recovery_codes', ['owner'], 'secondFactors', 'recoveryCodes'),
-  withAccount('addresses', ['user', 'label', 'line', 'postcode', 'latitude', 'longitude', 'note'], 'addresses', 'addresses'),
+  withAccount(
+    'addresses',
+    ['user', 'label', 'line', 'postcode', 'latitude', 'longitude', 'note'],
+    'addresses',
+    'addresses',
+  ),
   withAccount('checkout_details', ['user', 'phone', 'address'], 'checkoutDetails', 'checkoutDetails'),
   withAccount('_externalAuths', ['providerId'], 'socialSignIn', 'linkedAccounts'),
   withAccount('_authOrigins', ['fingerprint'], 'signInCodes', 'signInPlaces'),
