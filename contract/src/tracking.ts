@@ -4,8 +4,12 @@ import * as z from 'zod/mini';
 import { COURIER_CHOICES, DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { NEXT_STEPS, ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
 
 const pin = z.object({ lat: z.number(), lng: z.number() });
+
+/** The one time that matters now; `at` null: not known yet, `was`: what we said before it slipped. */
+export const shownTime = z.object({ label: z.string(), at: z.nullable(z.string()), was: z.nullable(z.string()) });
 
 const party = z.object({
   name: z.string(),
@@ -42,6 +46,16 @@ export const trackedOrder = z.object({
   headline: z.string(),
   /** A sentence about the current state. */
   sentence: z.string(),
+  /** What the customer does now; `wait`: nothing. */
+  next: z.object({ kind: z.enum(NEXT_STEPS), text: z.string() }),
+  /** Names the drawing. */
+  stage: z.enum(ORDER_STAGES),
+  time: shownTime,
+  /** Paid a moment ago, and all is well. */
+  celebrates: z.boolean(),
+  has_receipt: z.boolean(),
+  /** What changed since it was placed, newest first. `money`: when it is back, and where. */
+  changes: z.array(z.object({ text: z.string(), amount_pence: z.number(), money: z.string(), at: z.string() })),
   /** What goes wrong, or null; `domain/delivery/delivery-trouble` has the kinds. */
   trouble: z.nullable(
     z.object({
@@ -95,7 +109,13 @@ export const trackedOrder = z.object({
     review: z.boolean(),
     reorder: z.boolean(),
     choose: z.boolean(),
+    /** The shop will not send it: see `order-elsewhere.ts`. */
+    find_elsewhere: z.boolean(),
+    /** `POST /api/tracking/share`; see `follow.ts`. */
+    share: z.boolean(),
   }),
+  /** Somebody was given a link to follow it. */
+  shared: z.boolean(),
   /** What another courier would be told, while one can be asked for. */
   again: z.nullable(z.object({ note: z.string(), phone: z.string(), pin: z.nullable(pin) })),
   cancel_reason: z.string(),

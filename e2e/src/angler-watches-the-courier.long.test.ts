@@ -140,7 +140,7 @@ test('an angler changes their mind before the shop has answered, and gets everyt
   await press(page, 'Cancel the order');
   await field(page, 'Why?').fill('The river is in flood');
   await press(page, 'Yes, cancel it');
-  await headline(page, 'Cancelled').waitFor();
+  await headline(page, 'You cancelled').waitFor();
   await page.getByText('Refunded to you').waitFor();
   await expectAccessible(page);
   await mailTo(email, /cancel|refund/i);

@@ -13,6 +13,7 @@ it('leaves out a page that asks to be left out', () => {
 it('keeps private addresses out of search engines and says where the sitemap is', () => {
   const text = robotsTxt('https://shop.example');
   expect(text).toContain('Disallow: /track/');
+  expect(text).toContain('Disallow: /follow/');
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml');
   expect(text).toContain('Sitemap: https://shop.example/sitemap-products.xml');
 });

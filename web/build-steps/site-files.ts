@@ -14,7 +14,7 @@ export function sitemapXml(siteUrl: string, pagePaths: string[]): string {
 }
 
 export function robotsTxt(siteUrl: string): string {
-  const closed = ['/api/', '/admin', '/dashboard', '/account', '/checkout', '/pay/', '/track/', '/embed/'];
+  const closed = ['/api/', '/admin', '/dashboard', '/account', '/checkout', '/pay/', '/track/', '/follow/', '/embed/'];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

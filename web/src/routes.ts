@@ -13,6 +13,7 @@ export default [
     route('checkout', 'screens/checkout/checkout.screen.tsx'),
     route('track', 'screens/track/known-orders.screen.tsx'),
     route('track/:token', 'screens/track/track.screen.tsx'),
+    route('follow/:token', 'screens/follow/follow.screen.tsx'),
     route('dashboard', 'screens/dashboard/dashboard.screen.tsx'),
     route('dashboard/orders', 'screens/dashboard/orders/orders.screen.tsx'),
     route('dashboard/products', 'screens/dashboard/products/products.screen.tsx'),

@@ -219,7 +219,10 @@ const trackedOf = (facts: TroubleWordFacts): TrackingFacts => {
     deliveredAt: facts.status === 'delivered' ? at('22:15') : null,
     cancelledAt: facts.status === 'cancelled' ? at('22:15') : null,
     cancelReason: '',
+    ending: facts.status === 'cancelled' ? 'other' : 'none',
     refundedPence: pence(0),
+    refund: 'none',
+    dispute: 'none',
     slotStarts: null,
     slotEnds: null,
     courier:

@@ -37,6 +37,8 @@ export const refusals = {
   },
   orders: {
     unknown: 'We can’t find that order.',
+    notShared: 'This order isn’t shared any more.',
+    notShareable: 'There’s nothing to follow any more.',
     notPaid: 'This order hasn’t been paid.',
     notPaidYet: 'This order isn’t paid yet.',
     paidAlready: 'This order is paid already.',

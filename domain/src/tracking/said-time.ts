@@ -30,6 +30,13 @@ export function saidBy(instant: Date, now: Date): string {
   return `by ${clock(time)} on ${capital(weekday)} ${dayAndMonth(day)}`;
 }
 
+/** The days between two instants: 'between 22 and 27 November', 'between 28 November and 3 December'. */
+export function saidBetween(first: Date, last: Date): string {
+  const [from, to] = [londonParts(first).day, londonParts(last).day];
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `between ${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)} and ${dayAndMonth(to)}`;
+}
+
 /** For receipts, whose reader may look years later: '17 November 2026, 10:42'. */
 export function saidInFull(instant: Date): string {
   const { day, time } = londonParts(instant);

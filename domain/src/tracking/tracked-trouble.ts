@@ -3,9 +3,11 @@ import { tellTrouble, type ToldTrouble } from '../messages/delivery-trouble.ts';
 import { etaOf } from './tracking-eta.ts';
 import type { TrackingFacts } from './tracking-facts.ts';
 
-/** What goes wrong, as the customer is told. */
+/** What goes wrong, as the customer is told. Nothing does before an order is paid. */
 export const troubleOfTracked = (facts: TrackingFacts, now: Date): ToldTrouble | null =>
-  tellTrouble('customer', { ...troubleFactsOfTracked(facts, now), shopName: facts.shopName, now });
+  facts.paidAt === null
+    ? null
+    : tellTrouble('customer', { ...troubleFactsOfTracked(facts, now), shopName: facts.shopName, now });
 
 export const troubleFactsOfTracked = (facts: TrackingFacts, now: Date): TroubleFacts => ({
   status: facts.status,

@@ -5,6 +5,26 @@ import type { Pence } from '../money/pence.ts';
 
 export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
+/** How a cancelled order ended. `refused`: before the shop accepted; `unanswered`: the shop never did; `sold_out`: before the payment arrived. */
+export const ENDINGS = [
+  'none',
+  'refused',
+  'unanswered',
+  'by_shop',
+  'by_customer',
+  'lost',
+  'not_paid',
+  'other',
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export const REFUND_EXTENTS = ['none', 'part', 'full'] as const;
+export type RefundExtent = (typeof REFUND_EXTENTS)[number];
+
+/** Of the customer's bank about the payment. */
+export const DISPUTE_STATES = ['none', 'open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
 /** The order's current delivery. */
 export interface CourierFacts {
   readonly status: LiveDeliveryStatus;
@@ -44,7 +64,11 @@ export interface TrackingFacts {
   readonly deliveredAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly cancelReason: string;
+  readonly ending: Ending;
   readonly refundedPence: Pence;
+  /** Of an order that counts as unpaid: `full` for a payment that came too late. */
+  readonly refund: RefundExtent;
+  readonly dispute: DisputeState;
   readonly slotStarts: Date | null;
   readonly slotEnds: Date | null;
   readonly promisedBy: Date | null;

@@ -1,35 +1,48 @@
-import { packedAt } from './tracking-eta.ts';
-import type { TrackingFacts } from './tracking-facts.ts';
+import { stageOf } from './order-stage.ts';
+import type { OrderStage } from './order-stages.ts';
+import type { Ending, TrackingFacts } from './tracking-facts.ts';
 import { troubleOfTracked } from './tracked-trouble.ts';
 
+const OF_ENDING: Readonly<Record<Ending, string>> = {
+  none: 'Cancelled',
+  refused: 'The shop said no',
+  unanswered: 'The shop didn’t answer',
+  by_shop: 'Cancelled by the shop',
+  sold_out: 'Sold out',
+  by_customer: 'You cancelled',
+  lost: 'Lost on the way',
+  not_paid: 'Not paid in time',
+  other: 'Cancelled',
+};
+
+/** Those of troubles have words of their own. */
+const OF_STAGE: Readonly<Record<OrderStage, string>> = {
+  asking_shop: 'Asking the shop',
+  to_pay: 'Not paid yet',
+  waiting_for_shop: 'The shop has your order',
+  packing: 'Being packed',
+  packed: 'Packed',
+  courier_to_shop: 'Courier is fetching it',
+  on_its_way: 'On its way',
+  nearly_there: 'Nearly there',
+  ready_to_collect: 'Ready to collect',
+  delivered: 'Delivered',
+  collected: 'Collected',
+  finding_courier: 'Finding another courier',
+  choosing: 'No courier just now',
+  coming_back: 'On its way back',
+  back_at_shop: 'Back at the shop',
+  lost: 'Your order may be lost',
+  late: 'Running late',
+  refused: 'The shop said no',
+  cancelled: 'Cancelled',
+  not_paid: 'Not paid in time',
+  money_back: 'Refunded in full',
+};
+
 /** A few words for the order's state; the sentence below explains it. */
-export const headlineOf = (facts: TrackingFacts, now: Date): string =>
-  troubleOfTracked(facts, now)?.headline ?? headlineNow(facts, now);
-
-function headlineNow(facts: TrackingFacts, now: Date): string {
-  const isCollection = facts.fulfilment === 'collection';
-  switch (facts.status) {
-    case 'pending':
-      if (facts.payment === 'asked') return 'Asking the shop';
-      if (facts.payment === 'unpaid') return 'Not paid yet';
-      return facts.payment === 'expired' ? 'Not paid in time' : 'The shop has your order';
-    case 'preparing':
-      return isCollection ? collectionHeadline(facts) : atShopHeadline(facts, now);
-    case 'en_route':
-      return 'On its way';
-    case 'delivered':
-      return isCollection ? 'Collected' : 'Delivered';
-    default:
-      return 'Cancelled';
-  }
-}
-
-const collectionHeadline = ({ readyAt }: TrackingFacts): string =>
-  readyAt === null ? 'Being packed' : 'Ready to collect';
-
-/** Once a courier rides to the shop, that is the news. */
-function atShopHeadline(facts: TrackingFacts, now: Date): string {
-  if (facts.courier?.status === 'pickup') return 'Courier is fetching it';
-  const packed = packedAt(facts);
-  return packed !== null && packed > now ? 'Being packed' : 'Packed';
+export function headlineOf(facts: TrackingFacts, now: Date): string {
+  const trouble = troubleOfTracked(facts, now);
+  if (trouble !== null) return trouble.headline;
+  return facts.status === 'cancelled' ? OF_ENDING[facts.ending] : OF_STAGE[stageOf(facts, now)];
 }

@@ -3,6 +3,7 @@ import { isAboutTime } from '../delivery/delivery-trouble.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
+import { isWithCourier } from './order-stage.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
 import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
 import { troubleOfTracked } from './tracked-trouble.ts';
@@ -55,6 +56,7 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
 
 function waitingForCourier(facts: TrackingFacts, now: Date): string {
   const { shopName, courier } = facts;
+  if (isWithCourier(facts)) return onItsWay(facts, now);
   if (courier?.status === 'pickup') return onTheWayToShop(courier, shopName, now);
   const packed = packedAt(facts);
   if (facts.readyAt !== null || packed === null || packed <= now)
@@ -88,18 +90,26 @@ function forCollection(facts: TrackingFacts, now: Date): string {
   return `${shopName} is packing your ${goods}; you can collect it ${saidAt(eta, now)}.`;
 }
 
-function delivered({ fulfilment, deliveredAt }: TrackingFacts, now: Date): string {
+function delivered({ fulfilment, deliveredAt, refund }: TrackingFacts, now: Date): string {
   const done = fulfilment === 'collection' ? 'Collected' : 'Delivered';
+  if (refund === 'full')
+    return `${done}${deliveredAt === null ? '' : ` ${saidAt(deliveredAt, now)}`}, and refunded in full.`;
   return deliveredAt === null ? `${done}. Tight lines!` : `${done} ${saidAt(deliveredAt, now)}. Tight lines!`;
 }
 
 function cancelled(facts: TrackingFacts, now: Date): string {
-  const { cancelledAt, cancelReason, refundedPence, payment } = facts;
-  if (payment === 'expired' && cancelReason === '') return 'This order was not paid in time, so nothing was taken.';
+  const { cancelledAt, cancelReason, ending } = facts;
+  if (ending === 'not_paid') return `This order was not paid in time. ${moneyOf(facts)}`;
   const when = cancelledAt === null ? '' : ` ${saidAt(cancelledAt, now)}`;
-  const why = cancelReason === '' ? '.' : `: ${cancelReason.replace(/[.!?\s]*$/, '')}.`;
-  const money = refundedPence > 0 ? ` We’ve refunded you ${formatPounds(refundedPence)}.` : '';
-  return `Cancelled${when}${why}${money}`;
+  // Who cancelled it knows why.
+  const isKnown = cancelReason === '' || ending === 'by_customer';
+  const why = isKnown ? '.' : `: ${cancelReason.replace(/[.!?\s]*$/, '')}.`;
+  return `Cancelled${when}${why} ${moneyOf(facts)}`.trimEnd();
+}
+
+function moneyOf({ paidAt, refund, refundedPence }: TrackingFacts): string {
+  if (paidAt === null) return refund === 'none' ? 'Nothing was taken.' : 'Your payment goes back to your card.';
+  return refundedPence > 0 ? `We’ve refunded you ${formatPounds(refundedPence)}.` : '';
 }
 
 /** 'Sam' of 'Sam T.'. */

@@ -32,7 +32,10 @@ const ordered: TrackingFacts = {
   deliveredAt: null,
   cancelledAt: null,
   cancelReason: '',
+  ending: 'none',
   refundedPence: pence(0),
+  refund: 'none',
+  dispute: 'none',
   slotStarts: null,
   slotEnds: null,
   promisedBy: at('11:00'),
@@ -166,9 +169,34 @@ describe('the sentence', () => {
       'Cancelled at 10:10: The last pint has just gone. We’ve refunded you £27.30.',
     ],
     [
+      'cancelled by the customer',
+      { status: 'cancelled', cancelledAt: at('10:10'), cancelReason: 'The customer cancelled.', ending: 'by_customer' },
+      'Cancelled at 10:10.',
+    ],
+    [
+      'refused before it was paid',
+      { status: 'cancelled', paidAt: null, payment: 'expired', cancelReason: 'Too much for us.', ending: 'refused' },
+      'Cancelled: Too much for us. Nothing was taken.',
+    ],
+    [
+      'sold out before the payment came',
+      { status: 'cancelled', paidAt: null, refund: 'full', cancelReason: 'It sold out meanwhile.', ending: 'sold_out' },
+      'Cancelled: It sold out meanwhile. Your payment goes back to your card.',
+    ],
+    [
+      'delivered and refunded',
+      { status: 'delivered', deliveredAt: at('10:19'), refund: 'full' },
+      'Delivered at 10:19, and refunded in full.',
+    ],
+    [
+      'with the courier, whose pick-up nobody told',
+      { ...accepted, attempts: { ...ordered.attempts, status: 'dropoff' }, courier: sam },
+      'Sam picked up your bait; about 14 minutes to Peg 14.',
+    ],
+    [
       'never paid',
-      { status: 'cancelled', payment: 'expired', paidAt: null },
-      'This order was not paid in time, so nothing was taken.',
+      { status: 'cancelled', payment: 'expired', paidAt: null, ending: 'not_paid' },
+      'This order was not paid in time. Nothing was taken.',
     ],
   ])('%s', (_case, given, sentence) => expect(sentenceOf({ ...ordered, ...given }, now)).toBe(sentence));
 

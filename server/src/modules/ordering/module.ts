@@ -13,6 +13,7 @@ import { onPaymentEvents } from './payment/on-payment-settled.ts';
 import { scheduleOrderPaymentJobs } from './payment/order-payment.jobs.ts';
 import { registerPayment } from './payment/order-payment.routes.ts';
 import { registerShopReviews } from './reviews/shop-reviews.routes.ts';
+import { registerFollowing } from './tracking/follow.routes.ts';
 import { registerTracking } from './tracking/tracking.routes.ts';
 
 export const orderingModule: Module = {
@@ -22,6 +23,7 @@ export const orderingModule: Module = {
     registerPayment,
     registerOrders,
     registerTracking,
+    registerFollowing,
     registerCases,
     registerShopReviews,
     registerDashboard,

@@ -1,3 +1,5 @@
+import type { ShareAnswer } from '@baitdrop/contract/follow';
+import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import type { ChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -54,6 +56,18 @@ export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder
   command(token, 'cancel', { reason });
 export const choose = (token: string, form: ChoiceForm): Promise<TrackedOrder> => command(token, 'choice', form);
 export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
+
+export const makeShareLink = (token: string): Promise<ShareAnswer> => command(token, 'share', {});
+export const stopSharing = (token: string): Promise<TrackedOrder> =>
+  fetchJson('/api/tracking/share', { method: 'DELETE', headers: trackHeaders(token) });
+
+/** Other shops that have what was ordered. */
+export const elsewhereQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['elsewhere', token] as const,
+    queryFn: (): Promise<ElsewhereAnswer> =>
+      fetchJson('/api/tracking/elsewhere', { headers: trackHeaders(token), cache: 'no-store' }),
+  });
 
 /** Which shop the order came from: its record says so, to whoever holds the token. */
 export async function shopIdOf(token: string, orderId: string): Promise<string> {

@@ -88,7 +88,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I follow my order?',
         answer:
-          'With the link in your confirmation. It shows the courier on the map and an honest time. Anyone with the link can see it, so share it with care.',
+          'With the link in your confirmation. It shows the courier on the map and an honest time. To let others follow along, press “Share a link” there: that one shows nothing about you.',
       },
       {
         question: 'It’s late. What now?',

@@ -31,9 +31,10 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         You need no account. A guest order holds the same details as any order and nothing more. Your tracking page has
-        an address nobody can guess; whoever has the link can see the order, so share it only with your fishing mates.
-        The device you follow it on keeps how it last stood, for when the signal is gone:{' '}
-        <PageLink to="/cookies#what-is-kept">what and how long</PageLink>.
+        an address nobody can guess; whoever has it can see the whole order, so keep it to yourself. “Share a link”
+        there makes another one for your fishing mates: it shows where the order is and when it comes, and nothing about
+        you. It ends when you stop sharing, or a day after the order. The device you follow it on keeps how it last
+        stood, for when the signal is gone: <PageLink to="/cookies#what-is-kept">what and how long</PageLink>.
       </p>
     ),
   },
@@ -42,9 +43,10 @@ export const privacySections: LegalSection[] = [
     title: 'The courier on the map',
     content: (
       <p>
-        While your order is on its way, its page shows where the courier is. You, the shop and our support see it;
-        nobody else does. It ends with the delivery. We keep the times of pick-up and hand-over, because they settle
-        questions, and we do not build a record of where couriers have been.
+        While your order is on its way, its page shows where the courier is. You, the shop, our support and whoever you
+        share a link with see it; for them it ends half a kilometre before your door. It ends with the delivery. We keep
+        the times of pick-up and hand-over, because they settle questions, and we do not build a record of where
+        couriers have been.
       </p>
     ),
   },

@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
 import type { CSSProperties } from 'react';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
-import { ShopHutPicture } from './shop-hut.picture.tsx';
+import { ShopHutPicture } from '../../features/pictures/shop-hut.picture.tsx';
 import { Float, type FloatState } from '../../ui/float/float.tsx';
 import { journeyShare } from './journey-share.ts';
 
@@ -13,7 +13,7 @@ const floatStates: Record<TrackedOrder['status'], FloatState> = {
   pending: 'bobbing',
   preparing: 'bobbing',
   en_route: 'drifting',
-  delivered: 'bite',
+  delivered: 'rest',
   cancelled: 'rest',
 };
 

@@ -47,7 +47,7 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
           refundedPence={order.refunded_pence}
         />
         <div className="flex flex-wrap gap-3">
-          {canPrint() ? (
+          {order.has_receipt && canPrint() ? (
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print the receipt

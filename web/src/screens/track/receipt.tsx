@@ -8,7 +8,6 @@ import { Money } from '../../ui/money.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 
 function Sums({ order }: { order: TrackedOrder }) {
-  const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
   return (
     <tfoot>
       {order.breakdown.map(({ kind, label, amount_pence }) => (
@@ -21,7 +20,7 @@ function Sums({ order }: { order: TrackedOrder }) {
       ))}
       <tr>
         <th scope="row" colSpan={3}>
-          {isPaid ? 'Paid' : 'Not paid yet'}
+          Paid
         </th>
         <td className="sum">
           <strong>

@@ -1,7 +1,9 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
-import { clockOf, slotText } from '../../features/orders/slot-text.ts';
+import { ShownTime } from '../../features/orders/shown-time.tsx';
+import { slotText } from '../../features/orders/slot-text.ts';
+import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
@@ -13,57 +15,13 @@ interface TrackHeaderProps {
   isConfirming: boolean;
 }
 
-interface ShownTime {
-  label: string;
-  at: string | null;
-  /** What we said before it slipped. */
-  was: string | null;
-}
-
-/** The one time that matters now: when it comes, or when it ended. */
-function timeOf(order: TrackedOrder): ShownTime {
-  const isCollection = order.fulfilment === 'collection';
-  if (!isOver(order)) {
-    const was = order.trouble?.was ?? null;
-    if (was !== null) return { label: order.eta === null ? 'Was expected by' : 'Now expected by', at: order.eta, was };
-    return { label: isCollection ? 'Ready at about' : 'Expected by', at: order.eta, was };
-  }
-  const ended = order.status === 'cancelled' ? 'Cancelled at' : isCollection ? 'Collected at' : 'Delivered at';
-  return { label: ended, at: order.steps.findLast(({ at }) => at !== null)?.at ?? null, was: null };
-}
-
-/** Always there, so that nothing moves when the time becomes known or the order ends. */
-function Expected({ order }: { order: TrackedOrder }) {
-  const { slot } = order;
+function YourSlot({ slot }: { slot: NonNullable<TrackedOrder['slot']> }) {
   const now = useMinute() ?? new Date(0);
-  const { label, at, was } = timeOf(order);
   return (
-    <dl className="min-w-48 shrink-0 rounded-card border border-line bg-surface px-5 py-3">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="flex items-baseline gap-2.5 font-heading text-3xl font-bold tabular-nums">
-        {was === null ? null : (
-          <del className="text-xl font-semibold text-muted">
-            <span className="sr-only">was </span>
-            {clockOf(was)}
-            <span className="sr-only">, now </span>
-          </del>
-        )}
-        {at === null ? (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">not known yet</span>
-          </>
-        ) : (
-          clockOf(at)
-        )}
-      </dd>
-      {slot === null ? null : (
-        <>
-          <dt className="sr-only">Your time</dt>
-          <dd className="text-sm text-muted">Your time: {slotText(slot, now)}</dd>
-        </>
-      )}
-    </dl>
+    <>
+      <dt className="sr-only">Your time</dt>
+      <dd className="text-sm text-muted">Your time: {slotText(slot, now)}</dd>
+    </>
   );
 }
 
@@ -93,21 +51,27 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
           />
           <Freshness {...freshness} />
         </p>
-        {/* Small enough for one line on a phone, whatever it says. */}
-        <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">
-          {isConfirming ? 'Confirming your payment' : order.headline}
-        </h1>
-        {/* Room for the longest of the sentences that follow one another. */}
-        <p aria-live="polite" className="mt-2 min-h-28 text-lg md:min-h-21">
-          {isConfirming ? 'Your payment went through. We’ll confirm it in a few seconds.' : stateOf(order)}
-        </p>
+        <div aria-live="polite">
+          {/* Small enough for one line on a phone, whatever it says. */}
+          <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">
+            {isConfirming ? 'Confirming your payment' : order.headline}
+          </h1>
+          {/* Room for the longest of the sentences that follow one another. */}
+          <p className="mt-2 min-h-28 text-lg md:min-h-21">
+            {isConfirming ? 'Your payment went through. We’ll confirm it in a few seconds.' : stateOf(order)}
+          </p>
+          <p className="mt-1 min-h-6 font-semibold">{isConfirming ? 'Nothing to do.' : order.next.text}</p>
+        </div>
         {order.speed > 1 && order.fulfilment === 'delivery' ? (
           <p className="mt-3">
             <Chip tone="warning">Demo: the courier’s clock runs {order.speed} times faster</Chip>
           </p>
         ) : null}
       </div>
-      <Expected order={order} />
+      <div className="flex items-center gap-4">
+        <ShownTime time={order.time}>{order.slot === null ? null : <YourSlot slot={order.slot} />}</ShownTime>
+        <OrderStagePicture stage={isConfirming ? 'waiting_for_shop' : order.stage} className="size-24 shrink-0" />
+      </div>
     </header>
   );
 }

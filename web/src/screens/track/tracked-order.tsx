@@ -4,8 +4,10 @@ import { ProofPhoto } from '../../features/orders/proof-photo.tsx';
 import { fetchTrackedPhoto } from '../../features/orders/tracking.queries.ts';
 import { OrderPushCard } from '../../features/push/order-push.card.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { ChangeNews, Changes } from './changes.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
+import { ElsewhereCard } from './elsewhere.card.tsx';
 import { Journey } from './journey.tsx';
 import { JourneyNews } from './journey-news.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
@@ -15,8 +17,9 @@ import { PeopleCard } from './people.card.tsx';
 import { NoPinCard, PinCard } from './pin.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
+import { ShareCard } from './share.card.tsx';
 import { SomethingWrong } from './something-wrong.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from '../../features/orders/order-steps.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
 import { useKeptHeight } from './use-kept-height.ts';
@@ -111,19 +114,27 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   const now = useKeptHeight<HTMLDivElement>();
   return (
     <>
-      <div className="tracked">
+      <div className={order.has_receipt ? 'tracked' : ''}>
         <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
           <div className="grid gap-5">
-            {mapIsFirst ? <RouteMap order={order} /> : null}
+            {/* News takes its room from the map, so that nothing else moves. */}
+            {mapIsFirst || order.changes.length > 0 ? (
+              <div className={`flex flex-col gap-3 ${mapIsFirst ? 'min-h-72 sm:min-h-80' : ''}`}>
+                <Changes changes={order.changes} />
+                {mapIsFirst ? <RouteMap order={order} className="min-h-44 flex-1" /> : null}
+              </div>
+            ) : null}
+            <ChangeNews changes={order.changes} />
             <div className="relative">
               <Journey order={order} />
               <JourneyNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />
             </div>
             <div ref={now} className="grid content-start gap-5">
               {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
-              {isNew ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
+              {isNew && order.celebrates ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
               {isConfirming ? <div className="h-32" /> : null}
+              {order.can.find_elsewhere ? <ElsewhereCard order={order} token={token} /> : null}
               <ReviewCard order={order} token={token} onSent={onChanged} />
               {order.can.choose ? (
                 // In the place of what is of no use without a courier, so that nothing moves away from a finger.
@@ -150,6 +161,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
               </TrackCard>
             ) : null}
             <OrderCard order={order} token={token} />
+            <ShareCard order={order} token={token} onChanged={onChanged} />
             {order.can.cancel ? (
               <Button variant="danger" onClick={() => setCancelling(true)} className="justify-self-start">
                 Cancel the order
@@ -160,7 +172,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         {/* Last, so that nothing moves when it comes. */}
         <SomethingWrong order={order} token={token} />
       </div>
-      <Receipt order={order} />
+      {order.has_receipt ? <Receipt order={order} /> : null}
       <CancelDialog
         open={isCancelling}
         order={order}

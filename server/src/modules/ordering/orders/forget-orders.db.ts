@@ -18,6 +18,7 @@ export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`update order_events set by_user = '' where by_user = $1`, [user]);
   await tx.query(`update reviews set author = $2 where ${own}`, [user, reviewAuthor('')]);
   await forgetCasesOf(tx, user);
+  await tx.query(`delete from order_shares where ${own}`, [user]);
   await tx.query(`update orders set ${FORGOTTEN} where customer = $1`, [user]);
 }
 

@@ -2,12 +2,14 @@ import { ordersAreForgottenBefore, REVIEW_REPORT_YEARS, yearsBefore } from '@bai
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forgetReportsBefore } from '../reviews/shop-reviews.db.ts';
+import { forgetShares } from '../tracking/order-shares.db.ts';
 import { forgetOrdersBefore } from './forget-orders.db.ts';
 
 const EVERY_NIGHT = '30 3 * * *';
 const AT_ONCE = 500;
 
 export async function forgetOldOrders({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  await forgetShares(pool, now());
   const before = ordersAreForgottenBefore(now());
   await forgetReportsBefore(pool, yearsBefore(now(), REVIEW_REPORT_YEARS));
   while ((await inTransaction(pool, (tx) => forgetOrdersBefore(tx, before, AT_ONCE))) === AT_ONCE);

@@ -1,86 +1,33 @@
 // From rows to what the tracking page shows, field by field.
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { isCarrying, isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
+import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
 import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
 import { pence } from '@baitdrop/domain/money/pence';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
 import { mayReview } from '@baitdrop/domain/orders/may-review';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
-import { isLate } from '@baitdrop/domain/orders/order-times';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
-import {
-  type CourierFacts,
-  type PaymentState,
-  placeOf,
-  type TrackingFacts,
-} from '@baitdrop/domain/tracking/tracking-facts';
-import { headlineOf } from '@baitdrop/domain/tracking/tracking-headline';
-import { sentenceOf } from '@baitdrop/domain/tracking/tracking-sentence';
+import { orderPageOf } from '@baitdrop/domain/tracking/order-page';
+import type { ShownTime } from '@baitdrop/domain/tracking/shown-time';
+import type { TrackingFacts } from '@baitdrop/domain/tracking/tracking-facts';
 import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
 import { troubleFactsOfTracked, troubleOfTracked } from '@baitdrop/domain/tracking/tracked-trouble';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/payments.ts';
-import { attemptsOf } from '../order-trouble.ts';
-import { commandFactsOf, lateFactsOf } from '../orders/order-facts.ts';
+import { commandFactsOf } from '../orders/order-facts.ts';
+import { changesOf } from './order-changes.ts';
+import { isLive, paymentOf, trackingFacts } from './tracked-facts.ts';
 import type { TrackedLine, TrackedRows } from './tracking.db.ts';
 
-export function paymentOf(order: OrderRow): PaymentState {
-  if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
-  if (order.status === 'cancelled') return 'expired';
-  return order.asked_at !== null && order.approved_at === null ? 'asked' : 'unpaid';
-}
-
-const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
-  delivery !== undefined && isDeliveryLive(delivery.status);
-
-const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
-  status: delivery.status as CourierFacts['status'],
-  name: delivery.courier_name,
-  imminent: delivery.imminent,
-  hasPin: delivery.pin !== '',
-  pickupEta: delivery.pickup_eta,
-  dropoffEta: delivery.dropoff_eta,
-});
-
-function trackingFacts(order: OrderRow, { lines, deliveries, heldUntil }: TrackedRows, now: Date): TrackingFacts {
-  const [delivery] = deliveries;
-  return {
-    code: order.code,
-    status: order.status,
-    fulfilment: order.fulfilment,
-    payment: paymentOf(order),
-    shopName: order.shop_name,
-    goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
-    place: placeOf(order.delivery_note, order.address_line),
-    placedAt: order.created ?? now,
-    payBy: order.pay_by,
-    heldUntil,
-    approvedAt: order.approved_at,
-    paidAt: order.paid_at,
-    answerDueAt: order.answer_due_at,
-    remindedAt: order.escalated_at,
-    acceptedAt: order.accepted_at,
-    prepMinutes: order.prep_minutes,
-    readyAt: order.ready_at,
-    enRouteAt: order.en_route_at,
-    deliveredAt: order.delivered_at,
-    cancelledAt: order.cancelled_at,
-    cancelReason: order.cancel_reason,
-    refundedPence: pence(order.refunded_pence),
-    slotStarts: order.slot_starts,
-    slotEnds: order.slot_ends,
-    promisedBy: order.promised_by,
-    late: isLate(lateFactsOf(order), now),
-    choiceOpen: order.choice_open,
-    slippedFrom: order.slipped_from,
-    attempts: attemptsOf(deliveries),
-    courier: isLive(delivery) ? courierFactsOf(delivery) : null,
-  };
-}
-
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export const timeOf = ({ label, at, was }: ShownTime): TrackedOrder['time'] => ({ label, at: iso(at), was: iso(was) });
+
+export const presentSteps = (facts: TrackingFacts): TrackedOrder['steps'] =>
+  stepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) }));
 
 export function presentTracking(
   { seal, now, config }: Pick<Context, 'seal' | 'now' | 'config'>,
@@ -90,6 +37,7 @@ export function presentTracking(
   const { lines, events, review } = rows;
   const [delivery] = rows.deliveries;
   const facts = trackingFacts(order, rows, now());
+  const page = orderPageOf(facts, now());
   const command = commandFactsOf(order, now());
   const courier = isLive(delivery) && order.status !== 'cancelled' ? delivery : undefined;
   return {
@@ -105,12 +53,18 @@ export function presentTracking(
       order.slot_starts === null || order.slot_ends === null
         ? null
         : { starts: order.slot_starts.toISOString(), ends: order.slot_ends.toISOString() },
-    headline: headlineOf(facts, now()),
-    sentence: sentenceOf(facts, now()),
+    headline: page.headline,
+    sentence: page.sentence,
+    next: { kind: page.next.kind, text: page.next.text },
+    stage: page.stage,
+    time: timeOf(page.time),
+    celebrates: page.celebrates,
+    has_receipt: page.hasReceipt,
+    changes: changesOf(rows, now()),
     trouble: troubleOf(facts, now()),
     eta: iso(etaOf(facts, now())),
     late: facts.late,
-    steps: stepsOf(facts).map(({ key, label, at }) => ({ key, label, at: iso(at) })),
+    steps: presentSteps(facts),
     events: events.map(({ kind, text, created }) => ({ kind, text, at: created.toISOString() })),
     shop: shopOf(order, rows),
     drop: dropOf(order),
@@ -130,7 +84,8 @@ export function presentTracking(
     breakdown: breakdownOf(order),
     to_pay_pence: order.to_pay_pence,
     refunded_pence: order.refunded_pence,
-    can: canOf(order, command, rows),
+    can: canOf(order, facts, command, rows),
+    shared: rows.isShared,
     // While we still ask, nothing new would be asked.
     again: mayChoose(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,
     cancel_reason: order.cancel_reason,
@@ -215,7 +170,12 @@ const reviewOf = ({
   ...(hidden_because === '' ? {} : { hidden_because }),
 });
 
-function canOf(order: OrderRow, command: CommandFacts, rows: TrackedRows): TrackedOrder['can'] {
+function canOf(
+  order: OrderRow,
+  { ending }: TrackingFacts,
+  command: CommandFacts,
+  rows: TrackedRows,
+): TrackedOrder['can'] {
   const cancel = mayCancelAsCustomer(command);
   return {
     pay: paymentOf(order) === 'unpaid',
@@ -223,5 +183,7 @@ function canOf(order: OrderRow, command: CommandFacts, rows: TrackedRows): Track
     review: rows.review === undefined && mayReview(rows.reviewFacts).ok,
     reorder: isFinal(order.status),
     choose: mayChoose(command).ok,
+    find_elsewhere: mayFindElsewhere(ending),
+    share: order.paid_at !== null && !isFinal(order.status),
   };
 }

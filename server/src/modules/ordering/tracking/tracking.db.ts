@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ReviewFacts } from '@baitdrop/domain/orders/may-review';
 import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow, DisputeRow, RefundRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { reviewFactsOf } from '../reviews/rate-order.ts';
 import { findHold } from '../../catalogue/stock-holds.ts';
 import { readDeliveries } from '../order-trouble.ts';
+import { isShared } from './order-shares.db.ts';
 
 type Db = Pool | PoolClient;
 
@@ -47,7 +48,17 @@ export interface TrackedRows {
   reviewFacts: ReviewFacts;
   /** Until when it is set aside although nobody has paid. */
   heldUntil: Date | null;
+  /** Newest first, like the swaps. */
+  refunds: TrackedRefund[];
+  swaps: { text: string; created: Date }[];
+  dispute: Pick<DisputeRow, 'status' | 'amount_pence' | 'updated_at'> | undefined;
+  isShared: boolean;
 }
+
+export type TrackedRefund = Pick<RefundRow, 'reason' | 'amount_pence' | 'credit_pence' | 'status' | 'created_at'> & {
+  /** '2 × White maggots, 1 × Net'. */
+  items: string;
+};
 
 const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
   from order_lines where "order" = $1 order by position`;
@@ -55,6 +66,15 @@ const events = `select kind, text, created from order_events where "order" = $1 
 const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
     case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
   from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
+const refunds = `select r.reason, r.amount_pence, r.credit_pence, r.status, r.created_at, coalesce((
+    select string_agg(given.quantity || ' × ' || l.name, ', ' order by l.position)
+    from jsonb_to_recordset(r.lines) as given(line text, quantity int) join order_lines l on l.id = given.line), '') as items
+  from refunds r where r."order" = $1 order by r.created_at desc, r.id`;
+/** Those with a refund are among the refunds. */
+const swaps = `select text, created from order_events
+  where "order" = $1 and kind = 'swapped' and text != '' and coalesce((detail->>'refunded_pence')::bigint, 0) = 0
+  order by rowid desc`;
+const dispute = `select status, amount_pence, updated_at from disputes where "order" = $1 order by created_at desc limit 1`;
 const review = `select rating, text, hidden_because from reviews where "order" = $1`;
 
 export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedRows> {
@@ -66,6 +86,10 @@ export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedR
     review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
     reviewFacts: await reviewFactsOf(db, order),
     heldUntil: (await findHold(db, order.id))?.until ?? null,
+    refunds: await rowsOf<TrackedRefund>(db, refunds, [order.id]),
+    swaps: await rowsOf<TrackedRows['swaps'][number]>(db, swaps, [order.id]),
+    dispute: (await rowsOf<NonNullable<TrackedRows['dispute']>>(db, dispute, [order.id]))[0],
+    isShared: await isShared(db, order.id),
   };
 }
 

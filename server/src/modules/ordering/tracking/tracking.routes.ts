@@ -1,6 +1,8 @@
 // `/api/tracking` and `/api/my-orders`: see `contract/tracking`. Whoever holds the token may follow the order and decide
 // what its customer may decide. The token comes in a header, so that no address and no log holds it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shareAnswer } from '@baitdrop/contract/follow';
+import { elsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import {
   cancelForm,
   choiceForm,
@@ -20,8 +22,12 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
+import { findElsewhere } from './elsewhere.ts';
 import { BY_TOKEN, orderOfToken } from './order-of-token.ts';
-import { paymentOf, presentTracking } from './present-tracking.ts';
+import { deleteShares } from './order-shares.db.ts';
+import { shareOrder } from './order-shares.ts';
+import { presentTracking } from './present-tracking.ts';
+import { paymentOf } from './tracked-facts.ts';
 import { type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -52,6 +58,21 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     scope.get('/photo', { schema: photoSchema }, async (request, reply) =>
       sendProofPhoto(context, (await orderOf(request)).id, reply),
     );
+
+    const elsewhere = { summary: 'Find other shops that have it', description: BY_TOKEN };
+    scope.get('/elsewhere', { schema: { ...elsewhere, response: { 200: elsewhereAnswer } } }, async (request) => {
+      const order = await orderOf(request);
+      return findElsewhere(context, order, await readTrackedRows(pool, order));
+    });
+
+    const sharing = { summary: 'Make a link for others to follow it', description: BY_TOKEN };
+    scope.post('/share', { schema: { ...sharing, response: { 200: shareAnswer } } }, async (request) => ({
+      share_token: await shareOrder(context, await orderOf(request)),
+    }));
+    scope.delete('/share', { schema: { summary: 'Stop sharing', ...about } }, async (request) => {
+      await deleteShares(pool, (await orderOf(request)).id);
+      return answer(request);
+    });
 
     const cancelBody = new Form(cancelForm, formRefusals.orders.notCancelled);
     const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };

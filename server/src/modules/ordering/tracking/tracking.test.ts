@@ -37,7 +37,22 @@ describe('a tracking link', () => {
       courier: null,
       pin: '',
       to_pay_pence: 2780,
-      can: { pay: false, cancel: true, review: false, reorder: false, choose: false },
+      can: {
+        pay: false,
+        cancel: true,
+        review: false,
+        reorder: false,
+        choose: false,
+        find_elsewhere: false,
+        share: true,
+      },
+      headline: 'The shop has your order',
+      next: { kind: 'wait' },
+      stage: 'waiting_for_shop',
+      celebrates: true,
+      has_receipt: true,
+      changes: [],
+      shared: false,
     });
     expect(tracked.breakdown).toEqual([
       { kind: 'subtotal', label: 'Subtotal', amount_pence: 2600 },
@@ -100,7 +115,16 @@ describe('the customer', () => {
     const order = await scene.paidOrder();
     const [first, second] = await Promise.all([1, 2].map(() => scene.tracker(order, 'cancel', { reason: 'Blanked.' })));
     expect([first?.status, second?.status]).toEqual([200, 200]);
-    expect(first?.body).toMatchObject({ status: 'cancelled', refunded_pence: 2780, cancel_reason: 'Blanked.' });
+    expect(first?.body).toMatchObject({
+      status: 'cancelled',
+      headline: 'You cancelled',
+      celebrates: false,
+      refunded_pence: 2780,
+      cancel_reason: 'Blanked.',
+      changes: [
+        { text: 'Blanked.', amount_pence: 2780, money: expect.stringMatching(/^£27\.80 is going back to your card/) },
+      ],
+    });
     expect(await scene.query('select 1 from refunds where "order" = $1', [order.id])).toHaveLength(1);
     expect((await scene.events(order)).at(-1)).toMatchObject({ kind: 'cancelled', by: 'customer' });
     await scene.mailTo('owner@orders.example', new RegExp(`${order.code} is cancelled`));

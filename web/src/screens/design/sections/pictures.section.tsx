@@ -1,3 +1,4 @@
+import { ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
 import { DRAWING_WORDS, type ProductDrawing as Drawn } from '@baitdrop/domain/products/drawing-words';
 import { BoiliesBagPicture } from '../../../features/pictures/boilies-bag.picture.tsx';
 import { FeederPicture } from '../../../features/pictures/feeder.picture.tsx';
@@ -7,6 +8,7 @@ import { HookPacketPicture } from '../../../features/pictures/hook-packet.pictur
 import { LugwormWrapPicture } from '../../../features/pictures/lugworm-wrap.picture.tsx';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
+import { OrderStagePicture } from '../../../features/pictures/order-stage.picture.tsx';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { RodTubePicture } from '../../../features/pictures/rod-tube.picture.tsx';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
@@ -38,6 +40,16 @@ export function PicturesSection(info: SectionInfo) {
             <li key={name} className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-4">
               <Drawing />
               <span className="text-sm text-muted">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+      <Sample title="An order’s way" note="one for each stage, beside its headline">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+          {ORDER_STAGES.map((stage) => (
+            <li key={stage} className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-3">
+              <OrderStagePicture stage={stage} />
+              <span className="text-center text-sm text-muted">{stage.replaceAll('_', ' ')}</span>
             </li>
           ))}
         </ul>

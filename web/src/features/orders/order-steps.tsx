@@ -32,7 +32,7 @@ export function Steps({ steps }: { steps: TrackedOrder['steps'] }) {
     return index === next ? 'now' : 'ahead';
   };
   return (
-    <ol aria-label="Steps of your order" className="grid">
+    <ol aria-label="Steps of the order" className="grid">
       {steps.map(({ key, label, at }, index) => {
         const state = stateOf(index, key, at);
         return (

@@ -1,4 +1,4 @@
-import { Picture, type PictureProps, Tones } from '../../features/pictures/picture.tsx';
+import { Picture, type PictureProps, Tones } from './picture.tsx';
 
 /** The tackle shop at the water: a low hut with an awning and rods against the wall. */
 export function ShopHutPicture(props: PictureProps) {

@@ -1,0 +1,83 @@
+// What changed about an order after it was placed, each with its reason, its amount and when the money is back.
+import { type Pence, subtractPence } from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
+import { saidBetween } from '../tracking/said-time.ts';
+import type { DisputeState } from '../tracking/tracking-facts.ts';
+
+/** How long banks take to show a refund on a card. */
+export const REFUND_DAYS = { first: 5, last: 10 } as const;
+const DAY_MS = 86_400_000;
+
+export interface RefundFacts {
+  /** As it was written down; empty when nobody gave one. */
+  readonly reason: string;
+  /** '2 × White maggots'; empty for the whole order. */
+  readonly items: string;
+  readonly amountPence: Pence;
+  /** Of that, what becomes credit again. */
+  readonly creditPence: Pence;
+  readonly isFailed: boolean;
+  readonly at: Date;
+}
+
+export interface ToldChange {
+  readonly text: string;
+  /** When the money is back, and where. */
+  readonly money: string;
+}
+
+/** Reasons that are written for the shop and for administrators, as the customer reads them. */
+const CUSTOMER_WORDS: Readonly<Record<string, string>> = {
+  'The customer cancelled.': 'You cancelled.',
+  'no courier needed': 'You’re collecting it, so the delivery fee goes back.',
+  'Paid twice': 'You paid twice.',
+  'Paid after the order was over': 'Your payment came after the order was over.',
+  'Paid after it was sold out': 'It sold out before your payment arrived.',
+};
+
+const asSentence = (text: string): string => `${text.replace(/[.!?\s]*$/, '')}.`;
+
+function reasonOf({ reason, items }: RefundFacts): string {
+  const known = CUSTOMER_WORDS[reason];
+  if (known !== undefined) return known;
+  if (reason === '') return items === '' ? 'Your order was refunded.' : `Refunded: ${items}.`;
+  return asSentence(reason.charAt(0).toUpperCase() + reason.slice(1));
+}
+
+function cardText(cardPence: Pence, at: Date, now: Date): string {
+  const amount = formatPounds(cardPence);
+  const [first, last] = [REFUND_DAYS.first, REFUND_DAYS.last].map((days) => new Date(at.getTime() + days * DAY_MS));
+  if (first === undefined || last === undefined || last < now)
+    return `${amount} went back to your card and should be there by now.`;
+  return `${amount} is going back to your card. Your bank should show it ${saidBetween(first, last)}.`;
+}
+
+export function tellRefund(refund: RefundFacts, now: Date): ToldChange {
+  const { amountPence, creditPence, isFailed, at } = refund;
+  const cardPence = subtractPence(amountPence, creditPence);
+  const card = isFailed
+    ? `${formatPounds(cardPence)} couldn’t reach your card. Our team knows. Ask us if you don’t hear from us.`
+    : cardText(cardPence, at, now);
+  const parts = [
+    ...(cardPence > 0 ? [card] : []),
+    ...(creditPence > 0 ? [`${formatPounds(creditPence)} is back in your credit now.`] : []),
+  ];
+  return { text: reasonOf(refund), money: parts.join(' ') };
+}
+
+/** A substitute that costs no less than what it replaces. */
+export const tellSwap = (text: string): ToldChange => ({ text: asSentence(text), money: 'Nothing to pay or refund.' });
+
+const DISPUTES: Readonly<Record<Exclude<DisputeState, 'none'>, ToldChange>> = {
+  open: { text: 'You asked your bank about this payment.', money: 'Your bank is looking into it and will tell you.' },
+  won: { text: 'Your bank has looked into this payment.', money: 'Your bank decided that it stands.' },
+  lost: { text: 'Your bank has looked into this payment.', money: 'Your bank decided to give it back to you.' },
+};
+
+export const tellDispute = (state: Exclude<DisputeState, 'none'>): ToldChange => DISPUTES[state];
+
+/** By the payment provider's word for it. `won` and `lost` are ours, not the customer's. */
+export function disputeStateOf(status: string | undefined): DisputeState {
+  if (status === undefined || status === 'warning_closed' || status === 'prevented') return 'none';
+  return status === 'won' || status === 'lost' ? status : 'open';
+}

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byCompleteness, matchOrder, type ShelfProduct, type WantedLine } from './match-order.ts';
+
+const bait = (name: string, given: Partial<WantedLine> = {}): WantedLine => ({
+  name,
+  category: 'bait',
+  pricePence: 420,
+  quantity: 2,
+  barcode: '',
+  ...given,
+});
+const onShelf = (name: string, given: Partial<ShelfProduct> = {}): ShelfProduct => ({
+  name,
+  category: 'bait',
+  pricePence: 420,
+  stock: 9,
+  barcode: '',
+  ...given,
+});
+const maggots = bait('Fresh White Maggots, 568 ml (1 pint)');
+
+const said = (wanted: WantedLine, ...shelf: ShelfProduct[]) => {
+  const { lines, missing } = matchOrder([wanted], shelf);
+  return lines[0] ? `${lines[0].match}: ${lines[0].quantity} × ${lines[0].product.name}` : `missing ${missing.length}`;
+};
+
+describe('what another shop has of an order', () => {
+  it.each<[string, WantedLine, ShelfProduct[], string]>([
+    [
+      'the barcode decides, whatever it is called',
+      bait('Boilies 1 kg', { barcode: '5012345678900' }),
+      [onShelf('Boilies 1 kg'), onShelf('Krill boilies, big bag', { barcode: '5012345678900' })],
+      'same: 2 × Krill boilies, big bag',
+    ],
+    [
+      'the same name',
+      maggots,
+      [onShelf('Fresh white maggots (1 pint), 568 ml')],
+      'same: 2 × Fresh white maggots (1 pint), 568 ml',
+    ],
+    [
+      'another size, nearest in price',
+      maggots,
+      [
+        onShelf('White maggots, 2 pints', { pricePence: 790 }),
+        onShelf('White maggots, half a pint', { pricePence: 230 }),
+      ],
+      'similar: 2 × White maggots, half a pint',
+    ],
+    ['another colour is another bait', maggots, [onShelf('Fresh Red Maggots, 568 ml (1 pint)')], 'missing 1'],
+    [
+      'another category is something else',
+      maggots,
+      [onShelf('White maggots float', { category: 'floats' })],
+      'missing 1',
+    ],
+    ['what is sold out is not there', maggots, [onShelf(maggots.name, { stock: 0 })], 'missing 1'],
+    [
+      'fewer than wanted',
+      maggots,
+      [onShelf(maggots.name, { stock: 1 })],
+      'same: 1 × Fresh White Maggots, 568 ml (1 pint)',
+    ],
+    ['no barcode is no match', bait('Net'), [onShelf('Reel')], 'missing 1'],
+  ])('%s', (_what, wanted, shelf, expected) => expect(said(wanted, ...shelf)).toBe(expected));
+
+  it('counts every line once, and gives no unit twice', () => {
+    const names = fc.constantFrom('White maggots', 'Red maggots', 'Lobworms', 'White maggots, 2 pints');
+    const lines = fc.array(fc.record({ name: names, quantity: fc.integer({ min: 1, max: 5 }) }), { maxLength: 6 });
+    const stocks = fc.uniqueArray(fc.record({ name: names, stock: fc.integer({ min: 0, max: 6 }) }), {
+      selector: ({ name }) => name,
+    });
+    fc.assert(
+      fc.property(lines, stocks, (wanted, stocked) => {
+        const shelf = stocked.map(({ name, stock }) => onShelf(name, { stock }));
+        const matched = matchOrder(
+          wanted.map((line) => bait(line.name, line)),
+          shelf,
+        );
+        expect(matched.lines.length + matched.missing.length).toBe(wanted.length);
+        for (const product of shelf) {
+          const given = matched.lines.filter((line) => line.product === product);
+          expect(given.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(product.stock);
+        }
+        expect(matched.lines.every(({ quantity, wanted: line }) => quantity >= 1 && quantity <= line.quantity)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('the shop with most of it comes first', () => {
+    const wanted = [maggots, bait('Lobworms')];
+    const half = matchOrder(wanted, [onShelf('Lobworms')]);
+    const similar = matchOrder(wanted, [onShelf('White maggots'), onShelf('Lobworms')]);
+    const same = matchOrder(wanted, [onShelf(maggots.name), onShelf('Lobworms')]);
+    expect([half, similar, same].toSorted(byCompleteness)).toEqual([same, similar, half]);
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { DELIVERY_STATUSES, isDeliveryLive } from '../delivery/delivery-status.ts';
+import { EARLIER_ATTEMPTS, WAYS_BACK } from '../delivery/delivery-trouble.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
+import { pence } from '../money/pence.ts';
+import { endingOf, mayFindElsewhere } from '../orders/order-ending.ts';
+import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
+import { followedPageOf } from './followed-page.ts';
+import { orderPageOf } from './order-page.ts';
+import { ORDER_STAGES } from './order-stages.ts';
+import { DISPUTE_STATES, ENDINGS, type PaymentState, REFUND_EXTENTS, type TrackingFacts } from './tracking-facts.ts';
+
+const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
+const now = at('22:20');
+
+const paid: TrackingFacts = {
+  code: 'K7M-4QX',
+  status: 'pending',
+  fulfilment: 'delivery',
+  payment: 'paid',
+  shopName: 'Ringwood Tackle',
+  goods: 'bait',
+  place: 'Peg 14',
+  placedAt: at('22:09'),
+  payBy: at('22:40'),
+  heldUntil: null,
+  approvedAt: null,
+  paidAt: at('22:10'),
+  answerDueAt: at('22:30'),
+  remindedAt: null,
+  acceptedAt: null,
+  prepMinutes: 60,
+  readyAt: null,
+  enRouteAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  cancelReason: '',
+  ending: 'none',
+  refundedPence: pence(0),
+  refund: 'none',
+  dispute: 'none',
+  slotStarts: null,
+  slotEnds: null,
+  promisedBy: at('23:10'),
+  late: false,
+  choiceOpen: false,
+  slippedFrom: null,
+  attempts: { status: null, earlier: 'none', wayBack: 'none', backAt: null },
+  courier: null,
+};
+
+const PAYMENTS: readonly PaymentState[] = ['asked', 'unpaid', 'paid', 'not_needed'];
+
+/** What can be at the same time: only a pending order is unpaid, and only a cancelled one ended. */
+function* payments(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
+  if (status === 'pending')
+    for (const payment of PAYMENTS)
+      yield payment === 'asked' || payment === 'unpaid' ? { payment, paidAt: null } : { payment };
+  else if (status === 'cancelled')
+    for (const ending of ENDINGS.filter((each) => each !== 'none')) {
+      yield { ending, cancelledAt: at('22:15') };
+      if (ending !== 'lost') yield { ending, cancelledAt: at('22:15'), payment: 'expired', paidAt: null };
+    }
+  else yield {};
+}
+
+/** Money that went back or is disputed, and what of the delivery can differ: the rest cannot matter any more. */
+function variantsOf(status: TrackingFacts['status']) {
+  const yesNo = [false, true];
+  const isOver = status === 'delivered' || status === 'cancelled';
+  return {
+    refunds: isOver ? REFUND_EXTENTS : (['none', 'part'] as const),
+    disputes: isOver ? DISPUTE_STATES : (['none'] as const),
+    earlier: isOver ? (['none'] as const) : EARLIER_ATTEMPTS,
+    choices: isOver ? [false] : yesNo,
+    lates: yesNo,
+    imminent: isOver ? [false] : yesNo,
+  };
+}
+
+function* deliveries(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
+  const { earlier, imminent: imminents } = variantsOf(status);
+  for (const delivery of [null, ...DELIVERY_STATUSES])
+    for (const before of earlier)
+      for (const wayBack of WAYS_BACK)
+        for (const imminent of imminents) {
+          const attempts = { status: delivery, earlier: before, wayBack, backAt: null };
+          const sam = { name: 'Sam T.', imminent, hasPin: true, pickupEta: null, dropoffEta: null };
+          const isLive = delivery !== null && isDeliveryLive(delivery);
+          yield { attempts, courier: isLive ? { status: delivery, ...sam } : null };
+        }
+}
+
+function* everything(): Generator<TrackingFacts> {
+  for (const status of ORDER_STATUSES) {
+    const { refunds, disputes, choices, lates } = variantsOf(status);
+    const times = {
+      acceptedAt: status === 'pending' ? null : at('22:15'),
+      enRouteAt: status === 'en_route' ? at('22:18') : null,
+      deliveredAt: status === 'delivered' ? at('22:19') : null,
+    };
+    for (const payment of payments(status))
+      for (const delivery of deliveries(status))
+        for (const fulfilment of FULFILMENTS)
+          for (const choiceOpen of choices)
+            for (const late of lates)
+              for (const refund of refunds)
+                for (const dispute of disputes)
+                  yield {
+                    ...paid,
+                    ...times,
+                    ...payment,
+                    ...delivery,
+                    status,
+                    fulfilment,
+                    choiceOpen,
+                    late,
+                    refund,
+                    dispute,
+                  };
+  }
+}
+
+const isSentence = (text: string): boolean => /^[A-Z].*[.!?]$/.test(text) && !/undefined|null|NaN| {2}/.test(text);
+
+describe('every combination of order, delivery, choice, refund and dispute', () => {
+  it('has a headline, a next step, a picture and a time, and says nothing that is not so', () => {
+    const wrong = new Set<string>();
+    const stages = new Set<string>();
+    let count = 0;
+    for (const facts of everything()) {
+      count += 1;
+      const { headline, sentence, next, stage, time, celebrates, hasReceipt } = orderPageOf(facts, now);
+      const { status, payment, fulfilment, attempts } = facts;
+      const say = (what: string) => wrong.add(`${what}: ${status}, ${payment}, ${attempts.status}: ${headline}`);
+      stages.add(stage);
+      if (headline === '' || headline.length > 24) say('headline');
+      if (!isSentence(sentence)) say(`sentence “${sentence}”`);
+      if (!isSentence(next.text) || next.text.length > 44) say(`next step “${next.text}”`);
+      if (time.label === '') say('no time');
+      const isUnpaid = facts.paidAt === null;
+      if (isUnpaid === hasReceipt) say('receipt');
+      if ((next.kind === 'pay') !== (status === 'pending' && payment === 'unpaid')) say('pay');
+      if (isUnpaid && (celebrates || /refunded/.test(sentence))) say('unpaid');
+      if (celebrates && (status === 'cancelled' || status === 'delivered' || status === 'en_route')) say('celebrates');
+      if (!celebrates && /bite|congrat/i.test(headline + sentence)) say('celebratory');
+      const rides = fulfilment === 'delivery' && facts.courier !== null && attempts.wayBack !== 'failed';
+      const isPicked = rides && ['pickup', 'pickup_complete', 'dropoff'].includes(attempts.status ?? '');
+      if (status === 'preparing' && isPicked && stage === 'packing') say('packed while the courier rides');
+      if ((next.kind === 'choose') !== (status === 'preparing' && facts.choiceOpen && stage !== 'lost')) say('choose');
+      const canGoElsewhere = status === 'cancelled' && mayFindElsewhere(facts.ending);
+      if ((next.kind === 'find_elsewhere') !== canGoElsewhere) say('elsewhere');
+    }
+    expect([...wrong].slice(0, 20)).toEqual([]);
+    expect(ORDER_STAGES.filter((stage) => !stages.has(stage))).toEqual([]);
+    expect(count).toBeGreaterThan(50_000);
+  });
+
+  it('has words for who follows a shared link, without the place, the code, the goods or what the customer may do', () => {
+    const wrong = new Set<string>();
+    for (const facts of everything()) {
+      const { headline, sentence } = followedPageOf({ ...facts, cancelReason: 'Ring 07700 900123' }, now);
+      if (headline === '' || headline.length > 24) wrong.add(headline);
+      if (!isSentence(sentence)) wrong.add(sentence);
+      if (/Peg 14|K7M|bait|Sam|0770|£|\b[Yy]ou/.test(headline + sentence)) wrong.add(`${headline}: ${sentence}`);
+    }
+    expect([...wrong]).toEqual([]);
+  });
+});
+
+describe('the bite', () => {
+  const celebrates = (given: Partial<TrackingFacts>, when = at('22:12')) =>
+    orderPageOf({ ...paid, ...given }, when).celebrates;
+
+  it('is shown for some minutes after the payment, and not once something else is the news', () => {
+    expect(celebrates({})).toBe(true);
+    expect(celebrates({}, at('22:21'))).toBe(false);
+    expect(celebrates({ status: 'preparing', choiceOpen: true })).toBe(false);
+    expect(celebrates({ status: 'cancelled', ending: 'refused' })).toBe(false);
+    expect(celebrates({ payment: 'unpaid', paidAt: null })).toBe(false);
+  });
+});
+
+describe('how an order ended', () => {
+  const ended = { status: 'cancelled', cancelReason: '', isPaid: true, isAccepted: false, isAsked: false } as const;
+  it.each([
+    ['shop', {}, 'refused', 'The shop said no'],
+    ['shop', { isAccepted: true }, 'by_shop', 'Cancelled by the shop'],
+    ['shop', { isPaid: false, isAsked: true }, 'refused', 'The shop said no'],
+    ['system', {}, 'unanswered', 'The shop didn’t answer'],
+    ['system', { isPaid: false, isAsked: true }, 'unanswered', 'The shop didn’t answer'],
+    ['system', { isPaid: false }, 'not_paid', 'Not paid in time'],
+    ['system', { isPaid: false, cancelReason: checkoutMessages.paidTooLate }, 'sold_out', 'Sold out'],
+    ['customer', {}, 'by_customer', 'You cancelled'],
+    ['admin', { isAccepted: true, cancelReason: 'The courier lost it on the way.' }, 'lost', 'Lost on the way'],
+    ['admin', {}, 'other', 'Cancelled'],
+  ] as const)('by %s, %o: %s', (cancelledBy, given, ending, headline) => {
+    expect(endingOf({ ...ended, cancelledBy, ...given })).toBe(ending);
+    const { headline: said } = orderPageOf({ ...paid, status: 'cancelled', ending }, now);
+    expect(said).toBe(headline);
+  });
+
+  it('is not said of an order that goes on', () => {
+    expect(endingOf({ ...ended, status: 'preparing', cancelledBy: 'shop' })).toBe('none');
+  });
+});
+
+describe('the time', () => {
+  const timeOf = (given: Partial<TrackingFacts>) => orderPageOf({ ...paid, ...given }, now).time;
+  it.each<[string, Partial<TrackingFacts>, [string, Date | null, Date | null]]>([
+    ['when it comes', {}, ['Expected by', at('23:10'), null]],
+    [
+      'when it can be collected',
+      { fulfilment: 'collection', status: 'preparing', readyAt: at('22:50') },
+      ['Ready at about', at('22:50'), null],
+    ],
+    [
+      'until when it is held',
+      { payment: 'unpaid', paidAt: null, heldUntil: at('22:30') },
+      ['Held for you until', at('22:30'), null],
+    ],
+    ['until when to pay', { payment: 'unpaid', paidAt: null }, ['Pay by', at('22:40'), null]],
+    ['until when the shop answers', { payment: 'asked', paidAt: null }, ['The shop answers by', at('22:40'), null]],
+    ['what it was', { slippedFrom: at('22:50') }, ['Now expected by', at('23:10'), at('22:50')]],
+    ['when it ended', { status: 'cancelled', cancelledAt: at('22:15') }, ['Cancelled at', at('22:15'), null]],
+    ['when it was delivered', { status: 'delivered', deliveredAt: at('22:19') }, ['Delivered at', at('22:19'), null]],
+  ])('says %s', (_what, given, [label, when, was]) => expect(timeOf(given)).toEqual({ label, at: when, was }));
+});

@@ -1,0 +1,34 @@
+import { isFinal } from '../orders/order-status.ts';
+import { slippedTimesOf } from '../delivery/delivery-trouble.ts';
+import { etaOf } from './tracking-eta.ts';
+import type { TrackingFacts } from './tracking-facts.ts';
+import { troubleFactsOfTracked } from './tracked-trouble.ts';
+
+export interface ShownTime {
+  readonly label: string;
+  /** Null: not known yet. */
+  readonly at: Date | null;
+  /** What we said before it slipped. */
+  readonly was: Date | null;
+}
+
+/** The one time that matters now: until when to pay, when it comes, or when it ended. */
+export function shownTimeOf(facts: TrackingFacts, now: Date): ShownTime {
+  if (isFinal(facts.status)) return endOf(facts);
+  if (facts.paidAt === null) return paymentTimeOf(facts, now);
+  const at = etaOf(facts, now);
+  const { was } = slippedTimesOf(troubleFactsOfTracked(facts, now));
+  if (was !== null) return { label: at === null ? 'Was expected by' : 'Now expected by', at, was };
+  return { label: facts.fulfilment === 'collection' ? 'Ready at about' : 'Expected by', at, was: null };
+}
+
+function endOf({ status, fulfilment, deliveredAt, cancelledAt }: TrackingFacts): ShownTime {
+  if (status === 'cancelled') return { label: 'Cancelled at', at: cancelledAt, was: null };
+  return { label: fulfilment === 'collection' ? 'Collected at' : 'Delivered at', at: deliveredAt, was: null };
+}
+
+function paymentTimeOf({ payment, heldUntil, payBy }: TrackingFacts, now: Date): ShownTime {
+  if (payment === 'asked') return { label: 'The shop answers by', at: payBy, was: null };
+  if (heldUntil !== null && heldUntil > now) return { label: 'Held for you until', at: heldUntil, was: null };
+  return { label: 'Pay by', at: payBy, was: null };
+}

@@ -1,0 +1,170 @@
+// The order's page when things go otherwise: unpaid, shared with somebody who waits along, refused and found elsewhere.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import {
+  findShop,
+  headline,
+  payWithTestCard,
+  placeOrder,
+  press,
+  putIntoCart,
+  RIVER_SHOP,
+  stepDone,
+  tokenOf,
+} from './angler.ts';
+import { MAGGOTS, NET } from './behind-the-counter.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { expectNoSidewaysScroll } from './directory-screen.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, field, newAddress, open } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+const NEIGHBOUR = 'Avon Pegs Tackle';
+const NEIGHBOUR_ID = 'shop_elsewhere';
+const wanted = { [NET]: 1, [MAGGOTS]: 2 };
+
+const inProduct = (sql: string, values: unknown[] = []): Promise<void> =>
+  inDatabase({ dataDir: inject('dataDir') }, sql, values);
+
+/** A second shop at the same place, with the maggots and without the net. */
+beforeAll(async () => {
+  await inProduct(
+    `insert into retailers (id, owner, name, email, shop_name, address, postcode, phone, shop_id, api_key, baitdrop_enabled)
+     values ('elsewhere000001', 'nobody000000001', 'Nell Weir', 'nell@e2e.example', $1, '3 Mill Lane', 'BH24 1LA',
+       '01632 960333', $2, 'bd_elsewhere', true)`,
+    [NEIGHBOUR, NEIGHBOUR_ID],
+  );
+  await inProduct(
+    `insert into shops (id, shop_id, retailer, name, address, postcode, telephone, opening_hours, latitude, longitude,
+       delivery_radius, is_active, collection_offered)
+     select 'elsewhere000002', $2, 'elsewhere000001', $1, '3 Mill Lane', postcode, '01632 960333', $4, latitude, longitude,
+       5, true, true from shops where name = $3`,
+    [
+      NEIGHBOUR,
+      NEIGHBOUR_ID,
+      RIVER_SHOP,
+      JSON.stringify(
+        Object.fromEntries(
+          ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+            day,
+            '00:00–24:00',
+          ]),
+        ),
+      ),
+    ],
+  );
+  await inProduct(
+    `insert into products (id, shop_id, name, category, subcategory, price_pence, stock, perishable, storage, is_active)
+     select 'elsewhere000003', $1, p.name, p.category, p.subcategory, p.price_pence, 40, p.perishable, p.storage, true
+     from products p join shops s on s.shop_id = p.shop_id where s.name = $2 and p.name = $3`,
+    [NEIGHBOUR_ID, RIVER_SHOP, MAGGOTS],
+  );
+});
+// Other journeys count the shops.
+afterAll(async () => {
+  await inProduct('delete from products where shop_id = $1', [NEIGHBOUR_ID]);
+  await inProduct('delete from shops where shop_id = $1', [NEIGHBOUR_ID]);
+  await inProduct('delete from retailers where shop_id = $1', [NEIGHBOUR_ID]);
+});
+
+/** The shop says no, or takes it back where the simulated shopkeeper was quicker. */
+async function shopSaysNo({ request }: Page, code: string): Promise<void> {
+  const headers = { authorization: await tokenOf(request, 'shop@baitdrop.example') };
+  const filter = encodeURIComponent(`code = "${code}"`);
+  const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+  const id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
+  await until(`${code} to be refused`, async () => {
+    for (const command of ['refuse', 'cancel']) {
+      const data = { reason: 'The last pint has just gone.' };
+      if ((await request.post(`/api/orders/${id}/${command}`, { headers, data })).ok()) return true;
+    }
+    return false;
+  });
+}
+
+const cartText = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '');
+
+test('an order is shared with somebody who learns nothing private, refused, and found at another shop', async () => {
+  const current = await visit(browser, '/offline', {
+    viewport: phone,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { page } = current;
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, {});
+  // The owner is at the desk, so the simulated shopkeeper leaves the order alone.
+  const authorization = await tokenOf(page.request, 'shop@baitdrop.example');
+  await page.request.get('/api/demo/desk', { headers: { authorization } });
+  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('elsewhere'), {
+    fulfilment: 'delivery',
+  });
+  await page.goto(paymentUrl);
+  await payWithTestCard(page);
+  await stepDone(page, 'Paid').waitFor();
+
+  await press(page, 'Share a link');
+  const link = field(page, 'Link to follow it');
+  await link.waitFor();
+  await button(page, 'Stop sharing').waitFor();
+  const address = new URL(await link.inputValue());
+  expect(address.pathname).toMatch(/^\/follow\/[0-9a-f]{32}$/);
+
+  const stranger = await visit(browser, address.pathname, { viewport: phone, theme: 'dark' });
+  await untilHydrated(stranger.page);
+  await stranger.page.getByText(`From ${RIVER_SHOP}`).waitFor();
+  await stranger.page.getByRole('heading', { level: 1 }).waitFor();
+  const shown = await stranger.page.locator('#main').innerHTML();
+  for (const secret of ['Robin', 'Weir', '07700', 'Millrace', 'Peg 14', 'BH24 1LA', code, NET, 'Maggots', '£'])
+    expect(shown.includes(secret), `the shared page holds ${secret}`).toBe(false);
+  await expect.poll(() => stranger.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => stranger.page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  await expectAccessible(stranger.page);
+  await expectNoSidewaysScroll(stranger.page);
+
+  await shopSaysNo(page, code);
+  await page.getByRole('heading', { level: 1, name: /^(The shop said no|Cancelled by the shop)$/ }).waitFor();
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await changes.getByText('The last pint has just gone.').waitFor();
+  await changes.getByText(/^£\d+\.\d\d is going back to your card\. Your bank should show it between/).waitFor();
+  await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
+  await page.getByText('Find it at another shop below.').waitFor();
+  await page.getByText('Has 1 of your 2 items', { exact: false }).waitFor();
+  await page.getByText(`Not there: ${NET}`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await headline(stranger.page, 'Cancelled').waitFor();
+
+  await press(page, 'Stop sharing');
+  await headline(stranger.page, 'Nothing to follow here').waitFor();
+  await expectAccessible(stranger.page);
+  await endAfterRefusals(stranger);
+
+  await press(page, `Put it in my cart at ${NEIGHBOUR}`);
+  await page.waitForURL(`**/order?shop=${NEIGHBOUR_ID}*`);
+  await page.getByText(`In your cart at ${NEIGHBOUR}. Not there: ${NET}.`).waitFor();
+  await until('the cart to be carried over', async () => (await cartText(page)).includes(MAGGOTS));
+  const cart = JSON.parse(await cartText(page)) as { items: { quantity: number }[]; selectedShop: string };
+  expect(cart).toMatchObject({ selectedShop: NEIGHBOUR_ID, items: [{ quantity: 2 }], postcode: shop.postcode });
+  await endAfterRefusals(current);
+});
+
+test('an unpaid order offers paying, and no receipt', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, {});
+  const { trackPath } = await placeOrder(page.request, shop, wanted, newAddress('unpaid'), { fulfilment: 'delivery' });
+  await open(page, trackPath);
+  await headline(page, 'Not paid yet').waitFor();
+  await page.getByText('Pay now to place your order.').waitFor();
+  await page.getByRole('button', { name: /^Pay £[\d.]+ now$/ }).waitFor();
+  expect(await button(page, 'Print the receipt').count()).toBe(0);
+  expect(await page.locator('.receipt').count()).toBe(0);
+  expect(await button(page, 'Share a link').count()).toBe(0);
+  await expectAccessible(page);
+  await endAfterRefusals(current);
+});

@@ -1,0 +1,78 @@
+// Other shops that have what was ordered, after the shop would not send it.
+import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
+import { byCompleteness, type MatchedOrder, matchOrder } from '@baitdrop/domain/orders/match-order';
+import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
+import { plainWordsOf, wordsOf } from '@baitdrop/domain/search/words';
+import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import { openShopsFor } from '../../shops/other-shops.ts';
+import { readShelves, readWanted } from './elsewhere.db.ts';
+import { trackingFacts } from './tracked-facts.ts';
+import type { TrackedRows } from './tracking.db.ts';
+
+const MAX_OFFERED = 3;
+/** Shorter words are sizes and numbers, which half a shelf has. */
+const MIN_TERM = 4;
+
+type Offer = ElsewhereAnswer['shops'][number];
+
+export async function findElsewhere(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  order: OrderRow,
+  rows: TrackedRows,
+): Promise<ElsewhereAnswer> {
+  const { ending } = trackingFacts(order, rows, now());
+  const isDelivered = order.fulfilment === 'delivery';
+  const place = isDelivered ? order : rows.shop;
+  if (!mayFindElsewhere(ending) || place === undefined || (place.latitude === 0 && place.longitude === 0))
+    return { shops: [] };
+  const wanted = await readWanted(pool, order.id);
+  const shops = await openShopsFor(
+    pool,
+    { lat: place.latitude, lng: place.longitude },
+    { fulfilment: order.fulfilment, without: order.shop_id, now: now() },
+  );
+  const shelves = await readShelves(
+    pool,
+    shops.map(({ shop_id }) => shop_id),
+    {
+      barcodes: wanted.map(({ barcode }) => barcode).filter((barcode) => barcode !== ''),
+      terms: termsOf(wanted.map(({ name }) => name)),
+      isDelivered,
+    },
+  );
+  const shelfOf = Map.groupBy(shelves, ({ shopId }) => shopId);
+  const matched = shops
+    .map((shop) => ({ shop, order: matchOrder(wanted, shelfOf.get(shop.shop_id) ?? []) }))
+    .filter((found) => found.order.lines.length > 0)
+    .toSorted((one, other) => byCompleteness(one.order, other.order));
+  return {
+    shops: matched.slice(0, MAX_OFFERED).map(({ shop, order: found }) => ({
+      shop_id: shop.shop_id,
+      name: shop.name,
+      distance: shop.distance,
+      hours: shop.hours,
+      minimum_order_pence: shop.minimum_order_pence,
+      ...offerOf(found),
+    })),
+  };
+}
+
+function termsOf(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => [...wordsOf(name), ...plainWordsOf(name)]);
+  return [...new Set(words.filter(({ length }) => length >= MIN_TERM))];
+}
+
+const offerOf = ({ lines, missing }: MatchedOrder): Pick<Offer, 'lines' | 'missing' | 'subtotal_pence'> => ({
+  lines: lines.map(({ wanted, product, quantity, match }) => ({
+    wanted: wanted.name,
+    wanted_quantity: wanted.quantity,
+    name: product.name,
+    quantity,
+    price_pence: product.pricePence,
+    category: product.category,
+    match,
+  })),
+  missing: missing.map(({ name }) => name),
+  subtotal_pence: lines.reduce((sum, { product, quantity }) => sum + product.pricePence * quantity, 0),
+});

@@ -1,0 +1,92 @@
+// The facts for `domain/tracking`, from an order and what belongs to it.
+import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
+import { disputeStateOf } from '@baitdrop/domain/messages/order-changes';
+import { pence } from '@baitdrop/domain/money/pence';
+import { endingOf } from '@baitdrop/domain/orders/order-ending';
+import { isLate } from '@baitdrop/domain/orders/order-times';
+import {
+  type CourierFacts,
+  type PaymentState,
+  placeOf,
+  type RefundExtent,
+  type TrackingFacts,
+} from '@baitdrop/domain/tracking/tracking-facts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import { attemptsOf } from '../order-trouble.ts';
+import { lateFactsOf } from '../orders/order-facts.ts';
+import type { TrackedRows } from './tracking.db.ts';
+
+export function paymentOf(order: OrderRow): PaymentState {
+  if (order.paid_at !== null) return order.to_pay_pence === 0 ? 'not_needed' : 'paid';
+  if (order.status === 'cancelled') return 'expired';
+  return isAsked(order) ? 'asked' : 'unpaid';
+}
+
+const isAsked = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
+
+/** What came for an order that is over or sold out goes back without counting as its refund. */
+function refundExtentOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
+  if (paid_at === null) return refunds.length > 0 ? 'full' : 'none';
+  if (refunded_pence === 0) return 'none';
+  return refunded_pence >= total_pence ? 'full' : 'part';
+}
+
+export const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
+  delivery !== undefined && isDeliveryLive(delivery.status);
+
+const courierFactsOf = (delivery: DeliveryRow): CourierFacts => ({
+  status: delivery.status as CourierFacts['status'],
+  name: delivery.courier_name,
+  imminent: delivery.imminent,
+  hasPin: delivery.pin !== '',
+  pickupEta: delivery.pickup_eta,
+  dropoffEta: delivery.dropoff_eta,
+});
+
+export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): TrackingFacts {
+  const { lines, deliveries, heldUntil } = rows;
+  const [delivery] = deliveries;
+  return {
+    code: order.code,
+    status: order.status,
+    fulfilment: order.fulfilment,
+    payment: paymentOf(order),
+    shopName: order.shop_name,
+    goods: lines.some(({ category }) => category === 'bait') ? 'bait' : 'order',
+    place: placeOf(order.delivery_note, order.address_line),
+    placedAt: order.created ?? now,
+    payBy: order.pay_by,
+    heldUntil,
+    approvedAt: order.approved_at,
+    paidAt: order.paid_at,
+    answerDueAt: order.answer_due_at,
+    remindedAt: order.escalated_at,
+    acceptedAt: order.accepted_at,
+    prepMinutes: order.prep_minutes,
+    readyAt: order.ready_at,
+    enRouteAt: order.en_route_at,
+    deliveredAt: order.delivered_at,
+    cancelledAt: order.cancelled_at,
+    cancelReason: order.cancel_reason,
+    ending: endingOf({
+      status: order.status,
+      cancelledBy: order.cancelled_by,
+      cancelReason: order.cancel_reason,
+      isPaid: order.paid_at !== null,
+      isAccepted: order.accepted_at !== null,
+      isAsked: isAsked(order),
+    }),
+    refundedPence: pence(order.refunded_pence),
+    refund: refundExtentOf(order, rows),
+    dispute: disputeStateOf(rows.dispute?.status),
+    slotStarts: order.slot_starts,
+    slotEnds: order.slot_ends,
+    promisedBy: order.promised_by,
+    late: isLate(lateFactsOf(order), now),
+    choiceOpen: order.choice_open,
+    slippedFrom: order.slipped_from,
+    attempts: attemptsOf(deliveries),
+    courier: isLive(delivery) ? courierFactsOf(delivery) : null,
+  };
+}

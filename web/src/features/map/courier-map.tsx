@@ -1,0 +1,25 @@
+import type { FollowedOrder } from '@baitdrop/contract/follow';
+import { useMemo } from 'react';
+import { BaseMap } from './base-map.tsx';
+
+const CLOSEST_ZOOM = 14;
+
+/** The shop and the courier. Where they are going is not for whoever looks. */
+export function CourierMap({ shop, courier }: Pick<FollowedOrder, 'shop' | 'courier'>) {
+  const { name, latitude, longitude } = shop;
+  const { start, markers } = useMemo(() => {
+    const position = { lat: latitude, lng: longitude };
+    return { start: position, markers: [{ id: 'shop', position, label: name, variant: 'delivers' as const }] };
+  }, [name, latitude, longitude]);
+  return (
+    <BaseMap
+      label={courier ? 'Where the courier is' : 'Where the shop is'}
+      className="h-72 sm:h-80"
+      markers={markers}
+      courier={courier ? { position: courier, label: 'The courier' } : null}
+      fit={courier ? [start, courier] : [start]}
+      fitZoom={CLOSEST_ZOOM}
+      fitKey={courier ? 'courier' : ''}
+    />
+  );
+}

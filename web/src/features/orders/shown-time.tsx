@@ -1,0 +1,36 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import type { ReactNode } from 'react';
+import { clockOf } from './slot-text.ts';
+
+interface ShownTimeProps {
+  time: TrackedOrder['time'];
+  /** More terms of the same list. */
+  children?: ReactNode;
+}
+
+/** The one time that matters now. Always there, so that nothing moves when it becomes known or the order ends. */
+export function ShownTime({ time: { label, at, was }, children }: ShownTimeProps) {
+  return (
+    <dl className="min-w-48 shrink-0 rounded-card border border-line bg-surface px-5 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="flex items-baseline gap-2.5 font-heading text-3xl font-bold tabular-nums">
+        {was === null ? null : (
+          <del className="text-xl font-semibold text-muted">
+            <span className="sr-only">was </span>
+            {clockOf(was)}
+            <span className="sr-only">, now </span>
+          </del>
+        )}
+        {at === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">not known yet</span>
+          </>
+        ) : (
+          clockOf(at)
+        )}
+      </dd>
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FollowedOrder } from '@baitdrop/contract/follow';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+
+const POLL_MS = 6000;
+const POLL_WHEN_OVER_MS = 60_000;
+const TIMEOUT_MS = 15_000;
+
+const isOver = ({ status }: FollowedOrder): boolean => status === 'delivered' || status === 'cancelled';
+
+/** Asked for again and again: live changes are for whoever may see the whole order. */
+export const followQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['follow', token] as const,
+    queryFn: (): Promise<FollowedOrder> =>
+      fetchJson('/api/follow', {
+        headers: { 'X-Share-Token': token },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? POLL_WHEN_OVER_MS : POLL_MS),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });

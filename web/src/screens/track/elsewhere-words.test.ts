@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { carriedOver, coverage, stillMissing } from './elsewhere-words.ts';
+
+const line = (name: string, given: { wanted?: string; quantity?: number; match?: 'same' | 'similar' } = {}) => ({
+  wanted: name,
+  wanted_quantity: 2,
+  name,
+  quantity: 2,
+  price_pence: 420,
+  category: 'bait',
+  match: 'same' as const,
+  ...given,
+});
+const shop = { name: 'Avon Pegs', missing: [] };
+
+it('says that everything is there', () => {
+  expect(coverage({ ...shop, lines: [line('Maggots')] })).toBe('Has your item');
+  expect(coverage({ ...shop, lines: [line('Maggots'), line('Worms')] })).toBe('Has all 2 items');
+  expect(carriedOver({ ...shop, lines: [line('Maggots')] })).toBe('In your cart at Avon Pegs. Check it, then pay.');
+});
+
+it('says what is not there, what there is less of, and what stands in for something', () => {
+  const offer = {
+    ...shop,
+    lines: [line('Maggots', { quantity: 1 }), line('Big worms', { wanted: 'Worms', match: 'similar' })],
+    missing: ['Net'],
+  };
+  expect(coverage(offer)).toBe('Has 2 of your 3 items');
+  expect(stillMissing(offer)).toEqual(['Big worms instead of Worms', 'Only 1 of 2: Maggots', 'Not there: Net']);
+  expect(carriedOver(offer)).toBe(
+    'In your cart at Avon Pegs. Big worms instead of Worms. Only 1 of 2: Maggots. Not there: Net.',
+  );
+});

@@ -1,0 +1,26 @@
+import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
+
+type Offer = Pick<ElsewhereAnswer['shops'][number], 'name' | 'lines' | 'missing'>;
+
+/** 'Has all 3 items', 'Has 2 of your 3 items'. */
+export function coverage({ lines, missing }: Offer): string {
+  const all = lines.length + missing.length;
+  if (missing.length > 0) return `Has ${lines.length} of your ${all} items`;
+  return all === 1 ? 'Has your item' : `Has all ${all} items`;
+}
+
+/** What is not quite as it was ordered, line by line. */
+export const stillMissing = ({ lines, missing }: Offer): string[] => [
+  ...lines.filter(({ match }) => match === 'similar').map(({ name, wanted }) => `${name} instead of ${wanted}`),
+  ...lines
+    .filter(({ quantity, wanted_quantity }) => quantity < wanted_quantity)
+    .map(({ name, quantity, wanted_quantity }) => `Only ${quantity} of ${wanted_quantity}: ${name}`),
+  ...missing.map((name) => `Not there: ${name}`),
+];
+
+/** Said once the cart is filled. */
+export function carriedOver(offer: Offer): string {
+  const left = stillMissing(offer);
+  const done = `In your cart at ${offer.name}.`;
+  return left.length === 0 ? `${done} Check it, then pay.` : `${done} ${left.join('. ')}.`;
+}

@@ -1,0 +1,97 @@
+import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useNavigate } from 'react-router';
+import { cartStore } from '../../features/cart/carts.ts';
+import { elsewhereQuery } from '../../features/orders/tracking.queries.ts';
+import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageLink } from '../../ui/links.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { carriedOver, coverage, stillMissing } from './elsewhere-words.ts';
+import { TrackCard } from './track-card.tsx';
+
+type Offer = ElsewhereAnswer['shops'][number];
+
+function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) => void }) {
+  const missing = stillMissing(offer);
+  const short = offer.minimum_order_pence - offer.subtotal_pence;
+  return (
+    <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <h3 className="text-base break-words">{offer.name}</h3>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <ShopDistance km={offer.distance} isAbout />
+        <OpenChip hours={offer.hours} />
+      </span>
+      <p>
+        {coverage(offer)} for {formatPounds(pence(offer.subtotal_pence))}.
+      </p>
+      {missing.length === 0 ? null : (
+        <ul className="grid gap-1 text-sm text-muted">
+          {missing.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {short > 0 ? (
+        <p className="text-sm text-muted">Add {formatPounds(pence(short))} more there to reach the minimum.</p>
+      ) : null}
+      <Button onClick={() => onTake(offer)}>Put it in my cart at {offer.name}</Button>
+    </li>
+  );
+}
+
+/** After the shop would not send it: who else has it, and the cart carried over with one tap. */
+export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: string }) {
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useQuery(elsewhereQuery(token));
+  const postcode = order.drop?.postcode ?? '';
+
+  async function take(offer: Offer): Promise<void> {
+    cartStore.orderAgain(offer.shop_id, offer.lines);
+    if (order.drop) {
+      cartStore.setPostcode(order.drop.postcode);
+      cartStore.setDeliveryAddress(order.drop.address);
+    }
+    const where = postcode === '' ? '' : `&postcode=${encodeURIComponent(postcode)}`;
+    await navigate(`/order?shop=${encodeURIComponent(offer.shop_id)}${where}`);
+    showSnackbar({ kind: 'success', text: carriedOver(offer) });
+  }
+
+  return (
+    <TrackCard title="Find it elsewhere" isLive>
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Asking the other shops…">
+          <Skeleton shape="block" className="h-44" />
+        </SkeletonGroup>
+      ) : null}
+      {data === undefined && isError ? (
+        <div className="grid justify-items-start gap-3">
+          <p>We couldn’t ask the other shops just now.</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {data?.shops.length === 0 ? (
+        <p>
+          No other shop that’s open and reaches you has it just now.{' '}
+          <PageLink to={postcode === '' ? '/order' : `/order?postcode=${encodeURIComponent(postcode)}`}>
+            See all shops
+          </PageLink>
+        </p>
+      ) : null}
+      {data === undefined || data.shops.length === 0 ? null : (
+        <ul>
+          {data.shops.map((offer) => (
+            <OfferedShop key={offer.shop_id} offer={offer} onTake={(taken) => void take(taken)} />
+          ))}
+        </ul>
+      )}
+    </TrackCard>
+  );
+}

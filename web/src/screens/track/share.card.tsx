@@ -1,0 +1,74 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import { makeShareLink, stopSharing } from '../../features/orders/tracking.queries.ts';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { shareLink } from '../../ui/share-link.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { TrackCard } from './track-card.tsx';
+
+interface ShareCardProps {
+  order: TrackedOrder;
+  token: string;
+  onChanged: (order: TrackedOrder) => void;
+}
+
+/** A link for others: it says where the order is, and nothing about whose it is. */
+export function ShareCard({ order, token, onChanged }: ShareCardProps) {
+  const command = useSubmit();
+  // One link for as long as the page is open, however often it is handed on.
+  const [link, setLink] = useState('');
+
+  function shareIt(): void {
+    void command.run(async () => {
+      let url = link;
+      if (url === '') {
+        const { share_token } = await makeShareLink(token);
+        url = new URL(`/follow/${share_token}`, apiAddress()).href;
+        setLink(url);
+        onChanged({ ...order, shared: true });
+      }
+      await shareLink({ title: 'Follow my order', text: 'See where my BaitDrop order is:', url });
+    });
+  }
+
+  function stop(): void {
+    void command.run(async () => {
+      onChanged(await stopSharing(token));
+      setLink('');
+      showSnackbar({ kind: 'success', text: 'Sharing has stopped. The links you gave away don’t work any more.' });
+    });
+  }
+
+  if (!order.can.share && !order.shared) return null;
+  return (
+    <TrackCard title="Let somebody follow it">
+      <div className="grid gap-3">
+        <p>They see where it is and when it comes. Your name, phone, address and what you bought stay with you.</p>
+        {link === '' ? null : <CopyField label="Link to follow it" value={link} />}
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {order.can.share ? (
+            <Button variant="secondary" pending={command.isPending} onClick={shareIt}>
+              <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />
+              Share a link
+            </Button>
+          ) : null}
+          {order.shared ? (
+            <Button variant="quiet" pending={command.isPending} onClick={stop}>
+              Stop sharing
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </TrackCard>
+  );
+}
