@@ -13,7 +13,8 @@ interface SharedFacts {
 }
 
 /** A new link, while there is something to follow. */
-export const mayShare = ({ status, paidAt }: SharedFacts): boolean => paidAt !== null && !isFinal(status);
+export const mayShare = ({ status, paidAt }: Pick<SharedFacts, 'status' | 'paidAt'>): boolean =>
+  paidAt !== null && !isFinal(status);
 
 /** Whether a link that was given works. */
 export function isShareOpen({ status, paidAt, endedAt }: SharedFacts, now: Date): boolean {

@@ -52,7 +52,7 @@ const paid: TrackingFacts = {
 const PAYMENTS: readonly PaymentState[] = ['asked', 'unpaid', 'paid', 'not_needed'];
 
 /** What can be at the same time: only a pending order is unpaid, and only a cancelled one ended. */
-function* payments(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
+function* moments(status: TrackingFacts['status']): Generator<Partial<TrackingFacts>> {
   if (status === 'pending')
     for (const payment of PAYMENTS)
       yield payment === 'asked' || payment === 'unpaid' ? { payment, paidAt: null } : { payment };
@@ -61,7 +61,10 @@ function* payments(status: TrackingFacts['status']): Generator<Partial<TrackingF
       yield { ending, cancelledAt: at('22:15') };
       if (ending !== 'lost') yield { ending, cancelledAt: at('22:15'), payment: 'expired', paidAt: null };
     }
-  else yield {};
+  else if (status === 'preparing') {
+    yield { readyAt: null };
+    yield { readyAt: at('22:18') };
+  } else yield {};
 }
 
 /** Money that went back or is disputed, and what of the delivery can differ: the rest cannot matter any more. */
@@ -99,7 +102,7 @@ function* everything(): Generator<TrackingFacts> {
       enRouteAt: status === 'en_route' ? at('22:18') : null,
       deliveredAt: status === 'delivered' ? at('22:19') : null,
     };
-    for (const payment of payments(status))
+    for (const moment of moments(status))
       for (const delivery of deliveries(status))
         for (const fulfilment of FULFILMENTS)
           for (const choiceOpen of choices)
@@ -109,7 +112,7 @@ function* everything(): Generator<TrackingFacts> {
                   yield {
                     ...paid,
                     ...times,
-                    ...payment,
+                    ...moment,
                     ...delivery,
                     status,
                     fulfilment,

