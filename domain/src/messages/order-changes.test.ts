@@ -67,5 +67,8 @@ it.each([
   ['lost', 'lost'],
 ] as const)('a dispute that is %s counts as %s', (status, state) => {
   expect(disputeStateOf(status)).toBe(state);
-  if (state !== 'none') expect(tellDispute(state).money).toMatch(/^Your bank .*\.$/);
+});
+
+it.each(['open', 'won', 'lost'] as const)('what the bank does is told while it is %s', (state) => {
+  expect(tellDispute(state).money).toMatch(/^Your bank .*\.$/);
 });

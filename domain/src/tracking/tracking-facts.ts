@@ -5,12 +5,16 @@ import type { Pence } from '../money/pence.ts';
 
 export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
 
-/** How a cancelled order ended. `refused`: before the shop accepted; `unanswered`: the shop never did; `sold_out`: before the payment arrived. */
+/**
+ * How a cancelled order ended. `refused`: before the shop accepted; `unanswered`: the shop never did; `sold_out`: before the
+ * payment arrived.
+ */
 export const ENDINGS = [
   'none',
   'refused',
   'unanswered',
   'by_shop',
+  'sold_out',
   'by_customer',
   'lost',
   'not_paid',
