@@ -1,6 +1,7 @@
 // What changed about an order after it was placed, each with its reason, its amount and when the money is back.
 import { type Pence, subtractPence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
+import { cancelReasons } from './order-events.ts';
 import { saidBetween } from '../tracking/said-time.ts';
 import type { DisputeState } from '../tracking/tracking-facts.ts';
 
@@ -28,7 +29,7 @@ export interface ToldChange {
 
 /** Reasons that are written for the shop and for administrators, as the customer reads them. */
 const CUSTOMER_WORDS: Readonly<Record<string, string>> = {
-  'The customer cancelled.': 'You cancelled.',
+  [cancelReasons.byCustomer]: 'You cancelled.',
   'no courier needed': 'You’re collecting it, so the delivery fee goes back.',
   'Paid twice': 'You paid twice.',
   'Paid after the order was over': 'Your payment came after the order was over.',
