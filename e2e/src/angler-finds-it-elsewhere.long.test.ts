@@ -5,6 +5,9 @@ import { expectAccessible } from './accessibility.ts';
 import {
   findShop,
   headline,
+  MAGGOTS,
+  NET,
+  NET_AND_MAGGOTS,
   payWithTestCard,
   placeOrder,
   press,
@@ -13,7 +16,6 @@ import {
   stepDone,
   tokenOf,
 } from './angler.ts';
-import { MAGGOTS, NET } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectNoSidewaysScroll } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
@@ -25,7 +27,6 @@ const browser = await browserForTests();
 
 const NEIGHBOUR = 'Avon Pegs Tackle';
 const NEIGHBOUR_ID = 'shop_elsewhere';
-const wanted = { [NET]: 1, [MAGGOTS]: 2 };
 
 const inProduct = (sql: string, values: unknown[] = []): Promise<void> =>
   inDatabase({ dataDir: inject('dataDir') }, sql, values);
@@ -99,7 +100,7 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   // The owner is at the desk, so the simulated shopkeeper leaves the order alone.
   const authorization = await tokenOf(page.request, 'shop@baitdrop.example');
   await page.request.get('/api/demo/desk', { headers: { authorization } });
-  const { code, paymentUrl } = await placeOrder(page.request, shop, wanted, newAddress('elsewhere'), {
+  const { code, paymentUrl } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('elsewhere'), {
     fulfilment: 'delivery',
   });
   await page.goto(paymentUrl);
@@ -157,7 +158,9 @@ test('an unpaid order offers paying, and no receipt', async () => {
   const { page } = current;
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, {});
-  const { trackPath } = await placeOrder(page.request, shop, wanted, newAddress('unpaid'), { fulfilment: 'delivery' });
+  const { trackPath } = await placeOrder(page.request, shop, NET_AND_MAGGOTS, newAddress('unpaid'), {
+    fulfilment: 'delivery',
+  });
   await open(page, trackPath);
   await headline(page, 'Not paid yet').waitFor();
   await page.getByText('Pay now to place your order.').waitFor();
