@@ -98,6 +98,9 @@ test('the second order takes four taps at most, and no key', async () => {
   await expect.poll(() => foldedText(page, 'Where to?')).toMatch(/^Millrace car park, .+, Car park gate, peg 14$/);
   await expect.poll(() => foldedText(page, 'If something is missing')).toBe('Swap for the closest');
   await payButton(page).waitFor();
+  // Its own bar is the only one.
+  expect(await page.getByRole('navigation', { name: 'Main, at the bottom' }).count()).toBe(0);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
   // Nothing is missing, so nothing is open and no keyboard comes up.
   expect(await page.getByRole('textbox').count()).toBe(0);
   await expectAccessible(page);

@@ -9,7 +9,6 @@ import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
-import { isCheckout } from './nav-items.ts';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -64,7 +63,6 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 function WholeShell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   const main = useMain();
   useNavigationGuard();
   useReferralLink();
@@ -83,13 +81,9 @@ function WholeShell({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
-      {isCheckout(pathname) ? null : (
-        <>
-          <Footer />
-          {/* Room for the bottom bar, which covers what is under it. */}
-          <div className="h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
-        </>
-      )}
+      <Footer />
+      {/* Room for the bottom bar, which covers what is under it. */}
+      <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />
     </>

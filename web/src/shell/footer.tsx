@@ -24,7 +24,7 @@ function LinkColumn({ title, items }: { title: string; items: NavItem[] }) {
 
 export function Footer() {
   return (
-    <footer className="isolate border-t border-line bg-page">
+    <footer className="site-bar isolate border-t border-line bg-page">
       <div className="mx-auto grid max-w-content gap-x-8 gap-y-10 grid-cols-2 px-4 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-2 max-w-80 lg:col-span-1">
           <Wordmark className="h-8" />

@@ -72,10 +72,10 @@ export function bottomNavItems(isSignedIn: boolean, dashboard: string): (NavItem
 }
 
 const CHECKOUT = '/checkout';
-const withoutBottomNav = new Set(['/login', '/register', '/retailer-signup', CHECKOUT]);
+const withoutBottomNav = new Set(['/login', '/register', '/retailer-signup']);
 const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 export const showsBottomNav = (pathname: string): boolean => !withoutBottomNav.has(withoutSlash(pathname));
 
-/** Whoever pays is not led elsewhere: its own bar with the total stands where the bottom bar is on other pages. */
+/** Has a bar of its own, with the total; `site-bar` hides ours there. */
 export const isCheckout = (pathname: string): boolean => withoutSlash(pathname) === CHECKOUT;

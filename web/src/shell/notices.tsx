@@ -7,10 +7,10 @@ import { UpdateNotice } from './update-notice.tsx';
 /** The stack above the bottom bar, or the checkout’s: the most urgent message is lowest. */
 export function Notices() {
   const { pathname } = useLocation();
-  const place = showsBottomNav(pathname)
-    ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
-    : isCheckout(pathname)
-      ? 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))]'
+  const place = isCheckout(pathname)
+    ? 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))]'
+    : showsBottomNav(pathname)
+      ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
       : 'bottom-2';
   return (
     // As tall as the screen, so that a new message is no layout shift.

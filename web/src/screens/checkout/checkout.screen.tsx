@@ -32,7 +32,7 @@ export default function CheckoutScreen() {
   const isHydrated = useHydrated();
   const { cart } = useCart();
   return (
-    <div className="mx-auto max-w-content px-4 lg:pb-12">
+    <div data-checkout className="mx-auto max-w-content px-4 lg:pb-12">
       <h1 className="py-4 text-2xl md:py-8 md:text-4xl">Checkout</h1>
       {!isHydrated ? <LoadingCheckout /> : null}
       {isHydrated && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
