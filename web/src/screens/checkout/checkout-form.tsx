@@ -128,6 +128,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const wayOf = (offer: Offer) => (review ? wayFor(offer, fields, review, change, reviewer.again, now) : null);
   const about = (part: Part) => ({ obstacles: obstaclesOf(obstacles, part), wayOf, fold: fold(part) });
 
+  // The box stands with the address, or with the name where no address is open.
+  const isAddressShown = fields.fulfilment === 'delivery' && fold('address').isOpen;
+
   if (!isReady) return <LoadingCheckout />;
   return (
     <form
@@ -140,7 +143,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       <div className="grid gap-3">
         {isOnline ? null : <PayLater />}
         <ContactSection fields={fields} bind={bind} fold={fold('contact')}>
-          {fields.fulfilment === 'collection' ? <RememberBox fields={fields} onChange={change} /> : null}
+          {isAddressShown ? null : <RememberBox fields={fields} onChange={change} />}
         </ContactSection>
         <WaySection
           fulfilment={fields.fulfilment}
