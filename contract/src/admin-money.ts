@@ -8,7 +8,9 @@ const contribution = {
   fees_pence: z.number(),
   courier_pence: z.number(),
   card_pence: z.number(),
-  /** Fees less courier and card costs; below zero when orders cost more than they earn. */
+  /** Promotion codes that the platform pays for. */
+  promotion_pence: z.number(),
+  /** Fees less courier, card and promotion costs; below zero when orders cost more than they earn. */
   contribution_pence: z.number(),
 };
 

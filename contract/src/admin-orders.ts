@@ -4,6 +4,7 @@ import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import { adminListOf } from './admin-list.ts';
 import { choice } from './record.ts';
 
@@ -69,6 +70,11 @@ export const adminOrder = z.object({
     service_fee_pence: z.number(),
     platform_fee_pence: z.number(),
     delivery_fee_pence: z.number(),
+    promotion_pence: z.number(),
+    /** Empty without a promotion. */
+    promotion_code: z.string(),
+    promotion_payer: z.enum(['', ...PROMOTION_PAYERS]),
+    promotion_off: z.enum(['', ...PROMOTION_TARGETS]),
     total_pence: z.number(),
     credit_pence: z.number(),
     tip_pence: z.number(),

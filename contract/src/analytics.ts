@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 export const analyticsTotals = z.object({
   /** Paid and not cancelled. */
   orders: z.number(),
-  /** The product prices of those orders, less refunds. */
+  /** The product prices of those orders, less refunds and the shop's own promotions. */
   revenue_pence: z.number(),
+  /** What those promotions took off. */
+  promotion_pence: z.number(),
   units: z.number(),
   customers: z.number(),
   /** Of those, how many had bought here before, in the period or earlier. */

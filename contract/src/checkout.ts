@@ -6,6 +6,7 @@ import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
+import { PROMOTION_REFUSALS } from '@baitdrop/domain/promotions/promotion';
 import { shopHours } from './directory.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -41,6 +42,8 @@ export const checkoutDraft = z.object({
   use_credit: z.boolean(),
   /** For the courier; counts only where `tip_offered`. */
   tip_pence: z.optional(z.int().check(z.refine(isTip, tipMessages.limits))),
+  /** As it was typed; case, spaces and hyphens do not matter. */
+  promotion_code: z.optional(text(60)),
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
@@ -55,7 +58,15 @@ const reviewLine = z.object({
 });
 
 const difference = z.object({
-  kind: z.enum(['price_changed', 'less_stock', 'out_of_stock', 'not_sold', 'below_minimum', 'slot_gone']),
+  kind: z.enum([
+    'price_changed',
+    'less_stock',
+    'out_of_stock',
+    'not_sold',
+    'below_minimum',
+    'slot_gone',
+    'promotion_gone',
+  ]),
   /** The line it is about, or empty. */
   name: z.string(),
   /** For people. */
@@ -107,7 +118,21 @@ export const checkoutReview = z.object({
   lines: z.array(reviewLine),
   /** What to show under the lines; it adds up to `to_pay_pence`. */
   breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
+  /** What became of the code; null without one. One that does not hold stands in nobody's way. */
+  promotion: z.nullable(
+    z.discriminatedUnion('applied', [
+      z.object({
+        applied: z.literal(true),
+        code: z.string(),
+        /** What it does, for people: '10% off your items'. */
+        offer: z.string(),
+        amount_pence: z.number(),
+      }),
+      z.object({ applied: z.literal(false), reason: z.enum(PROMOTION_REFUSALS), message: z.string() }),
+    ]),
+  ),
   subtotal_pence: z.number(),
+  /** Subtotal and fees, less the promotion. */
   total_pence: z.number(),
   credit_available_pence: z.number(),
   /** Becomes credit once the address of the account is confirmed. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import { choice, instant, recordHead } from './record.ts';
 
 export const orderRecord = z.strictObject({
@@ -32,6 +33,12 @@ export const orderRecord = z.strictObject({
   service_fee: z.number(),
   platform_fee: z.number(),
   delivery_fee: z.number(),
+  /** What a promotion code took off; its code, who pays for it and what it was taken off are empty without one. */
+  promotion: z.number(),
+  promotion_code: z.string(),
+  promotion_payer: choice(...PROMOTION_PAYERS),
+  promotion_off: choice(...PROMOTION_TARGETS),
+  /** Subtotal and fees, less the promotion. */
   total: z.number(),
   credit: z.number(),
   /** For the courier, on top of the total. */

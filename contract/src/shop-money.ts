@@ -19,7 +19,7 @@ export const shopMoney = z.object({
       id: z.string(),
       code: z.string(),
       status: z.string(),
-      /** What the shop gets: all of the product price, less refunds. */
+      /** What the shop gets: all of the product price, less refunds and its own promotions. */
       share_pence: z.number(),
       /** When it is (or was) promised to arrive; empty before delivery. */
       due_on: z.string(),
@@ -59,7 +59,7 @@ export type ShopPayouts = z.infer<typeof shopPayouts>;
 export const payoutStatement = z.object({
   ...payoutSummary,
   shop: z.object({ name: z.string(), address: z.string(), postcode: z.string(), vat_number: z.string() }),
-  /** Of every line goods − refunded − earlier = amount; of all together less the fees. */
+  /** Of every line goods − promotion − refunded − earlier = amount; of all together less the fees. */
   lines: z.array(
     z.object({
       order: z.string(),
@@ -67,6 +67,8 @@ export const payoutStatement = z.object({
       delivered_on: z.string(),
       /** All of the product price: shops pay no fees. */
       goods_pence: z.number(),
+      /** Taken off by a promotion code of the shop. */
+      promotion_pence: z.number(),
       /** Goods refunded to the customer before this payout, borne by the shop. */
       refunded_pence: z.number(),
       /** Paid for this order by earlier payouts. */
@@ -86,6 +88,7 @@ export const payoutStatement = z.object({
   ),
   totals: z.object({
     goods_pence: z.number(),
+    promotion_pence: z.number(),
     refunded_pence: z.number(),
     earlier_pence: z.number(),
     fees_pence: z.number(),

@@ -1,5 +1,5 @@
 // From an empty cart to a paid order: by thumb, by keyboard, for collection, and for a shop that is closed.
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
   atCheckout,
@@ -10,6 +10,7 @@ import {
   payButton,
   payWithTestCard,
   press,
+  putIntoCart,
   RIVER_SHOP,
   sayWhere,
   sayWho,
@@ -19,7 +20,7 @@ import {
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
-import { endAfterRefusals, newAddress, tabTo } from './person.ts';
+import { endAfterRefusals, field, newAddress, open, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 
 const browser = await browserForTests();
@@ -117,5 +118,45 @@ test('a shop that is closed takes the order for its next opening', async () => {
   } finally {
     await putBack();
   }
+  await endAfterRefusals(current);
+});
+
+test('a promotion code on a phone: refused, taken off, in the sums, and used up', async () => {
+  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 2 }, { viewport: phone });
+  const { page, email, shop } = current;
+  const code = `ONCE${Date.now().toString(36).toUpperCase()}`;
+  const made = await page.request.post(`/api/shops/${shop.shopId}/promotions`, {
+    headers: { authorization: inject('adminToken') },
+    data: {
+      ...{ code, kind: 'amount', percent: 0, amount_pence: 500, minimum_pence: 0, first_order_only: false },
+      ...{ max_uses: 1, max_uses_each: 1, starts_on: '', ends_on: '' },
+    },
+  });
+  expect(made.status()).toBe(201);
+  const codeField = field(page, 'Promotion code or credit');
+  await codeField.fill('nosuchcode');
+  await press(page, 'Apply');
+  await page.getByText('We don’t know that code. Check the spelling.').waitFor();
+  await codeField.fill(code.toLowerCase());
+  // Enter applies the code, and orders nothing.
+  await codeField.press('Enter');
+  const applied = page.getByText(`${code}: £5.00 off this order`);
+  await applied.waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await untilHydrated(page);
+  await applied.waitFor();
+  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor();
+  await sayWho(page, email);
+  await sayWhere(page);
+  await goToPayment(page);
+  await page.getByText(`Promotion ${code}`).waitFor();
+  await payWithTestCard(page);
+  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor({ state: 'attached' });
+
+  await putIntoCart(page, shop, { [NET]: 2 });
+  await open(page, '/checkout');
+  await page.getByText('That code has been used up.').waitFor();
+  await expectAccessible(page);
   await endAfterRefusals(current);
 });

@@ -25,6 +25,7 @@ export default [
     route('dashboard/going-live', 'screens/dashboard/going-live/going-live.screen.tsx'),
     route('dashboard/analytics', 'screens/dashboard/analytics/analytics.screen.tsx'),
     route('dashboard/pro', 'screens/dashboard/pro/pro.screen.tsx'),
+    route('dashboard/promotions', 'screens/dashboard/promotions/promotions.screen.tsx'),
     route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
     route('dashboard/money/:payoutId', 'screens/dashboard/money/statement.screen.tsx'),
     layout('screens/admin/admin.layout.tsx', [
@@ -38,6 +39,7 @@ export default [
       route('admin/reviews', 'screens/admin/reviews/reviews.screen.tsx'),
       route('admin/courier', 'screens/admin/courier/courier.screen.tsx'),
       route('admin/setup', 'screens/admin/setup/setup.screen.tsx'),
+      route('admin/promotions', 'screens/admin/promotions/promotions.screen.tsx', { id: 'admin-promotions' }),
       route('admin/money', 'screens/admin/money/money.screen.tsx'),
       route('admin/system', 'screens/admin/system/system.screen.tsx'),
       route('admin/settings', 'screens/admin/settings/settings.screen.tsx'),

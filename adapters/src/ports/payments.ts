@@ -12,8 +12,8 @@ export interface PaymentPageRequest {
   /** What the payment is for; included in every event about it. */
   reference: { payment: string; purpose: 'order' | 'setup' | 'pro'; subject: string };
   lines: readonly PaymentLine[];
-  /** Taken off the sum of the lines (referral credit). */
-  discountPence?: number;
+  /** Taken off the sum of the lines, under a name of at most 40 characters: a promotion, credit, or both. */
+  discount?: { name: string; amountPence: number };
   monthly?: boolean;
   customerEmail: string;
   /** Somebody signed in, by the provider's number: the page offers their saved card, and asks whether to save another. */

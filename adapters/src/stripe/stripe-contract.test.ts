@@ -47,7 +47,7 @@ const paidIntent = async (amount: number): Promise<string> => {
 
 describe('a payment page', () => {
   test('asks for the sum of its lines, less the discount', async () => {
-    const page = await payments.openPage(pageRequest({ discountPence: 148 }));
+    const page = await payments.openPage(pageRequest({ discount: { name: 'Referral credit', amountPence: 148 } }));
     expect(page.url).toMatch(/^https?:\/\//);
     expect(await payments.readPage(page.sessionId)).toEqual({
       sessionId: page.sessionId,
@@ -74,7 +74,7 @@ describe('a payment page', () => {
   });
 
   test('asked for twice with the same key is one page', async () => {
-    const request = pageRequest({ discountPence: 100 });
+    const request = pageRequest({ discount: { name: 'Referral credit', amountPence: 100 } });
     const [first, second] = [await payments.openPage(request), await payments.openPage(request)];
     expect(second).toEqual(first);
   });

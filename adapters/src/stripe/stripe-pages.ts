@@ -79,10 +79,11 @@ const payerOf = ({ customer, customerEmail }: PaymentPageRequest): SessionParams
 
 /** Checkout takes an amount off by coupon only, so each page gets one of its own that works once. */
 async function discountsFor(stripe: Stripe, request: PaymentPageRequest): Promise<Discount[]> {
-  const { discountPence = 0, idempotencyKey } = request;
-  if (discountPence === 0) return [];
+  const { discount, idempotencyKey } = request;
+  if (discount === undefined) return [];
+  const { name, amountPence } = discount;
   const coupon = await stripe.coupons.create(
-    { amount_off: discountPence, currency: CURRENCY, duration: 'once', max_redemptions: 1, name: 'Referral credit' },
+    { amount_off: amountPence, currency: CURRENCY, duration: 'once', max_redemptions: 1, name },
     { idempotencyKey: `${idempotencyKey}:coupon` },
   );
   return [{ coupon: coupon.id }];

@@ -19,13 +19,13 @@ const press = (url: string, fields: Record<string, string>, headers: Record<stri
 const open = (more: Partial<PaymentPageRequest> = {}) => payments.openPage(pageRequest(more));
 
 test('the page says what is paid for, that it is simulated, and how to go back', async () => {
-  const { url } = await open({ discountPence: 148 });
+  const { url } = await open({ discount: { name: 'SPRING10 and credit', amountPence: 148 } });
   const html = await (await fetch(url)).text();
   for (const words of [
     'Simulated payment page: no real money',
     'Red maggots, 1 pint',
     '£9.98',
-    'Referral credit',
+    'SPRING10 and credit',
     '−£1.48',
     '£9.00',
     'ann@water.example',

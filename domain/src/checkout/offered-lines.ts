@@ -33,7 +33,14 @@ export interface OfferedLine {
 }
 
 export interface Difference {
-  readonly kind: 'price_changed' | 'less_stock' | 'out_of_stock' | 'not_sold' | 'below_minimum' | 'slot_gone';
+  readonly kind:
+    | 'price_changed'
+    | 'less_stock'
+    | 'out_of_stock'
+    | 'not_sold'
+    | 'below_minimum'
+    | 'slot_gone'
+    | 'promotion_gone';
   readonly name: string;
   readonly message: string;
 }

@@ -11,12 +11,20 @@ import {
 } from '../delivery/slots.ts';
 import { chargedPence, payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
-import { priceCart, type PricedCart } from '../fees/price-cart.ts';
+import { type CartPromotion, priceCart, type PricedCart } from '../fees/price-cart.ts';
 import { isTipOffered, tipOf, withTip } from '../fees/tip.ts';
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
+import { promotionMessages } from '../messages/promotions.ts';
 import { sumPence, timesPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
-import type { Verdict } from '../refusal.ts';
+import {
+  type AppliedPromotion,
+  applyPromotion,
+  type Promotion,
+  type PromotionRefusal,
+  type PromotionUse,
+} from '../promotions/promotion.ts';
+import { refuse, type Verdict } from '../refusal.ts';
 import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import type { DropOff, DropOffRefusal } from './drop-off.ts';
@@ -54,7 +62,20 @@ export interface AskedOrder {
   readonly useCredit: boolean;
   /** For the courier; absent: none. */
   readonly tipPence?: number;
+  /** The order is placed now, by somebody who saw what their code took off. */
+  readonly isPlaced?: boolean;
 }
+
+/** What there is under the code that the customer gave. */
+export type PromotionFacts =
+  | { readonly kind: 'unknown' | 'too_many_tries' }
+  | {
+      readonly kind: 'found';
+      readonly promotion: Promotion;
+      readonly use: PromotionUse;
+      /** Where it is to be used. */
+      readonly shopId: string;
+    };
 
 export interface Obstacle {
   readonly kind:
@@ -80,6 +101,8 @@ export interface OrderFacts {
   readonly courier: CourierAnswer;
   readonly deliveryCharge: DeliveryCharge;
   readonly creditPence: Pence;
+  /** Absent without a code. */
+  readonly promotion?: PromotionFacts | undefined;
 }
 
 export interface OrderQuote {
@@ -87,6 +110,8 @@ export interface OrderQuote {
   readonly priced: PricedCart;
   readonly tipPence: Pence;
   readonly tipOffered: boolean;
+  /** What became of the code; undefined without one. */
+  readonly promotion: Verdict<AppliedPromotion, PromotionRefusal> | undefined;
   readonly asap: Soonest | undefined;
   readonly slots: readonly Slot[];
   /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
@@ -130,9 +155,10 @@ const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
 export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): OrderQuote {
   const { shop, courier } = facts;
   const { lines, differences } = offerLines(asked.items, facts.products);
+  const { priced: untipped, promotion } = priceLines(asked, facts, lines, now);
   const tipOffered = isTipOffered(asked.fulfilment, courier);
   const tipPence = lines.length === 0 ? ZERO_PENCE : tipOf(asked.tipPence ?? 0, tipOffered);
-  const priced = withTip(priceLines(asked, facts, lines), tipPence);
+  const priced = withTip(untipped, tipPence);
   const quote = courier.kind === 'quoted' ? courier : undefined;
   const rideMinutes = quote ? Math.max(0, quote.dropoffMinutes - quote.pickupMinutes) : DEFAULT_RIDE_MINUTES;
   const asap = shop.takesOrders ? soonest(shop, asked.fulfilment, now, quote) : undefined;
@@ -144,12 +170,15 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
   const askedPence = sumPence(asked.items.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
   if (priced.warning !== undefined && lines.length > 0 && askedPence >= priced.minimumPence)
     differences.push({ kind: 'below_minimum', name: '', message: priced.warning });
+  if (asked.isPlaced === true && promotion?.ok === false)
+    differences.push({ kind: 'promotion_gone', name: '', message: promotionMessages.gone(promotion.message) });
   const timing = { asap, slots, slot };
   return {
     lines,
     priced,
     tipPence,
     tipOffered,
+    promotion,
     ...timing,
     differences,
     obstacles: obstaclesOf(asked, facts, lines, priced, timing, now),
@@ -158,14 +187,40 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
 
 const isSame = (instant: Date, text: string): boolean => instant.getTime() === Date.parse(text);
 
-function priceLines(asked: AskedOrder, facts: OrderFacts, lines: readonly OfferedLine[]): PricedCart {
+function priceLines(
+  asked: AskedOrder,
+  facts: OrderFacts,
+  lines: readonly OfferedLine[],
+  now: Date,
+): Pick<OrderQuote, 'priced' | 'promotion'> {
   const { shop, courier, deliveryCharge } = facts;
   let policy: FeePolicy = withShopMinimum(STANDARD_FEES, shop.minimumOrderPence);
   const courierFee = courier.kind === 'quoted' ? courier.feePence : undefined;
-  const charge = chargedPence(deliveryCharge, subtotalOf(lines), courierFee) ?? ZERO_PENCE;
-  if (asked.fulfilment === 'delivery' && charge > 0) policy = withDeliveryCharge(policy, charge);
-  const { totalPence } = priceCart(lines, policy);
-  return priceCart(lines, policy, asked.useCredit ? usableCredit(totalPence, facts.creditPence) : ZERO_PENCE);
+  const subtotalPence = subtotalOf(lines);
+  const charge = chargedPence(deliveryCharge, subtotalPence, courierFee);
+  const isDelivery = asked.fulfilment === 'delivery';
+  if (isDelivery && charge !== undefined && charge > 0) policy = withDeliveryCharge(policy, charge);
+  const judged = { subtotalPence, isDelivery, deliveryPence: charge, isPlaced: asked.isPlaced === true };
+  const promotion = judgeCode(facts.promotion, judged, now);
+  const off: CartPromotion | undefined = promotion?.ok
+    ? { ...promotion.value, label: promotionMessages.line(promotion.value.code) }
+    : undefined;
+  const { totalPence } = priceCart(lines, policy, ZERO_PENCE, off);
+  const creditPence = asked.useCredit ? usableCredit(totalPence, facts.creditPence) : ZERO_PENCE;
+  return { priced: priceCart(lines, policy, creditPence, off), promotion };
+}
+
+function judgeCode(
+  facts: PromotionFacts | undefined,
+  order: Omit<Parameters<typeof applyPromotion>[2], 'shopId'>,
+  now: Date,
+): OrderQuote['promotion'] {
+  if (facts === undefined) return undefined;
+  if (facts.kind === 'found')
+    return applyPromotion(facts.promotion, facts.use, { ...order, shopId: facts.shopId }, now);
+  return facts.kind === 'unknown'
+    ? refuse('unknown', promotionMessages.unknown)
+    : refuse('too_many_tries', promotionMessages.tooManyTries);
 }
 
 function obstaclesOf(
@@ -248,6 +303,7 @@ export function offerText(shopId: string, asked: AskedOrder, facts: OrderFacts, 
     quote.lines.map(({ name, quantity, pricePence }) => [name, quantity, pricePence]),
     priced.breakdown.map(({ kind, amountPence }) => [kind, amountPence]),
     priced.toPayPence,
+    quote.promotion?.ok ? quote.promotion.value.code : '',
     asked.fulfilment,
     delivered ? [delivered.postcode, delivered.position.lat, delivered.position.lng] : null,
     asked.when.kind === 'asap' ? 'asap' : (slot?.startsAt.toISOString() ?? 'none'),

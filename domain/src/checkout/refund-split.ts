@@ -1,7 +1,15 @@
-// How a full or partial refund is split between shop, fees and credit.
+// How a full or partial refund is split between shop, fees, promotion and credit.
 import { pence, type Pence, subtractPence, sumPence, timesPence, ZERO_PENCE } from '../money/pence.ts';
 import { divideHalfUp } from '../money/rounding.ts';
+import type { PromotionPayer, PromotionTarget } from '../promotions/promotion.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
+
+/** What a code took off an order: whoever paid for it gets its part back with what it was taken off. */
+export interface PaidPromotion {
+  readonly amountPence: Pence;
+  readonly payer: PromotionPayer;
+  readonly off: PromotionTarget;
+}
 
 export interface PaidOrder {
   readonly subtotalPence: Pence;
@@ -10,7 +18,8 @@ export interface PaidOrder {
   readonly deliveryFeePence: Pence;
   /** Of that, the delivery fee refunded because no courier came. */
   readonly deliveryFeeBackPence?: Pence;
-  /** Of subtotal and fees, what was paid with referral credit. */
+  readonly promotion: PaidPromotion | undefined;
+  /** Of subtotal and fees less the promotion, what was paid with referral credit. */
   readonly creditPence: Pence;
   readonly lines: readonly OrderedLine[];
 }
@@ -27,8 +36,12 @@ export interface OrderedLine {
 }
 
 export interface RefundParts {
-  /** Taken back from the shop. */
+  /** The price of the goods, of which the shop gives back `shopPence`. */
   readonly goodsPence: Pence;
+  /** Taken back from the shop: the goods, less its own promotion. Below zero where it had paid for a delivery. */
+  readonly shopPence: Pence;
+  /** Goes back to whoever paid for the promotion. */
+  readonly promotionPence: Pence;
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
@@ -47,7 +60,8 @@ const shareOf = (amount: Pence, part: Pence, total: Pence): Pence =>
 
 /**
  * Everything refunded once goods of that value are: their part of the service fee with them, and the fees of the order
- * with the last of them. Credit goes back as credit, in the proportion in which it was used. As every refund is the
+ * with the last of them; less what a promotion had taken off, so that nobody gets more than was paid. Credit goes back
+ * as credit, in the proportion in which it was used. As every refund is the
  * difference of two such states, the pence add up in whatever steps it happens.
  */
 function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
@@ -57,16 +71,28 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
     : shareOf(order.serviceFeePence, goodsPence, order.subtotalPence);
   const platformFeePence = isFullRefund ? order.platformFeePence : ZERO_PENCE;
   const deliveryFeePence = isFullRefund ? order.deliveryFeePence : (order.deliveryFeeBackPence ?? ZERO_PENCE);
-  const totalPence = sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]);
-  const orderPence = sumPence([
-    order.subtotalPence,
-    order.serviceFeePence,
-    order.platformFeePence,
-    order.deliveryFeePence,
-  ]);
+  const promotionPence = promotionBack(order, goodsPence, deliveryFeePence);
+  const shopPence = order.promotion?.payer === 'shop' ? subtractPence(goodsPence, promotionPence) : goodsPence;
+  const totalPence = subtractPence(
+    sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]),
+    promotionPence,
+  );
+  const orderPence = subtractPence(
+    sumPence([order.subtotalPence, order.serviceFeePence, order.platformFeePence, order.deliveryFeePence]),
+    order.promotion?.amountPence ?? ZERO_PENCE,
+  );
   const creditPence = shareOf(order.creditPence, totalPence, orderPence);
   const moneyPence = subtractPence(totalPence, creditPence);
-  return { goodsPence, serviceFeePence, platformFeePence, deliveryFeePence, totalPence, creditPence, moneyPence };
+  const fees = { serviceFeePence, platformFeePence, deliveryFeePence };
+  return { goodsPence, shopPence, promotionPence, ...fees, totalPence, creditPence, moneyPence };
+}
+
+function promotionBack(order: PaidOrder, goodsPence: Pence, deliveryFeePence: Pence): Pence {
+  const { promotion } = order;
+  if (promotion === undefined) return ZERO_PENCE;
+  return promotion.off === 'goods'
+    ? shareOf(promotion.amountPence, goodsPence, order.subtotalPence)
+    : shareOf(promotion.amountPence, deliveryFeePence, order.deliveryFeePence);
 }
 
 /** The refunded goods once that many of each line are; substitutes stay sold. */
@@ -75,8 +101,20 @@ const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) 
     lines.map((line) => timesPence(line.pricePence, quantityOf(line) - (line.swappedIn === true ? line.quantity : 0))),
   );
 
+/** What of an order is the shop's by now: the goods, less its own promotion and what was refunded. */
+export function shopShareOf(order: PaidOrder): Pence {
+  const { shopPence } = refundedWith(
+    order,
+    goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity),
+  );
+  const own = order.promotion?.payer === 'shop' ? order.promotion.amountPence : ZERO_PENCE;
+  return subtractPence(subtractPence(order.subtotalPence, own), shopPence);
+}
+
 const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
   goodsPence: subtractPence(after.goodsPence, before.goodsPence),
+  shopPence: subtractPence(after.shopPence, before.shopPence),
+  promotionPence: subtractPence(after.promotionPence, before.promotionPence),
   serviceFeePence: subtractPence(after.serviceFeePence, before.serviceFeePence),
   platformFeePence: subtractPence(after.platformFeePence, before.platformFeePence),
   deliveryFeePence: subtractPence(after.deliveryFeePence, before.deliveryFeePence),
@@ -125,7 +163,7 @@ export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'no
   const goods = goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity);
   const all = { ...order, deliveryFeeBackPence: order.deliveryFeePence };
   const back = difference(refundedWith(all, goods), refundedWith(order, goods));
-  if (back.totalPence === 0) return refuse('nothing_left', 'Everything has been refunded already.');
+  if (back.deliveryFeePence === 0) return refuse('nothing_left', 'Everything has been refunded already.');
   return accept({ ...back, lines: [] });
 }
 

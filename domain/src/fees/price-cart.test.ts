@@ -84,6 +84,30 @@ describe('the price of a cart', () => {
     });
   });
 
+  it('takes a promotion off before the credit, at most the goods, and off the shop’s share if the shop pays for it', () => {
+    const off = (amount: number, payer: 'shop' | 'platform') =>
+      priceCart([line(2600)], STANDARD_FEES, pence(500), {
+        label: 'Promotion SPRING',
+        amountPence: pence(amount),
+        payer,
+      });
+    expect(off(300, 'shop').breakdown.map(({ kind, amountPence }) => [kind, amountPence])).toEqual([
+      ['subtotal', 2600],
+      ['service_fee', 130],
+      ['platform_fee', 50],
+      ['promotion', -300],
+      ['referral_credit', -500],
+    ]);
+    expect(off(300, 'shop')).toMatchObject({ totalPence: 2480, toPayPence: 1980, shopReceivesPence: 2300 });
+    expect(off(300, 'platform')).toMatchObject({ totalPence: 2480, shopReceivesPence: 2600 });
+    expect(off(9999, 'shop')).toMatchObject({
+      promotionPence: 2600,
+      totalPence: 180,
+      toPayPence: 0,
+      shopReceivesPence: 0,
+    });
+  });
+
   it('asks nothing for an empty cart', () => {
     const cart = priceCart([], withDeliveryCharge(STANDARD_FEES, pence(899)), pence(500));
     expect(cart).toMatchObject({ feesPence: 0, totalPence: 0, creditPence: 0, toPayPence: 0, missingPence: 2500 });
@@ -94,7 +118,7 @@ describe('the price of a cart', () => {
       fc.property(lines, policies, credits, (cartLines, policy, credit) => {
         const cart = priceCart(cartLines, policy, credit);
         expect(sumPence(cart.items.map((item) => item.amountPence))).toBe(cart.subtotalPence);
-        expect(addPence(cart.subtotalPence, cart.feesPence)).toBe(cart.totalPence);
+        expect(addPence(cart.subtotalPence, cart.feesPence)).toBe(cart.totalPence + cart.promotionPence);
         expect(sumPence(cart.breakdown.map((entry) => entry.amountPence))).toBe(cart.toPayPence);
         expect(addPence(cart.toPayPence, cart.creditPence)).toBe(cart.totalPence);
         expect(cart.shopReceivesPence).toBe(cart.subtotalPence);

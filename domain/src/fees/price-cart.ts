@@ -20,7 +20,7 @@ export interface CartLine {
 }
 
 export interface BreakdownLine {
-  readonly kind: 'subtotal' | 'service_fee' | 'platform_fee' | 'delivery' | 'referral_credit' | 'tip';
+  readonly kind: 'subtotal' | 'service_fee' | 'platform_fee' | 'delivery' | 'promotion' | 'referral_credit' | 'tip';
   readonly label: string;
   readonly amountPence: Pence;
 }
@@ -31,19 +31,28 @@ export interface PricedCart {
   readonly breakdown: readonly BreakdownLine[];
   readonly subtotalPence: Pence;
   readonly feesPence: Pence;
-  /** Subtotal and fees. */
+  /** What a promotion code takes off. */
+  readonly promotionPence: Pence;
+  /** Subtotal and fees, less the promotion. */
   readonly totalPence: Pence;
   /** Borne by the platform. */
   readonly creditPence: Pence;
   /** The total less the credit: what the card is charged. */
   readonly toPayPence: Pence;
-  /** All of the product price, whatever the fees and the credit. */
+  /** All of the product price, whatever the fees and the credit; less a promotion of its own. */
   readonly shopReceivesPence: Pence;
   readonly minimumPence: Pence;
   /** How much is missing to the minimum; zero when it is reached. */
   readonly missingPence: Pence;
   /** The sentence about the missing amount, when something is missing. */
   readonly warning?: string;
+}
+
+/** What a code takes off, at most the goods; `label` names it in the sums. */
+export interface CartPromotion {
+  readonly label: string;
+  readonly amountPence: Pence;
+  readonly payer: 'shop' | 'platform';
 }
 
 function feeLines(subtotalPence: Pence, policy: FeePolicy): BreakdownLine[] {
@@ -61,21 +70,25 @@ function feeLines(subtotalPence: Pence, policy: FeePolicy): BreakdownLine[] {
 
 /**
  * What a cart costs. Fees show from the first item on, also below the minimum; an empty cart has none.
- * The minimum is judged on the subtotal, before credit; the credit never exceeds the total.
+ * The minimum is judged on the subtotal, before promotion and credit; the credit never exceeds the total.
  */
 export function priceCart(
   lines: readonly CartLine[],
   policy: FeePolicy,
   availableCreditPence = ZERO_PENCE,
+  promotion?: CartPromotion,
 ): PricedCart {
   const items = lines.map((line) => ({ ...line, amountPence: timesPence(line.pricePence, line.quantity) }));
   const subtotalPence = sumPence(items.map((item) => item.amountPence));
   const fees = items.length === 0 ? [] : feeLines(subtotalPence, policy);
   const feesPence = sumPence(fees.map((fee) => fee.amountPence));
-  const totalPence = sumPence([subtotalPence, feesPence]);
+  const promotionPence = minPence(subtotalPence, promotion?.amountPence ?? ZERO_PENCE);
+  const totalPence = subtractPence(sumPence([subtotalPence, feesPence]), promotionPence);
   const missingPence = maxPence(ZERO_PENCE, subtractPence(policy.minimumSubtotalPence, subtotalPence));
   const creditPence = minPence(totalPence, maxPence(ZERO_PENCE, availableCreditPence));
   const breakdown: BreakdownLine[] = [{ kind: 'subtotal', label: 'Subtotal', amountPence: subtotalPence }, ...fees];
+  if (promotion !== undefined && promotionPence > 0)
+    breakdown.push({ kind: 'promotion', label: promotion.label, amountPence: negatePence(promotionPence) });
   if (creditPence > 0) {
     breakdown.push({ kind: 'referral_credit', label: 'Referral credit', amountPence: negatePence(creditPence) });
   }
@@ -84,10 +97,11 @@ export function priceCart(
     breakdown,
     subtotalPence,
     feesPence,
+    promotionPence,
     totalPence,
     creditPence,
     toPayPence: subtractPence(totalPence, creditPence),
-    shopReceivesPence: subtotalPence,
+    shopReceivesPence: promotion?.payer === 'shop' ? subtractPence(subtotalPence, promotionPence) : subtotalPence,
     minimumPence: policy.minimumSubtotalPence,
     missingPence,
     ...(missingPence > 0 && { warning: cartMessages.belowMinimum(policy.minimumSubtotalPence, missingPence) }),

@@ -19,6 +19,12 @@ export const affiliateAccount = (userId: string): string => `affiliate:${userId}
 /** Promised to an affiliate for a new person who has not had their first order yet. Nobody is owed it. */
 export const affiliatePendingAccount = (userId: string): string => `affiliate-pending:${userId}`;
 
+/**
+ * What a promotion code gave customers, against who paid for it: two entries in every movement that add up to nothing, so
+ * that the ledger says how much each code gave.
+ */
+export const promotionAccount = (promotionId: string): string => `promotion:${promotionId}`;
+
 export const platformAccounts = {
   serviceFees: 'platform:service-fees',
   platformFees: 'platform:platform-fees',
@@ -26,6 +32,8 @@ export const platformAccounts = {
   setupServices: 'platform:setup-services',
   proSubscriptions: 'platform:pro-subscriptions',
   referralCredit: 'platform:referral-credit',
+  /** Promotion codes that the platform pays for. */
+  promotions: 'platform:promotions',
   courierCost: 'platform:courier-cost',
   cardFees: 'platform:card-fees',
   disputes: 'platform:disputes',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING, shopHeldAccount } from './accounts.ts';
 import { contributionOf } from './contribution.ts';
 
-it('is the fees less courier and card, whatever else was booked', () => {
+it('is the fees less courier, card and promotions, whatever else was booked', () => {
   const entries = entriesOf({
     [PROVIDER_CLEARING]: -2780,
     [shopHeldAccount('shop_1')]: 2600,
@@ -10,16 +10,24 @@ it('is the fees less courier and card, whatever else was booked', () => {
     [platformAccounts.platformFees]: 50,
     [platformAccounts.courierCost]: -899,
     [platformAccounts.cardFees]: -62,
+    [platformAccounts.promotions]: -200,
     [platformAccounts.referralCredit]: -500,
   });
   expect(contributionOf(entries)).toEqual({
     feesPence: 180,
     courierPence: 899,
     cardPence: 62,
-    contributionPence: 180 - 899 - 62,
+    promotionPence: 200,
+    contributionPence: 180 - 899 - 62 - 200,
   });
 });
 
 it('is nought for nothing', () => {
-  expect(contributionOf([])).toEqual({ feesPence: 0, courierPence: 0, cardPence: 0, contributionPence: 0 });
+  expect(contributionOf([])).toEqual({
+    feesPence: 0,
+    courierPence: 0,
+    cardPence: 0,
+    promotionPence: 0,
+    contributionPence: 0,
+  });
 });

@@ -1,20 +1,29 @@
-// The platform's contribution from orders: fees less courier and card costs.
+// The platform's contribution from orders: fees less the costs of courier, card and its own promotions.
 import { pence, type Pence } from '../money/pence.ts';
 import { type LedgerEntry, platformAccounts } from './accounts.ts';
 
 export interface Contribution {
   /** Service, platform and delivery fees, less what of them was refunded. */
   readonly feesPence: Pence;
-  /** Both are costs: not below zero unless refunds exceed them. */
+  /** These are costs: not below zero unless refunds exceed them. */
   readonly courierPence: Pence;
   readonly cardPence: Pence;
+  /** Promotion codes that the platform pays for. */
+  readonly promotionPence: Pence;
   readonly contributionPence: Pence;
 }
 
-const { serviceFees, platformFees, deliveryFees, courierCost, cardFees } = platformAccounts;
+const { serviceFees, platformFees, deliveryFees, courierCost, cardFees, promotions } = platformAccounts;
 
 /** The accounts it is made of. */
-export const contributionAccounts: readonly string[] = [serviceFees, platformFees, deliveryFees, courierCost, cardFees];
+export const contributionAccounts: readonly string[] = [
+  serviceFees,
+  platformFees,
+  deliveryFees,
+  courierCost,
+  cardFees,
+  promotions,
+];
 
 export function contributionOf(entries: readonly LedgerEntry[]): Contribution {
   const sum = (...accounts: readonly string[]): number =>
@@ -22,10 +31,12 @@ export function contributionOf(entries: readonly LedgerEntry[]): Contribution {
   const fees = sum(serviceFees, platformFees, deliveryFees);
   const courier = sum(courierCost);
   const card = sum(cardFees);
+  const promoted = sum(promotions);
   return {
     feesPence: pence(fees),
     courierPence: pence(-courier),
     cardPence: pence(-card),
-    contributionPence: pence(fees + courier + card),
+    promotionPence: pence(-promoted),
+    contributionPence: pence(fees + courier + card + promoted),
   };
 }

@@ -15,16 +15,19 @@ it('an order adds up, line by line', () => {
       fc.nat({ max: 100 }),
       (subtotal, service, platform, delivery, share) => {
         const total = sumPence([subtotal, service, platform, delivery]);
-        const credit = pence(Math.floor((total * share) / 100));
+        const promotion = pence(Math.floor((subtotal * share) / 100));
+        const credit = pence(Math.floor(((total - promotion) * share) / 100));
         const lines = orderBreakdown({
           subtotalPence: subtotal,
           serviceFeePence: service,
           platformFeePence: platform,
           deliveryFeePence: delivery,
+          promotionPence: promotion,
+          promotionCode: 'SPRING',
           creditPence: credit,
           tipPence: pence(share),
         });
-        expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - credit + share);
+        expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - promotion - credit + share);
       },
     ),
   );
@@ -36,6 +39,8 @@ it('is said in the words of the cart', () => {
     serviceFeePence: pence(130),
     platformFeePence: pence(50),
     deliveryFeePence: pence(899),
+    promotionPence: pence(260),
+    promotionCode: 'SPRING',
     creditPence: pence(500),
     tipPence: pence(200),
   });
@@ -44,6 +49,7 @@ it('is said in the words of the cart', () => {
     'Service fee (5%) 130',
     'Platform fee 50',
     'Delivery 899',
+    'Promotion SPRING -260',
     'Referral credit -500',
     'Tip for the courier 200',
   ]);

@@ -1,6 +1,7 @@
 import { STANDARD_FEES, withDeliveryCharge } from '../fees/fee-policy.ts';
 import { tipLines } from '../fees/tip.ts';
 import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
+import { promotionMessages } from '../messages/promotions.ts';
 import { negatePence, type Pence } from '../money/pence.ts';
 
 export interface OrderAmounts {
@@ -9,6 +10,9 @@ export interface OrderAmounts {
   readonly platformFeePence: Pence;
   /** Zero unless the customer pays the courier. */
   readonly deliveryFeePence: Pence;
+  /** What the code took off; zero without one. */
+  readonly promotionPence: Pence;
+  readonly promotionCode: string;
   readonly creditPence: Pence;
   /** For the courier, on top. */
   readonly tipPence: Pence;
@@ -16,14 +20,20 @@ export interface OrderAmounts {
 
 /** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
 export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
-  const { subtotalPence, deliveryFeePence, creditPence } = order;
+  const { subtotalPence, deliveryFeePence, promotionPence, promotionCode, creditPence } = order;
   const policy = deliveryFeePence > 0 ? withDeliveryCharge(STANDARD_FEES, deliveryFeePence) : STANDARD_FEES;
-  const cart = priceCart([{ name: '', pricePence: subtotalPence, quantity: 1 }], policy, creditPence);
+  const promotion = {
+    label: promotionMessages.line(promotionCode),
+    amountPence: promotionPence,
+    payer: 'platform',
+  } as const;
+  const cart = priceCart([{ name: '', pricePence: subtotalPence, quantity: 1 }], policy, creditPence, promotion);
   const amounts: Record<BreakdownLine['kind'], Pence> = {
     subtotal: subtotalPence,
     service_fee: order.serviceFeePence,
     platform_fee: order.platformFeePence,
     delivery: deliveryFeePence,
+    promotion: negatePence(promotionPence),
     referral_credit: negatePence(creditPence),
     tip: order.tipPence,
   };

@@ -1,5 +1,5 @@
 // Formats a time for a sentence: '10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'.
-import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +10,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 const dayAndMonth = (day: CalendarDay): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+
+/** 'Friday 20 November'. */
+export const saidDay = (day: CalendarDay): string => `${capital(weekdayOf(day))} ${dayAndMonth(day)}`;
 
 /** Goes after a verb: 'at 10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'. */
 export function saidAt(instant: Date, now: Date): string {

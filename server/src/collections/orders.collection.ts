@@ -1,5 +1,6 @@
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
 import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
@@ -46,9 +47,22 @@ export const ordersCollection: CollectionDefinition = {
     ...texts('delivery_note', 'shop_note'),
     { name: 'if_missing', type: 'select', values: IF_MISSING },
     ...dates('slot_starts', 'slot_ends'),
-    ...['subtotal', 'service_fee', 'platform_fee', 'delivery_fee', 'total', 'credit', 'tip', 'to_pay', 'refunded'].map(
-      pounds,
-    ),
+    ...[
+      'subtotal',
+      'service_fee',
+      'platform_fee',
+      'delivery_fee',
+      'promotion',
+      'total',
+      'credit',
+      'tip',
+      'to_pay',
+      'refunded',
+    ].map(pounds),
+    ...texts('promotion_code'),
+    { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS },
+    { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS },
+    { name: 'promotion_id', type: 'text', hidden: true },
     { name: 'prep_minutes', type: 'number', scale: 0 },
     ...dates('asked_at', 'approved_at', 'pay_by'),
     ...dates('paid_at', 'answer_due_at', 'escalated_at', 'accepted_at', 'ready_at', 'en_route_at', 'delivered_at'),

@@ -1,9 +1,24 @@
 // Every change of the admin panel, as a request that succeeds.
 import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
+import type { PromotionAnswer, PromotionForm } from '@baitdrop/contract/promotions';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
 import type { CheckoutScene } from './checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from './lost-parcel.ts';
+
+/** A promotion code that can be made. */
+export const TEN_PERCENT: PromotionForm = {
+  code: 'PANEL10',
+  kind: 'percent',
+  percent: 10,
+  amount_pence: 0,
+  minimum_pence: 0,
+  first_order_only: false,
+  max_uses: 0,
+  max_uses_each: 0,
+  starts_on: '',
+  ends_on: '',
+};
 
 export interface PreparedRequest {
   url: string;
@@ -27,6 +42,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
     ...(body && { body }),
   });
   let delivery = '';
+  let promotion = '';
   return {
     // First, because couriers are set up otherwise below.
     async 'POST /api/admin/orders/:id/lost'() {
@@ -117,6 +133,13 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       );
       return at('affiliates/signals/signal1/resolve', { decision: 'fine' })();
     },
+    async 'POST /api/admin/promotions'() {
+      const { body } = await scene.call<PromotionAnswer>('POST', '/api/admin/promotions', TEN_PERCENT, admin);
+      promotion = body.id;
+      return at('promotions', { ...TEN_PERCENT, code: 'PANEL20', percent: 20 })();
+    },
+    'POST /api/admin/promotions/:promotion/pause': async () => at(`promotions/${promotion}/pause`)(),
+    'POST /api/admin/promotions/:promotion/resume': async () => at(`promotions/${promotion}/resume`)(),
     // Last, because the payout goes on by itself.
     async 'POST /api/admin/payout-run'() {
       const { row } = await scene.paid();

@@ -3,7 +3,7 @@
 import { emptyProduct } from '@baitdrop/domain/products/product-details';
 import { blankPng } from './blank-png.ts';
 import type { CheckoutScene } from './checkout-scene.ts';
-import type { PreparedRequest, PreparedRequests } from './panel-requests.ts';
+import { type PreparedRequest, type PreparedRequests, TEN_PERCENT } from './panel-requests.ts';
 
 /** Owners only, or in need of a third party that the scene does not have. */
 export const NOT_FOR_ADMINISTRATORS = [
@@ -41,6 +41,10 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     const { id } = (await scene.product.app.inject({ method: 'POST', url, headers, payload })).json();
     for (const command of commands) await scene.call('POST', `${url}/${id}/${command}`, {}, admin);
     return id;
+  };
+  const newPromotion = async (): Promise<string> => {
+    const form = { ...TEN_PERCENT, code: `DESK${(made += 1)}` };
+    return (await scene.call<{ id: string }>('POST', `${shop}/promotions`, form, admin)).body.id;
   };
   let order = '';
   const ofNewOrder = (command: string, body: object) => async () => {
@@ -118,6 +122,12 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
       request(`${shop}/products/${(await withPhoto()).id}/picture`),
     'PATCH /api/shops/:shopId/settings': () =>
       request(`${shop}/settings`, { before: { delivery_radius: 15 }, after: { delivery_radius: 8 } }),
+    'POST /api/shops/:shopId/promotions': () =>
+      request(`${shop}/promotions`, { ...TEN_PERCENT, code: `DESK${(made += 1)}` }),
+    'POST /api/shops/:shopId/promotions/:promotion/pause': async () =>
+      request(`${shop}/promotions/${await newPromotion()}/pause`, {}),
+    'POST /api/shops/:shopId/promotions/:promotion/resume': async () =>
+      request(`${shop}/promotions/${await newPromotion()}/resume`, {}),
     'POST /api/shops/:shopId/pause': () => request(`${shop}/pause`, { minutes: 30 }),
     'DELETE /api/shops/:shopId/pause': () => request(`${shop}/pause`),
     'PUT /api/shops/:shopId/photo': () => request(`${shop}/photo`, blankPng(900, 400), 'image/png'),

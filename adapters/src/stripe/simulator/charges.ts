@@ -89,9 +89,14 @@ export function failRefund(world: World, id: string): void {
   world.emit('refund.failed', refund);
 }
 
+const MAX_COUPON_NAME = 40;
+
 export function createCoupon({ store }: World, form: Form): Coupon {
   const currency = needText(form, 'currency');
   if (currency !== 'gbp') throw invalid('This account takes gbp.', 'currency');
+  const name = textAt(form, 'name') ?? null;
+  if (name !== null && name.length > MAX_COUPON_NAME)
+    throw invalid('Invalid string: must be at most 40 characters', 'name');
   return store.add<Coupon>({
     id: newId('coupon').slice('coupon_'.length),
     object: 'coupon',
@@ -99,7 +104,7 @@ export function createCoupon({ store }: World, form: Form): Coupon {
     amount_off: needPositive(form, 'amount_off'),
     currency,
     duration: needText(form, 'duration'),
-    name: textAt(form, 'name') ?? null,
+    name,
     max_redemptions: integerAt(form, 'max_redemptions') ?? null,
     times_redeemed: 0,
     valid: true,

@@ -3,7 +3,7 @@ import { needCustomer } from './customers.ts';
 import { invalid, missing } from './fault.ts';
 import { emailAt, type Form, itemsAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
 import { newId } from './store.ts';
-import type { LineItem, List, Session } from './wire.ts';
+import type { Coupon, LineItem, List, Session } from './wire.ts';
 import { head, nowSeconds, type World } from './world.ts';
 
 const MIN_PENCE = 30;
@@ -35,7 +35,8 @@ export function createSession(world: World, form: Form): Session {
   const lines = itemsAt(form, 'line_items').map((item, place) => lineOf(item, place, mode));
   if (lines.length === 0) throw missing('line_items');
   const subtotal = lines.reduce((sum, { amount_subtotal }) => sum + amount_subtotal, 0);
-  const discount = Math.min(discountOf(world, form), subtotal);
+  const coupon = couponOf(world, form);
+  const discount = Math.min(coupon?.amount_off ?? 0, subtotal);
   const total = subtotal - discount;
   checkTotal(total);
   const id = newId('cs_test');
@@ -63,6 +64,7 @@ export function createSession(world: World, form: Form): Session {
     cancel_url: textAt(form, 'cancel_url') === undefined ? null : addressAt(form, 'cancel_url'),
     expires_at: expiryAt(form),
     hidden_line_items: { object: 'list', url: `/v1/checkout/sessions/${id}/line_items`, has_more: false, data: lines },
+    hidden_discount_name: coupon?.name ?? '',
     hidden_transfer_group: textAt(form, 'payment_intent_data.transfer_group') ?? null,
     hidden_deeper_metadata: metadataAt(form, `${deeper}.metadata`),
     hidden_card_to_confirm: null,
@@ -113,15 +115,15 @@ function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   };
 }
 
-function discountOf({ store }: World, form: Form): number {
+function couponOf({ store }: World, form: Form): Coupon | undefined {
   const [discount, ...more] = itemsAt(form, 'discounts');
-  if (discount === undefined) return 0;
+  if (discount === undefined) return undefined;
   if (more.length > 0) throw invalid('Only one discount is supported.', 'discounts');
   const id = needText(discount, 'coupon');
   const coupon = store.find('coupon', id);
   if (coupon === undefined || !coupon.valid)
     throw invalid(`No such coupon: '${id}'`, 'discounts[0][coupon]', 'resource_missing');
-  return coupon.amount_off;
+  return coupon;
 }
 
 function checkTotal(total: number): void {

@@ -49,6 +49,7 @@ export interface Session extends Head<'checkout.session'> {
   cancel_url: string | null;
   expires_at: number;
   hidden_line_items: List<LineItem>;
+  hidden_discount_name: string;
   hidden_transfer_group: string | null;
   hidden_deeper_metadata: Metadata;
   /** The card that waits for 3-D Secure. */

@@ -27,11 +27,21 @@ function how(isCollection: boolean, slotStarts: Date | null, now: Date): string 
   return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(slotStarts, now)}.`;
 }
 
+/** A promotion code of the shop, and what it took off. */
+interface OwnCode {
+  readonly code: string;
+  readonly off: Pence;
+}
+
+const codeOf = (own: OwnCode | null): string[] =>
+  own === null ? [] : [`That’s after ${formatPounds(own.off)} off with your code ${own.code}.`];
+
 interface Wanted {
   readonly code: string;
   readonly customer: string;
-  /** What the shop gets. */
-  readonly subtotal: Pence;
+  /** What the shop gets, after what its own code took off. */
+  readonly share: Pence;
+  readonly ownCode: OwnCode | null;
   readonly isCollection: boolean;
   readonly slotStarts: Date | null;
   readonly note: string;
@@ -44,23 +54,25 @@ const due = (answerBy: Date | null, now: Date): string =>
 
 export const shopOrderMails = {
   asked: (
-    { code, customer, subtotal, isCollection, slotStarts, ...said }: Wanted,
+    { code, customer, share, ownCode, isCollection, slotStarts, ...said }: Wanted,
     answerBy: Date | null,
     now: Date,
   ) => ({
     subject: `Big order ${code}: can you do it?`,
-    intro: `${customer} would like to order this, ${formatPounds(subtotal)} for you:`,
+    intro: `${customer} would like to order this, ${formatPounds(share)} for you:`,
     texts: [
+      ...codeOf(ownCode),
       `${how(isCollection, slotStarts, now)} Nothing is held or paid yet.`,
       ...wishesOf(said),
       `Please say yes or no ${due(answerBy, now)}. If you say yes, we’ll hold it for them while they pay.`,
     ],
     link: 'Say yes or no',
   }),
-  paid: ({ code, subtotal, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
+  paid: ({ code, share, ownCode, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
     subject: `New order ${code}: please answer ${due(answerBy, now)}`,
-    intro: `You have a new order, paid: ${formatPounds(subtotal)} for you. ${how(isCollection, slotStarts, now)}`,
+    intro: `You have a new order, paid: ${formatPounds(share)} for you. ${how(isCollection, slotStarts, now)}`,
     texts: [
+      ...codeOf(ownCode),
       ...wishesOf(said),
       `Please accept or refuse it ${due(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
     ],
@@ -72,13 +84,17 @@ export const shopOrderMails = {
     texts: [],
     link: ANSWER,
   }),
-  nowCollection: (code: string, deliveryFee: Pence) => ({
+  /** `ownCode`: a code of the shop had paid for the delivery. */
+  nowCollection: (code: string, deliveryFee: Pence, ownCode: OwnCode | null) => ({
     subject: `Order ${code} will be collected`,
     texts: [
       'The customer will collect this order instead of waiting for a courier.',
       ...(deliveryFee === 0
         ? []
         : [`We’ve refunded their delivery fee of ${formatPounds(deliveryFee)}. It doesn’t change what you’re paid.`]),
+      ...(ownCode === null
+        ? []
+        : [`Your code ${ownCode.code} paid ${formatPounds(ownCode.off)} for their delivery. You get that back.`]),
     ],
     link: OPEN,
   }),

@@ -3,6 +3,7 @@ import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex }
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
+import type { PromotionPayer, PromotionTarget } from '@baitdrop/domain/promotions/promotion';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import {
   bigint,
@@ -54,7 +55,13 @@ export const orders = pgTable(
     platform_fee_pence: bigint(),
     /** Zero unless the customer pays the courier. */
     delivery_fee_pence: bigint(),
-    /** Subtotal and fees. */
+    /** The code that was used, as it was then; empty and zero without one. */
+    promotion_id: text(),
+    promotion_code: text(),
+    promotion_payer: text().$type<'' | PromotionPayer>(),
+    promotion_off: text().$type<'' | PromotionTarget>(),
+    promotion_pence: bigint(),
+    /** Subtotal and fees, less the promotion. */
     total_pence: bigint(),
     credit_pence: bigint(),
     /** For the courier, on top of the total. */
@@ -102,6 +109,8 @@ export const orders = pgTable(
       .where(sql`${table.track_token} != ''`),
     index('idx_orders_shop_id').on(table.shop_id, table.created),
     index('idx_orders_customer').on(table.customer),
+    // For what somebody bought before, with or without an account.
+    index('idx_orders_customer_email').on(sql`lower(${table.customer_email})`),
     index('idx_orders_created').on(table.created, table.rowid),
     // For administrators' counts and pages, by an index-only scan.
     index('idx_orders_paid')

@@ -48,6 +48,8 @@ export const refunds = pgTable(
     amount_pence: requiredBigint(),
     /** Of that, referral credit given back instead of money. */
     credit_pence: bigint(),
+    /** Besides that: of the promotion, what went back to whoever paid for it. */
+    promotion_pence: bigint(),
     reason: text(),
     /** The refunded lines; empty for the whole order. */
     lines: jsonb().$type<{ line: string; quantity: number; amount_pence: number }[]>().notNull().default([]),

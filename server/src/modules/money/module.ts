@@ -6,6 +6,7 @@ import { registerPaymentWebhooks } from './payments/payment-webhooks.ts';
 import { schedulePaymentJobs } from './payments/payments.jobs.ts';
 import { schedulePayoutJobs } from './payouts/payouts.jobs.ts';
 import { registerPayouts } from './payouts/payouts.routes.ts';
+import { registerPromotions } from './promotions/promotions.routes.ts';
 import { scheduleProJobs } from './pro/pro.jobs.ts';
 import { registerPro } from './pro/pro.routes.ts';
 import { registerReferrals, scheduleReferralJobs } from './referrals/referrals.routes.ts';
@@ -25,6 +26,7 @@ export const moneyModule: Module = {
     registerRefunds,
     registerSavedCards,
     registerPayouts,
+    registerPromotions,
     registerLedger,
   ],
   jobs: [

@@ -35,7 +35,7 @@ const PAGE_LIFE_MS = 35 * 60_000;
 
 export type PaymentPage = Pick<
   PaymentPageRequest,
-  'lines' | 'discountPence' | 'customerEmail' | 'customer' | 'successUrl' | 'cancelUrl' | 'monthly'
+  'lines' | 'discount' | 'customerEmail' | 'customer' | 'successUrl' | 'cancelUrl' | 'monthly'
 >;
 
 /** What the page of a payment shows: the same for the same payment, however often it is asked. */

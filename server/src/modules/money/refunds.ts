@@ -5,6 +5,7 @@ import {
   planDeliveryFeeRefund,
   planRefund,
   planSwap,
+  type PaidOrder,
   type RefundPlan,
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
@@ -25,6 +26,7 @@ import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { promotionEntries, releaseRefundedPromotion } from './promotions.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
@@ -98,7 +100,7 @@ export async function refundLostParcel(
     ? { id: await giveBack(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
     : await readCancellation(tx, order.id);
   if (refund === undefined) throw new AppError('refund_nothing_left', 400, refusals.money.refundedAlready);
-  const { goodsPence } = refund;
+  const goodsPence = refund.shopPence;
   const entries = lostParcelEntries(payer, { shopId: order.shop_id, courier, goodsPence });
   await bookMovement(tx, { kind: 'lost-parcel', reference: refund.id, entries });
   return { refundPence: plan.ok ? plan.value.totalPence : 0, goodsPence };
@@ -109,9 +111,9 @@ export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSu
   const order = await readRefundable(tx, id);
   if (order === undefined) return undefined;
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
-  if (plan.ok) return { refundPence: plan.value.totalPence, goodsPence: plan.value.goodsPence };
+  if (plan.ok) return { refundPence: plan.value.totalPence, goodsPence: plan.value.shopPence };
   const refund = await readCancellation(tx, id);
-  return refund && { refundPence: 0, goodsPence: refund.goodsPence };
+  return refund && { refundPence: 0, goodsPence: refund.shopPence };
 }
 
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
@@ -153,7 +155,7 @@ export async function refundSwap(
   const plan = planSwap(facts, { line, quantity, pricePence: pence(pricePence) });
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const lines = [{ id: line, quantity, amountPence: plan.value.goodsPence }];
-  if (plan.value.totalPence > 0)
+  if (plan.value.goodsPence > 0)
     await giveBack(context, tx, order, { ...plan.value, lines }, { ...request, cause: 'swap' });
   return plan.value;
 }
@@ -170,12 +172,16 @@ async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrde
   return order;
 }
 
-const factsOf = (order: RefundableOrder) => ({
+const factsOf = (order: RefundableOrder): Omit<PaidOrder, 'lines'> => ({
   subtotalPence: order.subtotal_pence,
   serviceFeePence: order.service_fee_pence,
   platformFeePence: order.platform_fee_pence,
   deliveryFeePence: order.delivery_fee_pence,
   deliveryFeeBackPence: order.delivery_fee_back_pence,
+  promotion:
+    order.promotion_payer === '' || order.promotion_off === ''
+      ? undefined
+      : { amountPence: order.promotion_pence, payer: order.promotion_payer, off: order.promotion_off },
   creditPence: order.credit_pence,
 });
 
@@ -196,6 +202,7 @@ async function giveBack(
     order: order.id,
     amountPence: plan.totalPence,
     creditPence: plan.creditPence,
+    promotionPence: plan.promotionPence,
     reason,
     byUser,
     lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity, amount_pence: line.amountPence })),
@@ -204,17 +211,21 @@ async function giveBack(
   await bookMovement(tx, {
     kind: 'refund',
     reference: id,
-    entries: entriesOf({
-      [shop]: -plan.goodsPence,
-      [platformAccounts.serviceFees]: -plan.serviceFeePence,
-      [platformAccounts.platformFees]: -plan.platformFeePence,
-      [platformAccounts.deliveryFees]: -plan.deliveryFeePence,
-      [creditAccount(order.customer)]: plan.creditPence,
-      [REFUNDS_PENDING]: plan.moneyPence,
-    }),
+    entries: [
+      ...entriesOf({
+        [shop]: -plan.shopPence,
+        [platformAccounts.serviceFees]: -plan.serviceFeePence,
+        [platformAccounts.platformFees]: -plan.platformFeePence,
+        [platformAccounts.deliveryFees]: -plan.deliveryFeePence,
+        [creditAccount(order.customer)]: plan.creditPence,
+        [REFUNDS_PENDING]: plan.moneyPence,
+      }),
+      ...promotionEntries(order, -plan.promotionPence),
+    ],
   });
+  await releaseRefundedPromotion(tx, order.id, context.now());
   if (order.delivered_at !== null) {
-    await reverseFromPayouts(context, tx, order.id, plan.goodsPence);
+    await reverseFromPayouts(context, tx, order.id, plan.shopPence);
     await settleOrderEarnings(context, tx, order.id);
   }
   if (plan.moneyPence > 0) await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });

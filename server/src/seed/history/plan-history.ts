@@ -121,6 +121,7 @@ function withMishaps(orders: readonly PastOrder[], draws: Draws): PastOrder[] {
         serviceFeePence: feeOf('service_fee'),
         platformFeePence: feeOf('platform_fee'),
         deliveryFeePence: pence(0),
+        promotion: undefined,
         creditPence: pence(0),
         lines: order.lines.map(({ id, quantity, product }) => ({
           id,

@@ -5,9 +5,10 @@ import {
   planRefund,
   planSwap,
   type RefundPlan,
+  shopShareOf,
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
-import { type Pence, pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
+import { type Pence, pence } from '@baitdrop/domain/money/pence';
 import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { accept, type Verdict } from '@baitdrop/domain/refusal';
@@ -34,13 +35,8 @@ export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): F
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
-/** All of the product price, less what went back. */
-export function shopKeeps({ subtotal, lines }: DeskOrder): Pence {
-  const back = lines.map(({ price, quantity, refunded_quantity, instead_of }) =>
-    timesPence(penceOf(price), instead_of === '' ? refunded_quantity : refunded_quantity - quantity),
-  );
-  return subtractPence(penceOf(subtotal), sumPence(back));
-}
+/** All of the product price, less what went back and what a code of the shop took off. */
+export const shopKeeps = (order: DeskOrder): Pence => shopShareOf(paidOrder(order));
 
 export const commandFacts = (order: OrderRecord): CommandFacts => ({
   status: statusOf(order),
@@ -81,6 +77,7 @@ export const paidOrder = (order: DeskOrder): PaidOrder => ({
   deliveryFeePence: penceOf(order.delivery_fee),
   // Who collects after all got it back when they chose to.
   deliveryFeeBackPence: penceOf(order.fulfilment === 'collection' ? order.delivery_fee : 0),
+  promotion: promotionOf(order),
   creditPence: penceOf(order.credit),
   lines: order.lines.map(({ id, name, price, quantity, refunded_quantity, instead_of }) => ({
     id,
@@ -91,6 +88,9 @@ export const paidOrder = (order: DeskOrder): PaidOrder => ({
     swappedIn: instead_of !== '',
   })),
 });
+
+const promotionOf = ({ promotion, promotion_payer: payer, promotion_off: off }: DeskOrder): PaidOrder['promotion'] =>
+  payer === '' || off === '' ? undefined : { amountPence: penceOf(promotion), payer, off };
 
 export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number => quantity - refunded_quantity;
 

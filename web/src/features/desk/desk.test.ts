@@ -28,6 +28,9 @@ const orderWith = (given: object): DeskOrder =>
     service_fee: 1.31,
     platform_fee: 0.5,
     delivery_fee: 0,
+    promotion: 0,
+    promotion_payer: '',
+    promotion_off: '',
     total: 27.91,
     credit: 0,
     lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
@@ -39,6 +42,14 @@ describe('what the shop keeps', () => {
     expect(formatPounds(shopKeeps(orderWith({})))).toBe('£26.10');
     const refunded = orderWith({ lines: [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)] });
     expect(formatPounds(shopKeeps(refunded))).toBe('£19.10');
+  });
+
+  it('is less by what a code of the shop took off, but not by one of ours', () => {
+    const off = { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods' };
+    expect(formatPounds(shopKeeps(orderWith(off)))).toBe('£23.49');
+    expect(formatPounds(shopKeeps(orderWith({ ...off, promotion_payer: 'platform' })))).toBe('£26.10');
+    const lines = [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)];
+    expect(formatPounds(shopKeeps(orderWith({ ...off, lines })))).toBe('£17.19');
   });
 
   it('counts what came instead, and nothing more for something dearer', () => {

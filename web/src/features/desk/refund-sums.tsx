@@ -1,5 +1,5 @@
 import type { RefundParts } from '@baitdrop/domain/checkout/refund-split';
-import { addPence, pence } from '@baitdrop/domain/money/pence';
+import { addPence, pence, subtractPence } from '@baitdrop/domain/money/pence';
 import { Money } from '../../ui/money.tsx';
 
 interface RefundSumsProps {
@@ -13,12 +13,14 @@ interface RefundSumsProps {
 export function RefundSums({ plan, name, goodsFrom = 'From what you keep' }: RefundSumsProps) {
   const nothing = pence(0);
   const fees = plan ? addPence(addPence(plan.serviceFeePence, plan.platformFeePence), plan.deliveryFeePence) : nothing;
+  // What the platform had paid for with a code of its own is not refunded to anybody else.
+  const promotion = plan ? subtractPence(plan.totalPence, addPence(plan.shopPence, fees)) : nothing;
   return (
     <dl className="grid gap-1.5 rounded-card bg-page p-4">
       <div className="flex justify-between gap-4 text-muted">
         <dt>{goodsFrom}</dt>
         <dd>
-          <Money amount={plan?.goodsPence ?? nothing} />
+          <Money amount={plan?.shopPence ?? nothing} />
         </dd>
       </div>
       <div className="flex justify-between gap-4 text-muted">
@@ -27,6 +29,14 @@ export function RefundSums({ plan, name, goodsFrom = 'From what you keep' }: Ref
           <Money amount={fees} />
         </dd>
       </div>
+      {promotion < 0 ? (
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>Promotion code, back to BaitDrop</dt>
+          <dd>
+            <Money amount={promotion} />
+          </dd>
+        </div>
+      ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
         <dt className="min-w-0 [overflow-wrap:anywhere]">Goes back to {name}</dt>
         <dd>

@@ -9,6 +9,7 @@ import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Store from 'lucide-react/icons/store';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -22,6 +23,7 @@ const pages = [
   { label: 'Courier', to: '/admin/courier', Icon: Bike },
   { label: 'Setup', to: '/admin/setup', Icon: Wrench },
   { label: 'Affiliates', to: '/admin/affiliates', Icon: HandHeart },
+  { label: 'Promotions', to: '/admin/promotions', Icon: TicketPercent },
   { label: 'Money', to: '/admin/money', Icon: Banknote },
   { label: 'System', to: '/admin/system', Icon: Server },
   { label: 'Audit', to: '/admin/audit', Icon: History },

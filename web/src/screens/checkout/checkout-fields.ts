@@ -22,6 +22,8 @@ export interface CheckoutFields {
   useCredit: boolean;
   /** For the courier; zero: none. */
   tipPence: number;
+  /** As it was applied; empty without one. */
+  promotionCode: string;
   /** Null until the person has said so: the box then shows what is usual for them. */
   remember: boolean | null;
   /** They chose it here; what nobody chose changes to what is possible. */
@@ -45,6 +47,7 @@ export const emptyFields: CheckoutFields = {
   ifMissing: null,
   useCredit: true,
   tipPence: 0,
+  promotionCode: '',
   remember: null,
   isWayChosen: false,
   isWhenChosen: false,
@@ -108,6 +111,7 @@ export function draftOf(cart: Cart, fields: CheckoutFields): CheckoutDraft {
     when: fields.when,
     use_credit: fields.useCredit,
     ...(fields.tipPence > 0 && fields.fulfilment === 'delivery' && { tip_pence: fields.tipPence }),
+    ...(fields.promotionCode !== '' && { promotion_code: fields.promotionCode }),
   };
 }
 

@@ -205,8 +205,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
               <div aria-busy={isAsking}>
                 <Summary
                   review={review}
-                  useCredit={fields.useCredit}
-                  onUseCredit={(useCredit) => change({ useCredit })}
+                  offers={{ fields, isAsking: !isCurrent, onChange: change }}
                   tipPence={fields.tipPence}
                   onTip={(tipPence) => change({ tipPence })}
                   onAccepted={pay.forgetProblems}

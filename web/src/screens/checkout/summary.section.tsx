@@ -1,21 +1,18 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
-import { creditMessages } from '@baitdrop/domain/messages/credits';
-import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
 import { Seller } from '../../features/orders/seller.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
-import { Switch } from '../../ui/choice/switch.tsx';
 import { BeforeYouPay } from './before-you-pay.tsx';
 import { CourierPrice } from './courier-price.tsx';
 import { Differences } from './differences.tsx';
+import { type Offers, PromotionOrCredit } from './promotion-or-credit.tsx';
 import { TipChoice } from './tip-choice.tsx';
 
 interface SummaryProps {
   review: CheckoutReview;
-  useCredit: boolean;
-  onUseCredit: (useCredit: boolean) => void;
+  offers: Offers;
   tipPence: number;
   onTip: (tipPence: number) => void;
   onAccepted: () => void;
@@ -36,9 +33,8 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 }
 
 /** Every line, every fee, and who sells it. */
-export function Summary({ review, useCredit, onUseCredit, tipPence, onTip, onAccepted }: SummaryProps) {
-  const { shop, lines, breakdown, total_pence, to_pay_pence, credit_available_pence, credit_waiting_pence, courier } =
-    review;
+export function Summary({ review, offers, tipPence, onTip, onAccepted }: SummaryProps) {
+  const { shop, lines, breakdown, to_pay_pence, courier } = review;
   return (
     <div className="grid gap-4">
       <Differences review={review} onAccepted={onAccepted} />
@@ -59,16 +55,7 @@ export function Summary({ review, useCredit, onUseCredit, tipPence, onTip, onAcc
       >
         Change the cart
       </Link>
-      {credit_available_pence > 0 ? (
-        <Switch checked={useCredit} onChange={({ target }) => onUseCredit(target.checked)}>
-          {creditMessages.use(pence(Math.min(credit_available_pence, total_pence)))}
-        </Switch>
-      ) : null}
-      {credit_waiting_pence > 0 ? (
-        <p className="rounded-control bg-action/12 px-4 py-3">
-          <strong>{creditMessages.waiting(pence(credit_waiting_pence))}.</strong> {creditMessages.whileWaiting}
-        </p>
-      ) : null}
+      <PromotionOrCredit review={review} {...offers} />
       {review.tip_offered ? <TipChoice tipPence={tipPence} onChange={onTip} /> : null}
       <MoneyLines breakdown={breakdown} total={{ label: 'To pay', amountPence: to_pay_pence }} />
       <p className="text-sm text-muted">

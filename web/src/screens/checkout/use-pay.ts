@@ -18,6 +18,7 @@ import {
   problemsOf,
   sortServerProblems,
 } from './checkout-fields.ts';
+import { changeFields } from './stored-checkout.ts';
 import { useRemembers } from './remember-box.tsx';
 import { storeRemembered } from './remembered.ts';
 import { reviewChanges } from './review-changes.ts';
@@ -101,6 +102,8 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       const newer = newReviewIn(failure);
       if (newer === null) return stopFor(troubleOf(failure));
       reviewer.take(newer);
+      // Who the code is for is known with the email, so asking again without it would promise it anew.
+      if (newer.differences.some(({ kind }) => kind === 'promotion_gone')) changeFields({ promotionCode: '' });
       const changes = reviewChanges(accepted, newer);
       // Nothing a person could notice: the same offer under another name.
       if (changes.length === 0 && mayRepeat) return send({ review: newer, draft }, false);

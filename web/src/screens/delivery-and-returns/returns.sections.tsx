@@ -87,7 +87,7 @@ export const returnsSections: LegalSection[] = [
       <p>
         Refunds go back to the card you paid with, within 14 days of the goods or proof of posting reaching the shop,
         and usually much sooner. If the whole order is cancelled or faulty, our fees come back as well. Credit you had
-        used becomes credit again.
+        used becomes credit again. With a promotion code you get back what you paid, which is less than the full price.
       </p>
     ),
   },

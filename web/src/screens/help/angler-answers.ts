@@ -22,6 +22,11 @@ export const anglerAnswers: readonly AnswerGroup[] = [
           'So that sending a courier makes sense. The cart shows how much is missing. It counts the items, before fees and credit; some shops ask for a little more.',
       },
       {
+        question: 'How do I use a promotion code?',
+        answer:
+          'Type it at the checkout under “Promotion code or credit” and press Apply. You see what comes off before you pay, or why the code doesn’t work. One code works per order, and credit comes off besides.',
+      },
+      {
         question: 'What are the fees?',
         answer:
           'A 5% service fee on the items and a £0.50 platform fee per order. They show from the first item on, and the shop keeps all of its price.',

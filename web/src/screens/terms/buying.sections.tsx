@@ -89,8 +89,14 @@ export const buyingSections: LegalSection[] = [
           refund it to your card.
         </p>
         <p>
-          The <strong>minimum order is £25</strong> of items, before fees and credit. A shop may ask for more, never for
-          less. Shops pay no fees and receive 100% of their prices: see <PageLink to="/pricing">Pricing</PageLink>.
+          The <strong>minimum order is £25</strong> of items, before fees, codes and credit. A shop may ask for more,
+          never for less. Shops pay no fees and receive 100% of their prices: see{' '}
+          <PageLink to="/pricing">Pricing</PageLink>.
+        </p>
+        <p>
+          A promotion code takes off what the checkout says it does, from the items or the delivery and never more than
+          they cost. Who offers it, a shop or we, pays for it, may limit how often and how long it works, and may end
+          it; an order you have placed keeps it.
         </p>
       </>
     ),

@@ -21,7 +21,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   checkoutDetails: `select phone, fulfilment, if_missing, address, updated_at from checkout_details where "user" = $1`,
   orders: `select id, code, shop_id, shop_name, customer_name, customer_email, customer_phone, status, fulfilment,
       address_line, postcode, latitude, longitude, pinned, delivery_note, shop_note, if_missing, slot_starts, slot_ends, subtotal_pence,
-      service_fee_pence, platform_fee_pence, delivery_fee_pence, total_pence, credit_pence, tip_pence, to_pay_pence, refunded_pence,
+      service_fee_pence, platform_fee_pence, delivery_fee_pence, promotion_code,
+      promotion_pence, total_pence, credit_pence, tip_pence, to_pay_pence, refunded_pence,
       paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
       from order_lines where "order" in (select id from orders where customer = $1)`,

@@ -29,11 +29,12 @@ const ACCOUNTS = [
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01` as CalendarDay;
 
-const presentContribution = ({ feesPence, courierPence, cardPence, contributionPence }: Contribution) => ({
-  fees_pence: feesPence,
-  courier_pence: courierPence,
-  card_pence: cardPence,
-  contribution_pence: contributionPence,
+const presentContribution = (contribution: Contribution) => ({
+  fees_pence: contribution.feesPence,
+  courier_pence: contribution.courierPence,
+  card_pence: contribution.cardPence,
+  promotion_pence: contribution.promotionPence,
+  contribution_pence: contribution.contributionPence,
 });
 
 const monthOf = (first: CalendarDay, { orders, accounts: sums }: Booked): MonthContribution => ({

@@ -3,6 +3,7 @@ import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export interface ShopFigures {
   shops: number;
@@ -49,7 +50,7 @@ export async function readOrderFigures(
     `select today.*, running.* from (
        select count(*) as orders,
          coalesce(sum(o.subtotal_pence - (select coalesce(sum(l.price_pence * l.refunded_quantity), 0)
-           from order_lines l where l."order" = o.id)), 0)::bigint as revenue,
+           from order_lines l where l."order" = o.id) - ${SHOP_PROMOTION}), 0)::bigint as revenue,
          coalesce(sum(o.service_fee_pence + o.platform_fee_pence), 0)::bigint as fees
        from orders o
        where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2 and o.status != 'cancelled'

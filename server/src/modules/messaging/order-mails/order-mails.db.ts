@@ -94,6 +94,8 @@ export async function readChange(db: Db, order: string): Promise<string> {
 export interface MailRefund {
   amount_pence: number;
   credit_pence: number;
+  /** Of the shop's own promotion, what goes back to the shop. */
+  own_promotion_pence: number;
   lines: readonly { name: string; quantity: number; amount_pence: number }[];
   code: string;
   shop_id: string;
@@ -106,7 +108,8 @@ export interface MailRefund {
 export async function readMailRefund(db: Db, refund: string): Promise<MailRefund | undefined> {
   const [row] = await rowsOf<MailRefund>(
     db,
-    `select r.amount_pence, r.credit_pence, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
+    `select r.amount_pence, r.credit_pence,
+       case when o.promotion_payer = 'shop' then r.promotion_pence else 0 end as own_promotion_pence, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
        o.track_token, coalesce((
          select json_agg(json_build_object('name', l.name, 'quantity', given.quantity,
            'amount_pence', given.amount_pence) order by l.position)

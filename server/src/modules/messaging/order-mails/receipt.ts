@@ -41,6 +41,8 @@ const breakdownRows = (order: OrderRow) =>
     serviceFeePence: pence(order.service_fee_pence),
     platformFeePence: pence(order.platform_fee_pence),
     deliveryFeePence: pence(order.delivery_fee_pence),
+    promotionPence: pence(order.promotion_pence),
+    promotionCode: order.promotion_code,
     creditPence: pence(order.credit_pence),
     tipPence: pence(order.tip_pence),
   }).map(({ label, amountPence }) => ({ label, amount: formatPounds(amountPence) }));

@@ -31,6 +31,8 @@ async function mailAboutRefund(
 ): Promise<void> {
   const facts = await readMailRefund(tx, refund.refund);
   if (facts === undefined) throw new Error(`there is no refund ${refund.refund}`);
+  // A code had paid for all of it.
+  if (facts.amount_pence === 0) return;
   const shop = await readMailShop(tx, facts.shop_id);
   const send = async (whose: string, to: string, subject: string, blocks: MailBlock[]): Promise<void> => {
     if (to === '') return;
@@ -51,7 +53,8 @@ async function mailAboutRefund(
   }
   if (tellsShop(refund)) {
     const { subject, what, share, reason, reach, show } = refundMails.shop;
-    const sharePence = pence(facts.lines.reduce((sum, { amount_pence }) => sum + amount_pence, 0));
+    const goodsPence = facts.lines.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
+    const sharePence = pence(goodsPence - facts.own_promotion_pence);
     await send('shop', shop?.email ?? '', subject(facts.code, totalPence), [
       paragraph(`${what(facts.customer_name, totalPence)} ${share(sharePence)}`),
       ...itemsOf(facts),

@@ -33,10 +33,14 @@ const written = (facts: MailFacts, { subject, intro, texts, link }: ShopOrderMai
   ],
 });
 
+const ownCodeOf = ({ promotion_payer, promotion_code, promotion_pence }: MailFacts['order']) =>
+  promotion_payer === 'shop' ? { code: promotion_code, off: pence(promotion_pence) } : null;
+
 const wantedOf = ({ order }: MailFacts) => ({
   code: order.code,
   customer: order.customer_name,
-  subtotal: pence(order.subtotal_pence),
+  share: pence(order.subtotal_pence - (order.promotion_payer === 'shop' ? order.promotion_pence : 0)),
+  ownCode: ownCodeOf(order),
   isCollection: order.fulfilment === 'collection',
   slotStarts: order.slot_starts,
   note: order.shop_note,
@@ -53,8 +57,12 @@ export const shopMails: Record<ShopNews, (facts: MailFacts) => MailContent> = {
     troubled(facts, 'came_back', facts.trouble.attempts.wayBack === 'none' ? 'gave_up_with_goods' : 'on_its_way_back'),
   handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
   may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
-  now_collection: (facts) =>
-    written(facts, words.nowCollection(facts.order.code, pence(facts.order.delivery_fee_pence))),
+  now_collection(facts) {
+    const { order } = facts;
+    const isFree = order.promotion_off === 'delivery';
+    const refunded = pence(isFree ? 0 : order.delivery_fee_pence);
+    return written(facts, words.nowCollection(order.code, refunded, isFree ? ownCodeOf(order) : null));
+  },
   cancelled(facts) {
     const { code, paid_at, refunded_pence, cancel_reason } = facts.order;
     return written(facts, words.cancelled(code, paid_at === null ? null : pence(refunded_pence), cancel_reason));

@@ -1,6 +1,7 @@
 import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { SHOP_PROMOTION } from '../promotions.ts';
 
 export interface Mismatch {
   kind: string;
@@ -51,8 +52,10 @@ const checks: Readonly<Record<string, string>> = {
       select 1 from orders o where o.id = substr(e.account, 13) and o.status in ('delivered', 'cancelled')))`,
   shop_held_off: `
     with orders_say as (
-      select o.shop_id, sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
-      from orders o join order_lines l on l."order" = o.id
+      select o.shop_id, sum(goods.pence - ${SHOP_PROMOTION}) as pence
+      from orders o cross join lateral (
+        select sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
+        from order_lines l where l."order" = o.id) goods
       where o.paid_at is not null and o.delivered_at is null group by o.shop_id
     ), booked as (
       select substr(account, 11) as shop_id, sum(amount_pence) as pence from ledger_entries
@@ -90,6 +93,20 @@ const checks: Readonly<Record<string, string>> = {
     from (select coalesce(sum(amount_pence), 0) as pence from ledger_entries where account = 'payouts:affiliates') ledger,
       (select coalesce(sum(amount_pence), 0) as pence from affiliate_payouts where status = 'requested') asked
     where ledger.pence != asked.pence`,
+  promotions_off: `
+    with orders_say as (
+      select o.promotion_id as promotion, sum(o.promotion_pence - coalesce(
+        (select sum(r.promotion_pence) from refunds r where r."order" = o.id), 0)) as pence
+      from orders o where o.promotion_id != '' and o.paid_at is not null group by o.promotion_id
+    ), booked as (
+      select substr(e.account, 11) as promotion,
+        sum(case m.kind when 'order-paid' then e.amount_pence else -e.amount_pence end) as pence
+      from ledger_entries e join ledger_movements m on m.id = e.movement
+      where e.account like 'promotion:%' and e.amount_pence > 0 group by e.account
+    )
+    select promotion as subject, 'Given with this code: the ledger says ' || coalesce(b.pence, 0)
+      || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
+    from orders_say o full join booked b using (promotion) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
   credit_left_with_order: `
     select substr(e.account, 14) as subject, 'Credit is set aside for an order that does not wait to be paid.' as message
     from ledger_entries e where e.account like 'order-credit:%' group by e.account

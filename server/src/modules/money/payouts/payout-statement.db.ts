@@ -45,6 +45,8 @@ const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldA
 export interface StatementLineRow
   extends Pick<PayoutLineRow, 'order' | 'amount_pence'>, Pick<OrderRow, 'code' | 'delivered_at'> {
   goods_pence: number;
+  /** Taken off by a code that the shop pays for. */
+  promotion_pence: number;
   refunded_pence: number;
 }
 
@@ -52,7 +54,8 @@ export interface StatementLineRow
 export async function statementLines(db: Queryable, shopId: string, payout: string): Promise<StatementLineRow[]> {
   return rowsOf(
     db,
-    `select l."order", o.code, coalesce(o.delivered_at, o.cancelled_at) as delivered_at, o.subtotal_pence as goods_pence, l.amount_pence,
+    `select l."order", o.code, coalesce(o.delivered_at, o.cancelled_at) as delivered_at, o.subtotal_pence as goods_pence,
+       case when o.promotion_payer = 'shop' then o.promotion_pence else 0 end as promotion_pence, l.amount_pence,
        coalesce(refunded.pence, 0) as refunded_pence
      from payout_lines l join orders o on o.id = l."order"
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout

@@ -9,6 +9,7 @@ import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
 export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
@@ -61,7 +62,7 @@ const outstanding = `
     join ledger_entries e on e.movement = m.id and e.account = 'shop:' || o.shop_id
     where f."order" = o.id and o.status = 'cancelled') made_good on true
   cross join lateral (
-    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
+    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PROMOTION}
       + coalesce(made_good.pence, 0))::bigint as pence
     from order_lines l where l."order" = o.id) share
   left join lateral (
@@ -170,7 +171,7 @@ export async function scheduledPayouts(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a shop gets for an order: all of the product price, less refunds. */
+/** What a shop gets for an order: all of the product price, less refunds and a promotion of its own. */
 export async function earnedBy(
   tx: PoolClient,
   order: string,
@@ -178,9 +179,9 @@ export async function earnedBy(
   const [row] = await rowsOf<{ shopId: string; sharePence: number }>(
     tx,
     `select o.shop_id as "shopId",
-       coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)::bigint as "sharePence"
+       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PROMOTION})::bigint as "sharePence"
      from orders o left join order_lines l on l."order" = o.id
-     where o.id = $1 and o.paid_at is not null group by o.shop_id`,
+     where o.id = $1 and o.paid_at is not null group by o.id`,
     [order],
   );
   return row;

@@ -8,7 +8,15 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface RefundableOrder extends Pick<
   OrderRow,
-  'id' | 'code' | 'shop_id' | 'customer' | 'paid_at' | 'delivered_at'
+  | 'id'
+  | 'code'
+  | 'shop_id'
+  | 'customer'
+  | 'paid_at'
+  | 'delivered_at'
+  | 'promotion_id'
+  | 'promotion_payer'
+  | 'promotion_off'
 > {
   subtotal_pence: Pence;
   service_fee_pence: Pence;
@@ -16,11 +24,12 @@ export interface RefundableOrder extends Pick<
   delivery_fee_pence: Pence;
   /** Of that, what was refunded, by the ledger. */
   delivery_fee_back_pence: Pence;
+  promotion_pence: Pence;
   credit_pence: Pence;
 }
 
 const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
-       delivery_fee_pence, credit_pence, (
+       delivery_fee_pence, promotion_id, promotion_payer, promotion_off, promotion_pence, credit_pence, (
          select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
          join ledger_movements m on m.kind = 'refund' and m.reference = r.id
          join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'
@@ -36,18 +45,18 @@ export async function readRefundable(db: Queryable, order: string): Promise<Refu
   return (await rowsOf<RefundableOrder>(db, refundable, [order]))[0];
 }
 
-/** The refund that took the last goods of a cancelled order from the shop. */
+/** The refund that took the last goods of a cancelled order from the shop, less a promotion of its own. */
 export async function readCancellation(
   db: Queryable,
   order: string,
-): Promise<{ id: string; goodsPence: number } | undefined> {
-  const [row] = await rowsOf<{ id: string; goodsPence: number }>(
+): Promise<{ id: string; shopPence: number } | undefined> {
+  const [row] = await rowsOf<{ id: string; shopPence: number }>(
     db,
-    `select r.id, -e.amount_pence as "goodsPence" from refunds r
+    `select r.id, coalesce(-e.amount_pence, 0)::bigint as "shopPence" from refunds r
        join orders o on o.id = r."order" and o.status = 'cancelled'
        join ledger_movements m on m.kind = 'refund' and m.reference = r.id
-       join ledger_entries e on e.movement = m.id and e.account = 'shop-held:' || o.shop_id
-     where r."order" = $1 order by m.id desc limit 1`,
+       left join ledger_entries e on e.movement = m.id and e.account = 'shop-held:' || o.shop_id
+     where r."order" = $1 order by e.id is null, m.id desc limit 1`,
     [order],
   );
   return row;
@@ -91,17 +100,19 @@ export interface NewRefund {
   order: string;
   amountPence: number;
   creditPence: number;
+  /** Of the promotion, to whoever paid for it. */
+  promotionPence?: number;
   reason: string;
   byUser: string;
   lines: Readonly<RefundRow['lines']>;
 }
 
 export async function insertRefund(tx: PoolClient, refund: NewRefund): Promise<void> {
-  const { id, payment, order, amountPence, creditPence, reason, byUser, lines } = refund;
+  const { id, payment, order, amountPence, creditPence, promotionPence = 0, reason, byUser, lines } = refund;
   await tx.query(
-    `insert into refunds (id, payment, "order", amount_pence, credit_pence, reason, lines, status, by_user)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $4::bigint = $5::bigint then 'succeeded' else 'queued' end, $8)`,
-    [id, payment, order, amountPence, creditPence, reason, JSON.stringify(lines), byUser],
+    `insert into refunds (id, payment, "order", amount_pence, credit_pence, promotion_pence, reason, lines, status, by_user)
+     values ($1, $2, $3, $4, $5, $9, $6, $7, case when $4::bigint = $5::bigint then 'succeeded' else 'queued' end, $8)`,
+    [id, payment, order, amountPence, creditPence, reason, JSON.stringify(lines), byUser, promotionPence],
   );
 }
 

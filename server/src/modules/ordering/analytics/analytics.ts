@@ -72,6 +72,7 @@ function totalsOf(
   return {
     orders: sold?.orders ?? 0,
     revenue_pence: sold?.revenue ?? 0,
+    promotion_pence: sold?.promoted ?? 0,
     units: (isNow ? product?.all_units : product?.all_units_before) ?? 0,
     customers: people?.customers ?? 0,
     returning_customers: people?.came_again ?? 0,

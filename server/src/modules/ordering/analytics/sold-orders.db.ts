@@ -1,6 +1,7 @@
 // Figures over orders, each in one statement over a set. Days and hours are London's.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export interface Span {
   shopId: string;
@@ -16,9 +17,10 @@ const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, 
 const sold = `sold as materialized (
   select o.id, o.paid_at >= $3 as is_now, o.paid_at, o.paid_at at time zone 'Europe/London' as london,
     o.customer_email, o.fulfilment, o.status, o.postcode, o.slot_starts,
+    ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
       else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
-            from order_lines l where l."order" = o.id) end as goods,
+            from order_lines l where l."order" = o.id) end - ${SHOP_PROMOTION} as goods,
     case when o.status = 'delivered' then o.delivered_at end as delivered_at,
     case when o.status = 'delivered' and o.promised_by is not null then
       case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
@@ -31,6 +33,7 @@ export interface TotalsRow {
   is_now: boolean;
   orders: number;
   revenue: number;
+  promoted: number;
   delivered: number;
   on_time: number;
   delivery_seconds: number | null;
@@ -52,6 +55,7 @@ export async function readSold(db: Queryable, span: Span): Promise<{ totals: Tot
     db,
     `with ${sold}, totals as (
        select is_now, count(*)::int as orders, coalesce(sum(goods), 0)::bigint as revenue,
+         coalesce(sum(promoted), 0)::bigint as promoted,
          count(on_time)::int as delivered, count(*) filter (where on_time)::int as on_time,
          extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as delivery_seconds
        from (select *, fulfilment = 'delivery' and slot_starts is null and delivered_at is not null as brought

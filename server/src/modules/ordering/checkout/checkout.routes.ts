@@ -23,6 +23,7 @@ import { type Limit, limitTries, networkOfCaller } from '../../../platform/http/
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForOrder } from '../payment/order-payment.ts';
 import { type OrderCommand, placeOrder, reviewChanged } from './place-order.ts';
+import { countWrongCode, guessesCodes } from './promotion-tries.ts';
 import { quoteOrder } from './quote-order.ts';
 
 const BODY_LIMIT = 65_536;
@@ -72,7 +73,11 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       async (request, reply) => {
         const limit = { key: `review:${networkOfCaller(engine, request)}`, max: 600, windowSeconds: TEN_MINUTES };
         await limitTries(engine, reply, [limit]);
-        return (await quoteOrder(context, request.body, await userOf(request))).answer;
+        const network = networkOfCaller(engine, request);
+        const guesses = await guessesCodes(engine, network, request.body);
+        const { answer } = await quoteOrder(context, request.body, { user: await userOf(request), guesses });
+        await countWrongCode(engine, network, request.body, answer);
+        return answer;
       },
     );
 
@@ -122,12 +127,16 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
 }
 
 /** Sent again after the payment page was left, when it was sold meanwhile: the new offer says what is left. */
-async function pageForPlaced(context: Context, order: string, { form, user, network }: OrderCommand): Promise<string> {
+async function pageForPlaced(
+  context: Context,
+  order: string,
+  { form, contact, user, network }: OrderCommand,
+): Promise<string> {
   try {
     return await pageForOrder(context, order, network);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stock_gone') throw error;
-    throw reviewChanged(await quoteOrder(context, form, user));
+    throw reviewChanged(await quoteOrder(context, form, { user, email: contact.email }));
   }
 }
 

@@ -1,4 +1,5 @@
-// From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the payment and the
+// From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the use of a promotion
+// code, the payment and the
 // first order event are there together or not at all.
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -6,8 +7,10 @@ import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { Contact } from '@baitdrop/domain/checkout/contact';
 import { answerByOf, heldUntilOf, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { newRecordId, newTrackToken } from '@baitdrop/domain/ids/ids';
+import type { OrderQuote } from '@baitdrop/domain/checkout/quote-order';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
+import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
@@ -18,6 +21,7 @@ import { type Remembered, rememberCheckout } from '../../accounts/checkout-detai
 import { holderNames, holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment } from '../../money/payments.ts';
+import { redeemPromotion } from '../../money/promotions.ts';
 import { writeOrderEvent } from '../orders/orders.db.ts';
 import { checkHoldLimits } from '../payment/unpaid-stock.ts';
 import {
@@ -29,6 +33,7 @@ import {
   type PlacedOrder,
   rememberPlaced,
 } from './place-order.db.ts';
+import { countWrongCode, guessesCodes } from './promotion-tries.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
 export interface OrderCommand extends Command {
@@ -54,10 +59,11 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   if (wasAnswered) return repeat();
   if (same !== undefined) return once(async () => same);
 
-  const quote = await quoteOrder(context, command.form, command.user);
+  const placedBy = { user: command.user, email: command.contact.email };
+  const quote = await quoteOrder(context, command.form, placedBy);
   if (quote.answer.review !== command.form.review || !isFree(quote, command.asks)) {
     if ((await findEarlier(pool, command, offerKey)).wasAnswered) return repeat();
-    throw reviewChanged(quote);
+    throw reviewChanged(await toldOffer(context, command, quote));
   }
   try {
     return await once(async (tx) => {
@@ -71,8 +77,17 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
     });
   } catch (error) {
     if (!(error instanceof OfferGone)) throw error;
-    throw reviewChanged(await quoteOrder(context, command.form, command.user));
+    throw reviewChanged(await quoteOrder(context, command.form, placedBy));
   }
+}
+
+/** Codes cannot be found out by sending orders, either. */
+async function toldOffer(context: Context, command: OrderCommand, quote: CheckoutQuote): Promise<CheckoutQuote> {
+  const { form, network, user, contact } = command;
+  if (await guessesCodes(context.engine, network, form))
+    return quoteOrder(context, form, { user, email: contact.email, guesses: true });
+  await countWrongCode(context.engine, network, form, quote.answer);
+  return quote;
 }
 
 /** Nothing is in the way: of asking, but that it has to be asked. */
@@ -124,6 +139,7 @@ async function writeOrder(
   if (!command.asks) await checkHoldLimits(tx, { network: command.network, account: user, units, now });
   const creditPence = priced.creditPence;
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
+  if (!(await redeem(tx, order, checkout.quote, now))) throw new OfferGone();
   const code = await insertOrder(tx, order);
   await insertOrderLines(tx, id, lines, now);
   const text = orderEvents.placed(order.fulfilment === 'collection');
@@ -145,6 +161,25 @@ async function writeOrder(
   return placed;
 }
 
+/** False when the code does not hold any more. */
+async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote, at: Date): Promise<boolean> {
+  if (!promotion?.ok) return true;
+  const { id, shop_id, customer, customer_email, fulfilment } = order;
+  return redeemPromotion(tx, promotion.value, {
+    order: id,
+    user: customer,
+    emails: [customer_email],
+    promoted: {
+      shopId: shop_id,
+      subtotalPence: pence(order.subtotal_pence),
+      isDelivery: fulfilment === 'delivery',
+      deliveryPence: pence(order.delivery_fee_pence),
+      isPlaced: true,
+    },
+    at,
+  });
+}
+
 /** A pin without words and postcode is no address that could be saved. */
 function rememberedOf(order: NewOrder, { address }: OrderForm): Remembered {
   const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
@@ -163,7 +198,7 @@ function orderOf(
   { shop, quote, dropOff }: CheckoutQuote,
   now: Date,
 ): NewOrder {
-  const { priced, tipPence, slot } = quote;
+  const { priced, promotion, tipPence, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {
     id: newRecordId(randomBytes),
@@ -191,6 +226,11 @@ function orderOf(
     service_fee_pence: amountOf('service_fee'),
     platform_fee_pence: amountOf('platform_fee'),
     delivery_fee_pence: amountOf('delivery'),
+    promotion_id: promotion?.ok ? promotion.value.id : '',
+    promotion_code: promotion?.ok ? promotion.value.code : '',
+    promotion_payer: promotion?.ok ? promotion.value.payer : '',
+    promotion_off: promotion?.ok ? promotion.value.off : '',
+    promotion_pence: priced.promotionPence,
     total_pence: priced.totalPence,
     credit_pence: priced.creditPence,
     tip_pence: tipPence,

@@ -15,6 +15,7 @@ import {
 import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
 import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import { shopState } from '@baitdrop/domain/shops/shop-hours';
@@ -23,6 +24,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { readWaitingCredit } from '../../money/credit.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
+import { readPromotion } from '../../money/promotions.ts';
 import { readChargeOfShop } from '../../shops/delivery-charge.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
@@ -36,14 +38,23 @@ export interface CheckoutQuote {
   answer: CheckoutReview;
 }
 
-export async function quoteOrder(context: Context, draft: CheckoutDraft, user: string): Promise<CheckoutQuote> {
+/** Who asks. The email is known once they place the order. */
+interface Asker {
+  user: string;
+  email?: string;
+  /** Too many wrong codes came from their network. */
+  guesses?: boolean;
+}
+
+export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: Asker): Promise<CheckoutQuote> {
+  const { user } = asker;
   const { pool } = context;
   const now = context.now();
   const shop = await readSellingShop(pool, draft.shop_id, now);
   if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
   // Nobody is refused because of a hold that is over.
   if (shop.has_overdue_holds) await releaseOverdueHolds(context, shop.shop_id);
-  const asked = askedOf(draft);
+  const asked: AskedOrder = { ...askedOf(draft), isPlaced: asker.email !== undefined };
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {
       ...shop,
@@ -58,6 +69,7 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, user: s
     ),
     dropOff: dropOffOf(draft.address, context.postcodes),
     deliveryCharge: await readChargeOfShop(pool, shop.shop_id),
+    promotion: await promotionOf(context, draft, asker),
     creditPence: user === '' ? ZERO_PENCE : pence(await balanceOf(pool, creditAccount(user))),
   };
   const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
@@ -88,6 +100,16 @@ function deliveredGoods({ items }: AskedOrder, { products }: Pick<OrderFacts, 'p
     items: lines.map(({ name, quantity, pricePence, product }) => ({ name, quantity, pricePence, ...product.parcel })),
     valuePence: lines.reduce((total, { pricePence, quantity }) => total + pricePence * quantity, 0),
   };
+}
+
+async function promotionOf(
+  { pool }: Pick<Context, 'pool'>,
+  { promotion_code: code = '', shop_id: shopId }: CheckoutDraft,
+  { user, email, guesses = false }: Asker,
+): Promise<OrderFacts['promotion']> {
+  if (code.trim() === '') return undefined;
+  if (guesses) return { kind: 'too_many_tries' };
+  return readPromotion(pool, { code, shopId, user, emails: email === undefined ? [] : [email] });
 }
 
 /** Prices that a client sends are only compared; their sums must stay safe integers. */
@@ -134,6 +156,7 @@ function presentQuote(of: QuoteFacts): CheckoutReview {
       collection_only: collectionOnly,
     })),
     breakdown: priced.breakdown.map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence })),
+    promotion: presentPromotion(of),
     subtotal_pence: priced.subtotalPence,
     total_pence: priced.totalPence,
     credit_available_pence: Math.max(0, facts.creditPence),
@@ -158,6 +181,14 @@ function presentQuote(of: QuoteFacts): CheckoutReview {
     obstacles: obstacles.map(({ kind, message, offers }) => ({ kind, message, offers: [...offers] })),
     review,
   };
+}
+
+function presentPromotion({ facts, quote: { promotion } }: QuoteFacts): CheckoutReview['promotion'] {
+  if (promotion === undefined) return null;
+  if (!promotion.ok) return { applied: false, reason: promotion.reason, message: promotion.message };
+  const { code, amountPence } = promotion.value;
+  const offer = facts.promotion?.kind === 'found' ? promotionMessages.offer(facts.promotion.promotion) : '';
+  return { applied: true, code, offer, amount_pence: amountPence };
 }
 
 function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {

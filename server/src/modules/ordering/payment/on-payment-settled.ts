@@ -16,6 +16,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { releaseCredit } from '../../money/credit.ts';
 import { bookMovement } from '../../money/ledger.ts';
+import { promotionEntries, releasePromotion } from '../../money/promotions.ts';
 import { refundStrayPayment } from '../../money/refunds.ts';
 import { emitOrder } from '../orders.ts';
 import { settleReview } from '../reviews/rate-order.ts';
@@ -64,15 +65,19 @@ async function onPaymentSettled(
   await bookMovement(tx, {
     kind: 'order-paid',
     reference: order.id,
-    entries: entriesOf({
-      [PROVIDER_CLEARING]: -order.to_pay_pence,
-      [orderCreditAccount(order.id)]: -order.credit_pence,
-      [shopHeldAccount(order.shop_id)]: order.subtotal_pence,
-      [platformAccounts.serviceFees]: order.service_fee_pence,
-      [platformAccounts.platformFees]: order.platform_fee_pence,
-      [platformAccounts.deliveryFees]: order.delivery_fee_pence,
-      [tipAccount(order.id)]: order.tip_pence,
-    }),
+    entries: [
+      ...entriesOf({
+        [PROVIDER_CLEARING]: -order.to_pay_pence,
+        [orderCreditAccount(order.id)]: -order.credit_pence,
+        [shopHeldAccount(order.shop_id)]:
+          order.subtotal_pence - (order.promotion_payer === 'shop' ? order.promotion_pence : 0),
+        [platformAccounts.serviceFees]: order.service_fee_pence,
+        [platformAccounts.platformFees]: order.platform_fee_pence,
+        [platformAccounts.deliveryFees]: order.delivery_fee_pence,
+        [tipAccount(order.id)]: order.tip_pence,
+      }),
+      ...promotionEntries(order, order.promotion_pence),
+    ],
   });
 }
 
@@ -81,6 +86,7 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
   const at = context.now();
   await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
   await releaseCredit(tx, order.id);
+  await releasePromotion(tx, order.id, at);
   const text = orderEvents.soldOut;
   await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', text, at });
   await emitOrder(context, tx, 'order.paid_too_late', order);
@@ -114,7 +120,8 @@ async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>)
   await countRefunded(tx, order, totalPence, lines);
   const refunded = await lockOrder(tx, order);
   if (refunded !== undefined) await settleReview(tx, refunded);
-  if (!WITH_EVENT.has(cause)) return;
+  // What a promotion paid for goes back to whoever paid for it, and the customer gets nothing.
+  if (!WITH_EVENT.has(cause) || totalPence === 0) return;
   const text = orderEvents.refunded(pence(totalPence), reason);
   await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
 }

@@ -1,3 +1,4 @@
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { customerFor } from '../../money/payment-customers.ts';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import type { PageOf } from '../../money/payments.ts';
@@ -12,13 +13,22 @@ export const orderPage: PageOf = async (context, payment) => {
   const trackingUrl = `${config.publicUrl}/track/${order.track_token}`;
   return {
     lines: [...(await orderLines(pool, order.id)), ...feeLines(order)],
-    ...(order.credit_pence > 0 && { discountPence: order.credit_pence }),
+    ...discountOf(order),
     customerEmail: order.customer_email,
     ...(customer !== undefined && { customer }),
     successUrl: `${trackingUrl}?paid=1`,
     cancelUrl: `${trackingUrl}?left=1`,
   };
 };
+
+/** The payment provider takes one discount a page. */
+function discountOf({ promotion_pence, promotion_code, credit_pence }: OrderToPay) {
+  const amountPence = promotion_pence + credit_pence;
+  if (amountPence === 0) return {};
+  if (promotion_pence === 0) return { discount: { name: 'Referral credit', amountPence } };
+  const name = credit_pence === 0 ? promotionMessages.line(promotion_code) : `${promotion_code} and credit`;
+  return { discount: { name, amountPence } };
+}
 
 const feeLines = (order: OrderToPay) =>
   [

@@ -18,6 +18,8 @@ const COLUMNS = [
   'service_fee_pence',
   'platform_fee_pence',
   'delivery_fee_pence',
+  'promotion_pence',
+  'promotion_code',
   'credit_pence',
   'tip_pence',
   'to_pay_pence',

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
 import { releaseCredit } from '../../money/credit.ts';
+import { releasePromotion } from '../../money/promotions.ts';
 import { closePayment, paymentsFor, sweepPayments } from '../../money/payments.ts';
 import { emitOrder } from '../orders.ts';
 import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
@@ -56,6 +57,7 @@ async function giveUp(context: Context, tx: PoolClient, id: string): Promise<voi
   if (!(await cancelUnpaid(tx, id, reason, context.now()))) return;
   await releaseStock(tx, id);
   await releaseCredit(tx, id);
+  await releasePromotion(tx, id, context.now());
   const text = isUnanswered ? orderEvents.unanswered : orderEvents.unpaid;
   await writeOrderEvent(tx, { order: id, kind: 'expired', by: 'system', text });
   if (order.asked_at !== null) await emitOrder(context, tx, 'order.cancelled', order);

@@ -83,9 +83,9 @@ describe('a hold', () => {
   test('of a guest ends after 10 minutes, as soon as somebody asks', async () => {
     const placed = await scene.place(rods(20));
     expect(await left()).toBe(0);
-    const soon = await quoteOrder(later(GUEST_HOLD_MINUTES - 1), scene.draft(rods(1)), '');
+    const soon = await quoteOrder(later(GUEST_HOLD_MINUTES - 1), scene.draft(rods(1)), { user: '' });
     expect(soon.answer.differences.map(({ kind }) => kind)).toEqual(['out_of_stock']);
-    const then = await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), '');
+    const then = await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), { user: '' });
     expect(then.answer.differences).toEqual([]);
     expect(await left()).toBe(20);
     expect((await track(placed)).held_until).toBeNull();
@@ -184,7 +184,7 @@ describe('money that comes after the release', () => {
         phone: '07700 900123',
       },
     });
-    await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), '');
+    await quoteOrder(later(GUEST_HOLD_MINUTES), scene.draft(rods(1)), { user: '' });
     expect(await left()).toBe(20);
     return placed;
   };

@@ -157,6 +157,8 @@ const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
     serviceFeePence: pence(order.service_fee_pence),
     platformFeePence: pence(order.platform_fee_pence),
     deliveryFeePence: pence(order.delivery_fee_pence),
+    promotionPence: pence(order.promotion_pence),
+    promotionCode: order.promotion_code,
     creditPence: pence(order.credit_pence),
     tipPence: pence(order.tip_pence),
   }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));

@@ -7,6 +7,7 @@ const accounts: Readonly<Record<string, string>> = {
   'platform:setup-services': 'Setup services',
   'platform:pro-subscriptions': 'Pro subscriptions',
   'platform:referral-credit': 'Referral credit given',
+  'platform:promotions': 'Promotion codes of the platform',
   'platform:courier-cost': 'Courier cost',
   'platform:card-fees': 'Card fees',
   'platform:disputes': 'Disputes',
@@ -30,6 +31,7 @@ const groups: Readonly<Record<string, string>> = {
   credit: 'Customer credit',
   'order-credit': 'Credit set aside',
   'courier-tip': 'Tips for couriers, not given yet',
+  promotion: 'Promotion code',
   affiliate: 'Affiliate',
   'affiliate-pending': 'Affiliate, pending first orders',
 };

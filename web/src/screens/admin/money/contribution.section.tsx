@@ -27,7 +27,7 @@ export function ContributionSection({ now, before }: { now: MonthContribution; b
         <h2 id="contribution" className="text-xl">
           {monthText(now.month)} so far
         </h2>
-        <p className="text-muted">Fees less courier and card cost.</p>
+        <p className="text-muted">Fees less the cost of couriers, cards and our promotion codes.</p>
       </div>
       {isLosing ? (
         <Alert kind="warning" title="The orders cost more than they bring">
@@ -35,7 +35,7 @@ export function ContributionSection({ now, before }: { now: MonthContribution; b
           fee.
         </Alert>
       ) : null}
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
         <StatCard
           label="Fees"
           value={<Money amount={pence(now.fees_pence)} />}
@@ -43,6 +43,7 @@ export function ContributionSection({ now, before }: { now: MonthContribution; b
         />
         <StatCard label="Courier" value={<Money amount={pence(-now.courier_pence)} />} note="what it cost us" />
         <StatCard label="Cards" value={<Money amount={pence(-now.card_pence)} />} note="what the provider took" />
+        <StatCard label="Promotions" value={<Money amount={pence(-now.promotion_pence)} />} note="codes we paid for" />
         <StatCard
           label="Contribution"
           value={

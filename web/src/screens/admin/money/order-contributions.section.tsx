@@ -38,6 +38,12 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   },
   { key: 'card', header: 'Card', isNumeric: true, cell: ({ card_pence }) => <Money amount={pence(-card_pence)} /> },
   {
+    key: 'promotion',
+    header: 'Promotion',
+    isNumeric: true,
+    cell: ({ promotion_pence }) => <Money amount={pence(-promotion_pence)} />,
+  },
+  {
     key: 'contribution',
     header: 'Contribution',
     isNumeric: true,

@@ -23,6 +23,8 @@ export function OrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
     serviceFeePence: pence(sums.service_fee_pence),
     platformFeePence: pence(sums.platform_fee_pence),
     deliveryFeePence: pence(sums.delivery_fee_pence),
+    promotionPence: pence(sums.promotion_pence),
+    promotionCode: sums.promotion_code,
     creditPence: pence(sums.credit_pence),
     tipPence: pence(sums.tip_pence),
   });
@@ -51,7 +53,7 @@ export function OrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
       </ul>
       <dl className="mt-4 grid gap-1.5">
         {breakdown.map(({ kind, label, amountPence }) => (
-          <Sum key={kind} label={label}>
+          <Sum key={kind} label={kind === 'promotion' ? `${label}, paid by the ${sums.promotion_payer}` : label}>
             <Money amount={amountPence} />
           </Sum>
         ))}

@@ -18,6 +18,10 @@ const paidOrder = ({ sums, lines, fulfilment }: AdminOrder): PaidOrder => ({
   deliveryFeePence: pence(sums.delivery_fee_pence),
   // Who collects after all got it back when they chose to.
   deliveryFeeBackPence: pence(fulfilment === 'collection' ? sums.delivery_fee_pence : 0),
+  promotion:
+    sums.promotion_payer === '' || sums.promotion_off === ''
+      ? undefined
+      : { amountPence: pence(sums.promotion_pence), payer: sums.promotion_payer, off: sums.promotion_off },
   creditPence: pence(sums.credit_pence),
   lines: lines.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
     id,

@@ -28,6 +28,7 @@ export function sampleAnswer(period: Period): AnalyticsAnswer {
   const totalsOf = (count: number) => ({
     orders: count,
     revenue_pence: count * AVERAGE_PENCE,
+    promotion_pence: 0,
     units: count * 3,
     customers: Math.round(count * 0.72),
     returning_customers: Math.round(count * 0.31),

@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer, AnalyticsTotals } from '@baitdrop/contract/analytics';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -25,7 +26,10 @@ export function TotalsSection({ answer }: { answer: AnalyticsAnswer }) {
     {
       label: 'Revenue',
       value: <Money amount={pence(now.revenue_pence)} />,
-      note: changeText(now.revenue_pence, before.revenue_pence),
+      note: [
+        changeText(now.revenue_pence, before.revenue_pence),
+        ...(now.promotion_pence > 0 ? [`after ${formatPounds(pence(now.promotion_pence))} of promotions`] : []),
+      ].join(', '),
     },
     { label: 'Orders', value: now.orders.toLocaleString('en-GB'), note: changeText(now.orders, before.orders) },
     {

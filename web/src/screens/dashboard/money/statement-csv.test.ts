@@ -19,7 +19,8 @@ const statement: PayoutStatement = {
       order: 'a',
       code: 'K7M-4QX',
       delivered_on: '2026-11-16',
-      goods_pence: 2655,
+      goods_pence: 2755,
+      promotion_pence: 100,
       refunded_pence: 1400,
       earlier_pence: 0,
       amount_pence: 1255,
@@ -29,25 +30,26 @@ const statement: PayoutStatement = {
       code: 'C2D-F3G',
       delivered_on: '2026-11-12',
       goods_pence: 2600,
+      promotion_pence: 0,
       refunded_pence: 2600,
       earlier_pence: 0,
       amount_pence: 0,
     },
   ],
   fees: [{ delivery: 'apidelivery0001', reference: 'WEB-17', asked_on: '2026-11-15', amount_pence: 899 }],
-  totals: { goods_pence: 5255, refunded_pence: 4000, earlier_pence: 0, fees_pence: 899 },
+  totals: { goods_pence: 5355, promotion_pence: 100, refunded_pence: 4000, earlier_pence: 0, fees_pence: 899 },
   taken_back: [{ code: 'K7M-4QX', at: '2026-11-20T09:00:00.000Z', amount_pence: 1255, status: 'succeeded' }],
 };
 
 test('a statement is a table that a spreadsheet can add up', () => {
   expect(statementCsv(statement)).toBe(
     [
-      'Payout,Order,Delivered,Product price,Refunded,Paid earlier,Amount',
-      'payout000000001,K7M-4QX,2026-11-16,26.55,14,0,12.55',
-      'payout000000001,C2D-F3G,2026-11-12,26,26,0,0',
-      'payout000000001,WEB-17,2026-11-15,Courier fee of an API delivery,,,-8.99',
-      'payout000000001,Total,,52.55,40,0,3.56',
-      'payout000000001,K7M-4QX,2026-11-20,Taken back after the payout (succeeded),,,-12.55',
+      'Payout,Order,Delivered,Product price,Promotions,Refunded,Paid earlier,Amount',
+      'payout000000001,K7M-4QX,2026-11-16,27.55,1,14,0,12.55',
+      'payout000000001,C2D-F3G,2026-11-12,26,0,26,0,0',
+      'payout000000001,WEB-17,2026-11-15,Courier fee of an API delivery,,,,-8.99',
+      'payout000000001,Total,,53.55,1,40,0,3.56',
+      'payout000000001,K7M-4QX,2026-11-20,Taken back after the payout (succeeded),,,,-12.55',
       '',
     ].join('\r\n'),
   );

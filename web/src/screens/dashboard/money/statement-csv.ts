@@ -9,21 +9,25 @@ const pounds = (amount: number): number => toPounds(pence(amount));
 export function statementCsv(statement: PayoutStatement): string {
   const { lines, fees, totals, taken_back: takenBack } = statement;
   return csvText([
-    ['Payout', 'Order', 'Delivered', 'Product price', 'Refunded', 'Paid earlier', 'Amount'],
-    ...lines.map(({ code, delivered_on, goods_pence, refunded_pence, earlier_pence, amount_pence }) => [
-      statement.id,
-      code,
-      delivered_on,
-      pounds(goods_pence),
-      pounds(refunded_pence),
-      pounds(earlier_pence),
-      pounds(amount_pence),
-    ]),
+    ['Payout', 'Order', 'Delivered', 'Product price', 'Promotions', 'Refunded', 'Paid earlier', 'Amount'],
+    ...lines.map(
+      ({ code, delivered_on, goods_pence, promotion_pence, refunded_pence, earlier_pence, amount_pence }) => [
+        statement.id,
+        code,
+        delivered_on,
+        pounds(goods_pence),
+        pounds(promotion_pence),
+        pounds(refunded_pence),
+        pounds(earlier_pence),
+        pounds(amount_pence),
+      ],
+    ),
     ...fees.map(({ reference, delivery, asked_on, amount_pence }) => [
       statement.id,
       reference || delivery,
       asked_on,
       'Courier fee of an API delivery',
+      '',
       '',
       '',
       pounds(-amount_pence),
@@ -33,6 +37,7 @@ export function statementCsv(statement: PayoutStatement): string {
       'Total',
       '',
       pounds(totals.goods_pence),
+      pounds(totals.promotion_pence),
       pounds(totals.refunded_pence),
       pounds(totals.earlier_pence),
       pounds(statement.amount_pence),
@@ -42,6 +47,7 @@ export function statementCsv(statement: PayoutStatement): string {
       code,
       at.slice(0, 10),
       `Taken back after the payout (${status})`,
+      '',
       '',
       '',
       pounds(-amount_pence),

@@ -11,7 +11,8 @@ const Refunded = ({ count }: { count: number }) => (count > 0 ? <Chip tone="erro
 export function OrderSums({ order }: { order: DeskOrder }) {
   const keeps = shopKeeps(order);
   const subtotal = penceOf(order.subtotal);
-  const back = subtractPence(subtotal, keeps);
+  const promoted = penceOf(order.promotion_payer === 'shop' ? order.promotion : 0);
+  const back = subtractPence(subtractPence(subtotal, promoted), keeps);
   return (
     <>
       <ul className="grid">
@@ -43,6 +44,16 @@ export function OrderSums({ order }: { order: DeskOrder }) {
             <Money amount={penceOf(order.total)} />
           </dd>
         </div>
+        {order.promotion > 0 ? (
+          <div className="flex justify-between gap-4 text-muted">
+            <dt>
+              Promotion {order.promotion_code}, paid by {order.promotion_payer === 'shop' ? 'you' : 'BaitDrop'}
+            </dt>
+            <dd>
+              −<Money amount={penceOf(order.promotion)} />
+            </dd>
+          </div>
+        ) : null}
         {back > 0 ? (
           <div className="flex justify-between gap-4 text-muted">
             <dt>Products refunded</dt>

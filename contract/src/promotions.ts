@@ -1,0 +1,57 @@
+// Promotion codes, for whoever makes them: a shop its own, administrators the platform's. Money in pence.
+import * as z from 'zod/mini';
+import type { PromotionField } from '@baitdrop/domain/promotions/new-promotion';
+import { PROMOTION_KINDS, PROMOTION_STATES } from '@baitdrop/domain/promotions/promotion';
+
+const count = z.int().check(z.gte(0));
+
+const offer = {
+  kind: z.enum(PROMOTION_KINDS),
+  /** Of `percent`: 1 to 100; else 0. */
+  percent: count,
+  /** Of `amount`; else 0. */
+  amount_pence: count,
+  /** What the goods must cost. */
+  minimum_pence: count,
+  first_order_only: z.boolean(),
+  /** How many orders may use it, in all and of one customer; 0: any number. */
+  max_uses: count,
+  max_uses_each: count,
+  /** The first and the last day in London, `2026-11-30`, or empty. */
+  starts_on: z.string().check(z.maxLength(10)),
+  ends_on: z.string().check(z.maxLength(10)),
+};
+
+/** `POST /api/shops/{shopId}/promotions` and `POST /api/admin/promotions`. */
+export const promotionForm = z.object({ code: z.string().check(z.maxLength(60)), ...offer });
+export type PromotionForm = z.infer<typeof promotionForm>;
+
+/** The rule's words for a field belong to this one of the form. */
+export const promotionFormFields: Readonly<Record<PromotionField, keyof PromotionForm>> = {
+  code: 'code',
+  percent: 'percent',
+  amountPence: 'amount_pence',
+  minimumPence: 'minimum_pence',
+  maxUses: 'max_uses',
+  maxUsesPerCustomer: 'max_uses_each',
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+};
+
+export const promotion = z.object({
+  id: z.string(),
+  code: z.string(),
+  ...offer,
+  state: z.enum(PROMOTION_STATES),
+  /** Orders that hold a use, also those that wait to be paid. */
+  uses: z.number(),
+  /** Paid orders, and what customers were given less what went back with refunds: by the ledger. */
+  orders: z.number(),
+  given_pence: z.number(),
+  created_at: z.string(),
+});
+export type PromotionAnswer = z.infer<typeof promotion>;
+
+/** `GET` of the same addresses: newest first, at most 200. */
+export const promotionList = z.object({ promotions: z.array(promotion) });
+export type PromotionList = z.infer<typeof promotionList>;

@@ -1,0 +1,66 @@
+// What a shop or an administrator may offer.
+import { promotionMessages } from '../messages/promotions.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import { parseCalendarDay } from '../time/calendar-day.ts';
+import { normaliseCode, type Promotion } from './promotion.ts';
+
+const CODE_LENGTH = { min: 4, max: 20 } as const;
+const MAX_AMOUNT_PENCE = 50_000;
+const MAX_MINIMUM_PENCE = 100_000;
+const MAX_USES = 1_000_000;
+
+const CODE = new RegExp(`^[A-Z0-9]{${CODE_LENGTH.min},${CODE_LENGTH.max}}$`);
+
+export type AskedPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'startsOn' | 'endsOn'> & {
+  /** Calendar days, or empty. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+};
+export type NewPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused'>;
+export type PromotionField =
+  | 'code'
+  | 'percent'
+  | 'amountPence'
+  | 'minimumPence'
+  | 'maxUses'
+  | 'maxUsesPerCustomer'
+  | 'startsOn'
+  | 'endsOn';
+
+const isBetween = (value: number, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && value >= min && value <= max;
+
+/** The promotion in normal form, and a sentence for every field that is wrong. What its kind does not need is empty. */
+export function checkPromotion(
+  asked: AskedPromotion,
+  today: CalendarDay,
+): { promotion: NewPromotion; problems: Partial<Record<PromotionField, string>> } {
+  const { kind, minimumPence, maxUses, maxUsesPerCustomer } = asked;
+  const code = normaliseCode(asked.code);
+  const startsOn = parseCalendarDay(asked.startsOn);
+  const endsOn = parseCalendarDay(asked.endsOn);
+  const lastDay = startsOn.ok && startsOn.value > today ? startsOn.value : today;
+  const isTooEarly = endsOn.ok && endsOn.value < lastDay;
+  const promotion: NewPromotion = {
+    ...asked,
+    code,
+    percent: kind === 'percent' ? asked.percent : 0,
+    amountPence: kind === 'amount' ? asked.amountPence : (0 as Promotion['amountPence']),
+    startsOn: startsOn.ok ? startsOn.value : null,
+    endsOn: endsOn.ok ? endsOn.value : null,
+  };
+  const { form } = promotionMessages;
+  const problems: Partial<Record<PromotionField, string>> = {
+    ...(!CODE.test(code) && { code: form.code(CODE_LENGTH.min, CODE_LENGTH.max) }),
+    ...(kind === 'percent' && !isBetween(asked.percent, 1, 100) && { percent: form.percent }),
+    ...(kind === 'amount' &&
+      !isBetween(asked.amountPence, 1, MAX_AMOUNT_PENCE) && { amountPence: form.amount(MAX_AMOUNT_PENCE) }),
+    ...(!isBetween(minimumPence, 0, MAX_MINIMUM_PENCE) && { minimumPence: form.minimum(MAX_MINIMUM_PENCE) }),
+    ...(!isBetween(maxUses, 0, MAX_USES) && { maxUses: form.uses }),
+    ...(!isBetween(maxUsesPerCustomer, 0, MAX_USES) && { maxUsesPerCustomer: form.uses }),
+    ...(asked.startsOn !== '' && !startsOn.ok && { startsOn: form.day }),
+    ...(asked.endsOn !== '' && !endsOn.ok && { endsOn: form.day }),
+    ...(isTooEarly && { endsOn: form.endsTooEarly }),
+  };
+  return { promotion, problems };
+}

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pence } from '../money/pence.ts';
+import { calendarDay } from '../time/calendar-day.ts';
+import { applyPromotion, normaliseCode, type PromotedOrder, type Promotion, type PromotionUse } from './promotion.ts';
+
+const spring = (given: Partial<Promotion> = {}): Promotion => ({
+  id: 'p1',
+  code: 'SPRING',
+  shopId: 'shop_1',
+  kind: 'percent',
+  percent: 10,
+  amountPence: pence(0),
+  minimumPence: pence(0),
+  firstOrderOnly: false,
+  maxUses: 0,
+  maxUsesPerCustomer: 0,
+  startsOn: null,
+  endsOn: null,
+  isPaused: false,
+  ...given,
+});
+const unused: PromotionUse = { uses: 0, usesByCustomer: 0, ownUnpaid: 0, hasOrdered: false };
+const order = (given: Partial<PromotedOrder> = {}): PromotedOrder => ({
+  shopId: 'shop_1',
+  subtotalPence: pence(3000),
+  isDelivery: true,
+  deliveryPence: pence(399),
+  isPlaced: true,
+  ...given,
+});
+const noon = new Date('2026-11-16T12:00:00Z');
+const outcome = (
+  promotion: Partial<Promotion>,
+  use: Partial<PromotionUse> = {},
+  of: Partial<PromotedOrder> = {},
+  now = noon,
+): number | string => {
+  const verdict = applyPromotion(spring(promotion), { ...unused, ...use }, order(of), now);
+  return verdict.ok ? verdict.value.amountPence : verdict.reason;
+};
+
+describe('a promotion code', () => {
+  test.each<[string, number | string, Parameters<typeof outcome>]>([
+    ['10% off', 300, [{}]],
+    ['10% off an odd sum, to the nearest penny, halves up', 251, [{}, {}, { subtotalPence: pence(2505) }]],
+    ['everything off', 3000, [{ percent: 100 }]],
+    ['£5 off', 500, [{ kind: 'amount', amountPence: pence(500) }]],
+    ['£50 off goods of £30', 3000, [{ kind: 'amount', amountPence: pence(5000) }]],
+    ['free delivery', 399, [{ kind: 'free_delivery' }]],
+    [
+      'free delivery where it costs more than the goods',
+      200,
+      [{ kind: 'free_delivery' }, {}, { subtotalPence: pence(200) }],
+    ],
+    ['free delivery for a collection', 'nothing_off', [{ kind: 'free_delivery' }, {}, { isDelivery: false }]],
+    ['free delivery where it is included', 'nothing_off', [{ kind: 'free_delivery' }, {}, { deliveryPence: pence(0) }]],
+    ['free delivery to nowhere yet', 'nothing_off', [{ kind: 'free_delivery' }, {}, { deliveryPence: undefined }]],
+    ['10% off nothing', 'nothing_off', [{}, {}, { subtotalPence: pence(0) }]],
+    ['another shop’s', 'not_for_shop', [{}, {}, { shopId: 'shop_2' }]],
+    ['the platform’s, at any shop', 300, [{ shopId: '' }, {}, { shopId: 'shop_2' }]],
+    ['paused', 'paused', [{ isPaused: true }]],
+    ['on the penny of its minimum', 300, [{ minimumPence: pence(3000) }]],
+    ['a penny below its minimum', 'below_minimum', [{ minimumPence: pence(3001) }]],
+    ['used one time less than it may be', 300, [{ maxUses: 5 }, { uses: 4 }]],
+    ['used up', 'used_up', [{ maxUses: 5 }, { uses: 5 }]],
+    ['used by others as often as one may', 300, [{ maxUsesPerCustomer: 2 }, { uses: 9, usesByCustomer: 1 }]],
+    ['used by the customer as often as one may', 'used_before', [{ maxUsesPerCustomer: 2 }, { usesByCustomer: 2 }]],
+    ['for a first order', 300, [{ firstOrderOnly: true }]],
+    [
+      'for a first order, by somebody who has ordered',
+      'first_order_only',
+      [{ firstOrderOnly: true }, { hasOrdered: true }],
+    ],
+    ['for a first order that waits to be paid', 'used_before', [{ firstOrderOnly: true }, { usesByCustomer: 1 }]],
+  ])('%s: %s', (_name, expected, given) => {
+    expect(outcome(...given)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-03-28T23:59:59Z', 'not_yet'],
+    ['2026-03-29T00:00:00Z', 300],
+    ['2026-04-05T22:59:59Z', 300],
+    ['2026-04-05T23:00:00Z', 'ended'],
+  ])('from the first to the last day by London’s clocks, which change in between: at %s %s', (at, expected) => {
+    const days = { startsOn: calendarDay('2026-03-29'), endsOn: calendarDay('2026-04-05') };
+    expect(outcome(days, {}, {}, new Date(at))).toBe(expected);
+  });
+
+  test.each([
+    [{ maxUses: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
+    [{ maxUsesPerCustomer: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
+    [{ firstOrderOnly: true }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
+  ])('held by an own order that waits to be paid, holds for looking and not for another order: %j', (given, use) => {
+    expect(outcome(given, use, { isPlaced: false })).toBe(300);
+    expect(outcome(given, use)).toBe('used_before');
+    expect(outcome(given, { ...use, ownUnpaid: 0 }, { isPlaced: false })).not.toBe(300);
+  });
+
+  test('says how much is missing, and when it starts', () => {
+    const said = (promotion: Partial<Promotion>) => {
+      const verdict = applyPromotion(spring(promotion), unused, order(), noon);
+      return verdict.ok ? '' : verdict.message;
+    };
+    expect(said({ minimumPence: pence(3210) })).toBe('That code works from £32.10: add £2.10 more.');
+    expect(said({ startsOn: calendarDay('2026-11-20') })).toBe('That code starts on Friday 20 November.');
+    expect(said({ endsOn: calendarDay('2026-11-15') })).toBe('That code ended on Sunday 15 November.');
+  });
+
+  test('is found however it is typed', () => {
+    expect(normaliseCode(' spring-10 ')).toBe('SPRING10');
+  });
+
+  test('takes whole pence, at least one, never more than the goods, and off the delivery never more than that', () => {
+    const promotions = fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_delivery' as const),
+      percent: fc.integer({ min: 1, max: 100 }),
+      amountPence: fc.integer({ min: 1, max: 50_000 }).map(pence),
+      shopId: fc.constantFrom('', 'shop_1'),
+    });
+    const orders = fc.record({
+      subtotalPence: fc.nat(100_000).map(pence),
+      isDelivery: fc.boolean(),
+      deliveryPence: fc.option(fc.nat(5000).map(pence), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(promotions, orders, (given, of) => {
+        const verdict = applyPromotion(spring(given), unused, order(of), noon);
+        if (!verdict.ok) return;
+        const { amountPence, off, payer } = verdict.value;
+        expect(Number.isSafeInteger(amountPence)).toBe(true);
+        expect(amountPence).toBeGreaterThan(0);
+        expect(amountPence).toBeLessThanOrEqual(of.subtotalPence);
+        if (off === 'delivery') expect(amountPence).toBeLessThanOrEqual(of.deliveryPence ?? 0);
+        expect(payer).toBe(given.shopId === '' ? 'platform' : 'shop');
+      }),
+    );
+  });
+});

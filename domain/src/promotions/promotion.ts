@@ -1,0 +1,172 @@
+// What a promotion code takes off an order, and why it may not.
+import { promotionMessages } from '../messages/promotions.ts';
+import { applyBps, basisPoints } from '../money/basis-points.ts';
+import { minPence, subtractPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+import { instantOfLondon } from '../time/london.ts';
+
+export const PROMOTION_KINDS = ['percent', 'amount', 'free_delivery'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+/** Who pays for it: the shop from its share, or the platform. */
+export const PROMOTION_PAYERS = ['shop', 'platform'] as const;
+export type PromotionPayer = (typeof PROMOTION_PAYERS)[number];
+
+/** What it is taken off, which is also what it goes back with. */
+export const PROMOTION_TARGETS = ['goods', 'delivery'] as const;
+export type PromotionTarget = (typeof PROMOTION_TARGETS)[number];
+
+export interface PromotionOffer {
+  readonly kind: PromotionKind;
+  /** Of `percent`: 1 to 100. */
+  readonly percent: number;
+  /** Of `amount`. */
+  readonly amountPence: Pence;
+  /** The goods must cost as much before anything is taken off. */
+  readonly minimumPence: Pence;
+  readonly firstOrderOnly: boolean;
+}
+
+export interface Promotion extends PromotionOffer {
+  readonly id: string;
+  readonly code: string;
+  /** The shop that made it, and pays for it. Empty: the platform, for every shop. */
+  readonly shopId: string;
+  /** How many orders may use it, in all and of one customer; 0: any number. */
+  readonly maxUses: number;
+  readonly maxUsesPerCustomer: number;
+  /** The first and the last day in London; null: no such limit. */
+  readonly startsOn: CalendarDay | null;
+  readonly endsOn: CalendarDay | null;
+  readonly isPaused: boolean;
+}
+
+/** Orders that used it and were not given up, and whether the customer has bought before where it holds. */
+export interface PromotionUse {
+  readonly uses: number;
+  readonly usesByCustomer: number;
+  /** Of both, orders of the customer that wait to be paid. */
+  readonly ownUnpaid: number;
+  readonly hasOrdered: boolean;
+}
+
+export interface PromotedOrder {
+  readonly shopId: string;
+  readonly subtotalPence: Pence;
+  readonly isDelivery: boolean;
+  /** What the customer is charged; undefined while a courier has to say it. */
+  readonly deliveryPence: Pence | undefined;
+  /** While somebody only looks, an order of theirs that waits to be paid is in nobody's way: it may be this one. */
+  readonly isPlaced: boolean;
+}
+
+export interface AppliedPromotion {
+  readonly id: string;
+  readonly code: string;
+  readonly payer: PromotionPayer;
+  readonly off: PromotionTarget;
+  readonly amountPence: Pence;
+}
+
+export const PROMOTION_REFUSALS = [
+  'unknown',
+  'too_many_tries',
+  'not_for_shop',
+  'paused',
+  'not_yet',
+  'ended',
+  'used_up',
+  'used_before',
+  'first_order_only',
+  'below_minimum',
+  'nothing_off',
+] as const;
+export type PromotionRefusal = (typeof PROMOTION_REFUSALS)[number];
+
+export const PROMOTION_STATES = ['running', 'not_yet', 'paused', 'used_up', 'ended'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** Whether anybody can use it at all. */
+export function promotionState(
+  { startsOn, endsOn, isPaused, maxUses }: Pick<Promotion, 'startsOn' | 'endsOn' | 'isPaused' | 'maxUses'>,
+  uses: number,
+  now: Date,
+): PromotionState {
+  if (endsOn !== null && now >= instantOfLondon(addDays(endsOn, 1), '00:00')) return 'ended';
+  if (isPaused) return 'paused';
+  if (startsOn !== null && now < instantOfLondon(startsOn, '00:00')) return 'not_yet';
+  return maxUses > 0 && uses >= maxUses ? 'used_up' : 'running';
+}
+
+const payerOfPromotion = ({ shopId }: Pick<Promotion, 'shopId'>): PromotionPayer =>
+  shopId === '' ? 'platform' : 'shop';
+
+/** Codes are told by mouth and on paper: case, spaces and hyphens do not matter. */
+export const normaliseCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Never more than the goods cost, and never more than what it is taken off. */
+export function applyPromotion(
+  promotion: Promotion,
+  use: PromotionUse,
+  order: PromotedOrder,
+  now: Date,
+): Verdict<AppliedPromotion, PromotionRefusal> {
+  const { uses, usesByCustomer, ownUnpaid, hasOrdered } = use;
+  const others = { uses: uses - ownUnpaid, usesByCustomer: usesByCustomer - ownUnpaid, hasOrdered };
+  const refusal = refusalOf(promotion, others, order, now);
+  if (refusal !== undefined) return refusal;
+  if (order.isPlaced && refusalOf(promotion, use, order, now) !== undefined)
+    return refuse('used_before', promotionMessages.heldByOwn);
+  const amount = amountOff(promotion, order);
+  if (!amount.ok) return amount;
+  return accept({
+    id: promotion.id,
+    code: promotion.code,
+    payer: payerOfPromotion(promotion),
+    off: promotion.kind === 'free_delivery' ? 'delivery' : 'goods',
+    amountPence: amount.value,
+  });
+}
+
+function refusalOf(
+  promotion: Promotion,
+  { uses, usesByCustomer, hasOrdered }: Omit<PromotionUse, 'ownUnpaid'>,
+  { shopId, subtotalPence }: PromotedOrder,
+  now: Date,
+) {
+  const { startsOn, endsOn, maxUsesPerCustomer, firstOrderOnly, minimumPence } = promotion;
+  if (promotion.shopId !== '' && promotion.shopId !== shopId)
+    return refuse('not_for_shop', promotionMessages.notForShop);
+  const state = promotionState(promotion, uses, now);
+  if (state === 'ended' && endsOn !== null) return refuse('ended', promotionMessages.ended(endsOn));
+  if (state === 'not_yet' && startsOn !== null) return refuse('not_yet', promotionMessages.notYet(startsOn));
+  if (state === 'paused') return refuse('paused', promotionMessages.paused);
+  if (state === 'used_up') return refuse('used_up', promotionMessages.usedUp);
+  if (firstOrderOnly && hasOrdered) return refuse('first_order_only', promotionMessages.firstOrderOnly);
+  // A first order that waits to be paid has used it, too.
+  const perCustomer = firstOrderOnly ? 1 : maxUsesPerCustomer;
+  if (perCustomer > 0 && usesByCustomer >= perCustomer)
+    return refuse('used_before', promotionMessages.usedBefore(perCustomer));
+  if (subtotalPence < minimumPence)
+    return refuse(
+      'below_minimum',
+      promotionMessages.belowMinimum(minimumPence, subtractPence(minimumPence, subtotalPence)),
+    );
+  return undefined;
+}
+
+function amountOff(
+  { kind, percent, amountPence }: PromotionOffer,
+  { subtotalPence, isDelivery, deliveryPence }: PromotedOrder,
+): Verdict<Pence, 'nothing_off'> {
+  if (kind === 'free_delivery') {
+    if (!isDelivery) return refuse('nothing_off', promotionMessages.onlyForDelivery);
+    if (deliveryPence === undefined) return refuse('nothing_off', promotionMessages.deliveryUnknown);
+    if (deliveryPence === 0) return refuse('nothing_off', promotionMessages.deliveryIncluded);
+    return accept(minPence(deliveryPence, subtotalPence));
+  }
+  const wanted = kind === 'percent' ? applyBps(subtotalPence, basisPoints(percent * 100)) : amountPence;
+  const off = minPence(wanted, subtotalPence);
+  return off > ZERO_PENCE ? accept(off) : refuse('nothing_off', promotionMessages.nothingOff);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion';
+import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
+
+/** A promotion code, of a shop that pays for it, or of the platform. What it offers never changes; it can be paused. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: recordId(),
+    /** In capitals, without spaces. */
+    code: requiredText(),
+    /** Empty: the platform's, for every shop. */
+    shop_id: text(),
+    kind: oneOf(PROMOTION_KINDS),
+    percent: bigint(),
+    amount_pence: bigint(),
+    minimum_pence: bigint(),
+    first_order_only: boolean(),
+    /** How many orders may use it, in all and of one customer; 0: any number. */
+    max_uses: bigint(),
+    max_uses_each: bigint(),
+    /** The first and the last day in London, or empty. */
+    starts_on: text(),
+    ends_on: text(),
+    paused_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idx_promotions_code').on(table.code),
+    index('idx_promotions_shop_id').on(table.shop_id, table.created_at),
+  ],
+);
+export type PromotionRow = typeof promotions.$inferSelect;
+
+/** Which order used a code. Who it was is told by the order alone. */
+export const promotionRedemptions = pgTable(
+  'promotion_redemptions',
+  {
+    order: requiredText().primaryKey(),
+    promotion: requiredText().references(() => promotions.id),
+    amount_pence: bigint(),
+    redeemed_at: timestamp().notNull(),
+    /** The order was given up or refunded whole: the use counts no more. */
+    released_at: timestamp(),
+  },
+  (table) => [
+    index('idx_promotion_redemptions_promotion')
+      .on(table.promotion)
+      .where(sql`${table.released_at} is null`),
+  ],
+);

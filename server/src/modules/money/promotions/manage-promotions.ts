@@ -1,0 +1,91 @@
+// Making, listing and pausing codes, of a shop or (without one) of the platform.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import {
+  type PromotionAnswer,
+  type PromotionForm,
+  promotionFormFields,
+  type PromotionList,
+} from '@baitdrop/contract/promotions';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import { pence } from '@baitdrop/domain/money/pence';
+import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions/new-promotion';
+import { promotionState } from '@baitdrop/domain/promotions/promotion';
+import { londonParts } from '@baitdrop/domain/time/london';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
+import { insertPromotion, listPromotions, promotionOf, setPaused, type UsedPromotionRow } from './promotions.db.ts';
+
+const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppError => {
+  const data: Record<string, FieldProblem> = {};
+  for (const [field, message] of Object.entries(problems))
+    data[promotionFormFields[field as PromotionField]] = { code: 'validation_invalid_value', message };
+  return new AppError('promotion_form', 400, promotionMessages.form.check, { data });
+};
+
+export async function createPromotion(
+  tx: PoolClient,
+  { shopId, form, now }: { shopId: string; form: PromotionForm; now: Date },
+): Promise<PromotionAnswer> {
+  const { promotion, problems } = checkPromotion(
+    {
+      code: form.code,
+      kind: form.kind,
+      percent: form.percent,
+      amountPence: pence(form.amount_pence),
+      minimumPence: pence(form.minimum_pence),
+      firstOrderOnly: form.first_order_only,
+      maxUses: form.max_uses,
+      maxUsesPerCustomer: form.max_uses_each,
+      startsOn: form.starts_on,
+      endsOn: form.ends_on,
+    },
+    londonParts(now).day,
+  );
+  if (Object.keys(problems).length > 0) throw refusedForm(problems);
+  const id = newRecordId(randomBytes);
+  if (!(await insertPromotion(tx, { ...promotion, id, shopId, at: now })))
+    throw refusedForm({ code: promotionMessages.taken });
+  return readOne(tx, shopId, id, now);
+}
+
+export async function readPromotions(db: Queryable, shopId: string, now: Date): Promise<PromotionList> {
+  const rows = await listPromotions(db, shopId);
+  return { promotions: rows.map((row) => presentPromotion(row, now)) };
+}
+
+/** Pausing twice is harmless, and so is resuming. */
+export async function pausePromotion(
+  tx: PoolClient,
+  { shopId, id, isPaused, now }: { shopId: string; id: string; isPaused: boolean; now: Date },
+): Promise<PromotionAnswer> {
+  if (!(await setPaused(tx, { id, shopId, at: isPaused ? now : null })))
+    throw new AppError('unknown_promotion', 404, promotionMessages.unknownPromotion);
+  return readOne(tx, shopId, id, now);
+}
+
+async function readOne(tx: PoolClient, shopId: string, id: string, now: Date): Promise<PromotionAnswer> {
+  const [row] = await listPromotions(tx, shopId, id);
+  if (row === undefined) throw new Error(`promotion ${id} was written and is not there`);
+  return presentPromotion(row, now);
+}
+
+const presentPromotion = (row: UsedPromotionRow, now: Date): PromotionAnswer => ({
+  id: row.id,
+  code: row.code,
+  kind: row.kind,
+  percent: row.percent,
+  amount_pence: row.amount_pence,
+  minimum_pence: row.minimum_pence,
+  first_order_only: row.first_order_only,
+  max_uses: row.max_uses,
+  max_uses_each: row.max_uses_each,
+  starts_on: row.starts_on,
+  ends_on: row.ends_on,
+  state: promotionState(promotionOf(row), row.uses, now),
+  uses: row.uses,
+  orders: row.orders,
+  given_pence: row.given_pence,
+  created_at: row.created_at.toISOString(),
+});

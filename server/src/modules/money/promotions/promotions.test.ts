@@ -1,0 +1,371 @@
+// Promotion codes: who makes them, what they take off, how often they work, and who pays.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
+import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';
+import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { askerOf } from '../../../testing/ask-admin.ts';
+import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { makePayouts } from '../payouts/make-payouts.ts';
+import { refundDeliveryFee } from '../refunds.ts';
+
+let scene: CheckoutScene;
+let asker: ReturnType<typeof askerOf>;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  asker = askerOf(scene);
+});
+afterAll(() => scene.close());
+
+type Who = Parameters<CheckoutScene['tokenOf']>[0];
+const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
+const shopCodes = () => `/api/shops/${scene.shopId}/promotions`;
+const offer = (given: Partial<PromotionForm> = {}): PromotionForm => ({
+  code: `CODE${randomUUID().slice(0, 8)}`,
+  kind: 'percent',
+  percent: 10,
+  amount_pence: 0,
+  minimum_pence: 0,
+  first_order_only: false,
+  max_uses: 0,
+  max_uses_each: 0,
+  starts_on: '',
+  ends_on: '',
+  ...given,
+});
+const createAs = async (who: Who, given: Partial<PromotionForm>) =>
+  scene.call<PromotionAnswer>('POST', shopCodes(), offer(given), await as(who));
+const shopCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
+  const { status, body } = await createAs('owner', given);
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.code;
+};
+const platformCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
+  const { status, body } = await asker.ask<PromotionAnswer>('POST', 'promotions', offer(given));
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body.code;
+};
+const listed = async (code: string) => {
+  const { body } = await scene.call<PromotionList>('GET', shopCodes(), undefined, await as('owner'));
+  return body.promotions.find((each) => each.code === code);
+};
+const contactOf = (email = `${randomUUID()}@promotions.example`): OrderForm['contact'] => ({
+  name: 'Ann Archer',
+  email,
+  phone: '07700 900123',
+});
+const usesOf = async (code: string): Promise<number> => {
+  const [row] = await scene.query<{ uses: number }>(
+    `select count(*) as uses from promotion_redemptions r join promotions p on p.id = r.promotion
+     where p.code = $1 and r.released_at is null`,
+    [code],
+  );
+  return row?.uses ?? -1;
+};
+const refund = async (order: string, body: object) =>
+  scene.call('POST', `/api/orders/${order}/refund`, { reason: 'short', ...body }, await as('owner'));
+const maggotsOf = async ({ row }: Placed): Promise<string> => {
+  const [line] = await scene.query<{ id: string }>(
+    `select id from order_lines where "order" = $1 and name = 'Red maggots'`,
+    [row.id],
+  );
+  return line?.id ?? '';
+};
+const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
+const held = () => scene.balance(`shop-held:${scene.shopId}`);
+
+describe('a shop’s codes', () => {
+  test('are made, listed, paused and resumed by its owner', async () => {
+    const code = await shopCode({ code: 'spring 10', minimum_pence: 2000, max_uses: 5 });
+    expect(code).toBe('SPRING10');
+    const made = await listed(code);
+    expect(made).toMatchObject({ state: 'running', percent: 10, max_uses: 5, uses: 0, orders: 0, given_pence: 0 });
+    const pause = async (command: string) =>
+      (await scene.call<PromotionAnswer>('POST', `${shopCodes()}/${made?.id}/${command}`, {}, await as('owner'))).body
+        .state;
+    expect(await pause('pause')).toBe('paused');
+    expect(await pause('pause')).toBe('paused');
+    expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
+      promotion: { applied: false, reason: 'paused' },
+      to_pay_pence: 2780,
+    });
+    expect(await pause('resume')).toBe('running');
+  });
+
+  test('that cannot be are refused by field, and a code that is taken', async () => {
+    const wrong = await createAs('owner', { code: 'a!', percent: 0, ends_on: '2020-01-01' });
+    expect([wrong.status, Object.keys(wrong.body.data).toSorted()]).toEqual([400, ['code', 'ends_on', 'percent']]);
+    const code = await shopCode();
+    expect((await createAs('owner', { code: code.toLowerCase() })).body.data).toMatchObject({ code: {} });
+    expect((await asker.ask('POST', 'promotions', offer({ code }))).status).toBe(400);
+  });
+
+  test('are nobody else’s, and the platform’s are not the shop’s', async () => {
+    const id = (await listed(await shopCode()))?.id;
+    const other = await scene.call('POST', `${shopCodes()}/${id}/pause`, {}, await as('otherOwner'));
+    expect(other.status).toBe(404);
+    expect((await asker.ask('POST', `promotions/${id}/pause`)).status).toBe(404);
+    expect(await listed(await platformCode())).toBeUndefined();
+  });
+});
+
+test('administrators make and pause the platform’s codes, and the log says so', async () => {
+  const code = await platformCode({ kind: 'amount', percent: 0, amount_pence: 500 });
+  const [made] = (await asker.get<PromotionList>('promotions')).promotions;
+  expect(made).toMatchObject({ code, kind: 'amount', amount_pence: 500 });
+  expect((await asker.ask('POST', `promotions/${made?.id}/pause`)).body).toMatchObject({ state: 'paused' });
+  expect((await asker.ask('POST', `promotions/${made?.id}/resume`)).body).toMatchObject({ state: 'running' });
+  for (const action of ['promotion.created', 'promotion.paused', 'promotion.resumed'])
+    expect((await asker.actions(action)).at(-1)).toMatchObject({ target_name: code, admin: scene.users.admin });
+});
+
+describe('a code at checkout', () => {
+  test('is found however it is typed, and says what it does', async () => {
+    const code = await shopCode({ minimum_pence: 2000, max_uses_each: 1 });
+    expect(await scene.review(scene.draft({ promotion_code: ` ${code.toLowerCase()} ` }))).toMatchObject({
+      promotion: { applied: true, code, offer: '10% off your items from £20', amount_pence: 260 },
+      total_pence: 2520,
+      to_pay_pence: 2520,
+    });
+  });
+
+  test('that does not hold changes nothing and says why', async () => {
+    const elsewhere = await shopCode();
+    await scene.query(`update promotions set shop_id = 'shop_elsewhere' where code = $1`, [elsewhere]);
+    const ended = await shopCode();
+    await scene.query(`update promotions set ends_on = '2026-01-01' where code = $1`, [ended]);
+    for (const [code, reason, message] of [
+      ['NOSUCHCODE', 'unknown', 'We don’t know that code. Check the spelling.'],
+      [elsewhere, 'not_for_shop', 'That code is for another shop.'],
+      [ended, 'ended', 'That code ended on Thursday 1 January.'],
+      [await shopCode({ starts_on: '2999-01-01' }), 'not_yet', 'That code starts on Tuesday 1 January.'],
+      [await shopCode({ minimum_pence: 2810 }), 'below_minimum', 'That code works from £28.10: add £2.10 more.'],
+      [await shopCode({ kind: 'free_delivery' }), 'nothing_off', 'That code is for delivery, and you’re collecting.'],
+    ] as const)
+      expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
+        promotion: { applied: false, reason, message },
+        to_pay_pence: 2780,
+        obstacles: [],
+      });
+  });
+
+  test('cannot be found out by trying', async () => {
+    const code = await platformCode();
+    const network = '10.77.0.1';
+    const tryCode = async (promotion_code: string, from = network) => {
+      const draft = scene.draft({ promotion_code });
+      const { body } = await scene.call<CheckoutReview>('POST', '/api/checkout/review', draft, {}, from);
+      return body.promotion?.applied === false ? body.promotion.reason : body.promotion?.applied;
+    };
+    for (let tries = 0; tries < 15; tries += 1) {
+      // The same one again, as when the form is changed, is no new try.
+      expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
+      if (tries < 14) expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
+    }
+    expect(await tryCode(code)).toBe('too_many_tries');
+    const form = await scene.form({ promotion_code: code });
+    const { body } = await scene.send({ ...form, review: 'none' }, {}, network);
+    expect(body.data['review']?.value).toMatchObject({ promotion: { reason: 'too_many_tries' } });
+    expect(await tryCode(code, '10.77.0.2')).toBe(true);
+  });
+});
+
+describe('an order with a code that the shop pays for', () => {
+  test('costs the shop what it takes off: in the ledger, the sums, the mails, the payout and the figures', async () => {
+    const code = await shopCode({ percent: 15 });
+    const before = await held();
+    const placed = await scene.paid({ promotion_code: code, contact: contactOf() });
+    expect(placed.row).toMatchObject({ promotion_code: code, promotion_pence: 390, to_pay_pence: 2390 });
+    expect(scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId)?.amount_total).toBe(2390);
+    expect((await held()) - before).toBe(2600 - 390);
+    const tracked = await scene.call<TrackedOrder>('GET', '/api/tracking', undefined, {
+      'x-track-token': placed.track_token,
+    });
+    expect(tracked.body.breakdown).toContainEqual({
+      kind: 'promotion',
+      label: `Promotion ${code}`,
+      amount_pence: -390,
+    });
+    const receipt = await eventually('the receipt', () =>
+      scene
+        .mails()
+        .find(({ to, text }) => to.includes(placed.row.customer_email) && text.includes(`Promotion ${code}`)),
+    );
+    expect(receipt.text).toContain('-£3.90');
+    const toShop = await eventually('the shop’s mail', () =>
+      scene.mails().find(({ subject }) => subject.startsWith(`New order ${placed.code}`)),
+    );
+    expect(toShop.text).toContain(`£22.10 for you, after £3.90 off with your code ${code}`);
+    await scene.deliver(placed.row.id);
+    const { body: money } = await scene.call<ShopMoney>(
+      'GET',
+      `/api/shops/${scene.shopId}/money`,
+      undefined,
+      await as('owner'),
+    );
+    expect(money.orders.find(({ id }) => id === placed.row.id)).toMatchObject({ share_pence: 2210 });
+    expect(await listed(code)).toMatchObject({ uses: 1, orders: 1, given_pence: 390 });
+    await expectRightBooks();
+  });
+
+  test('is paid out without it, line by line', async () => {
+    await scene.call('POST', '/api/payout-account', {}, await as('owner'));
+    const [retailer] = await scene.query<{ payout_account: string }>('select payout_account from retailers');
+    scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+    await eventually('payouts are possible', async () => {
+      const [row] = await scene.query<{ ready: boolean }>('select payouts_enabled as ready from retailers');
+      return row?.ready || undefined;
+    });
+    const placed = await scene.paid({ promotion_code: await shopCode(), contact: contactOf() });
+    await scene.deliver(placed.row.id);
+    await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where delivered_at is not null`);
+    const tuesday = new Date('2026-11-17T06:10:00Z');
+    const [payout] = await makePayouts({ ...scene.product.context, now: () => tuesday });
+    const url = `/api/shops/${scene.shopId}/payouts/${payout?.id}`;
+    const { body: statement } = await scene.call<PayoutStatement>('GET', url, undefined, await as('owner'));
+    expect(statement.lines.find(({ code }) => code === placed.code)).toMatchObject({
+      goods_pence: 2600,
+      promotion_pence: 260,
+      refunded_pence: 0,
+      earlier_pence: 0,
+      amount_pence: 2340,
+    });
+    await expectRightBooks();
+  });
+
+  test('gives back what was paid for a part, and frees its use when all is given back', async () => {
+    const code = await shopCode({ max_uses: 1 });
+    const placed = await scene.paid({ promotion_code: code, contact: contactOf() });
+    const before = await held();
+    await refund(placed.row.id, { lines: [{ line: await maggotsOf(placed), quantity: 2 }] });
+    // 700 of 2600 goods less 70 of the code, with 35 of the service fee.
+    expect((await scene.row(placed.row.id)).refunded_pence).toBe(665);
+    expect(await held()).toBe(before - 630);
+    expect(await listed(code)).toMatchObject({ orders: 1, given_pence: 190, state: 'used_up' });
+    await refund(placed.row.id, {});
+    expect((await scene.row(placed.row.id)).refunded_pence).toBe(placed.row.total_pence);
+    expect(await listed(code)).toMatchObject({ given_pence: 0, uses: 0, state: 'running' });
+    await expectRightBooks();
+  });
+});
+
+describe('an order with a code that the platform pays for', () => {
+  test('leaves the shop its full price, and takes credit besides', async () => {
+    const code = await platformCode({ kind: 'amount', percent: 0, amount_pence: 800 });
+    await scene.giveCredit(scene.users.customer, 500);
+    const me = await as('customer');
+    const [before, cost] = [await held(), await scene.balance('platform:promotions')];
+    const placed = await scene.paid({ promotion_code: code, use_credit: true }, me);
+    expect(placed.row).toMatchObject({
+      promotion_pence: 800,
+      total_pence: 1980,
+      credit_pence: 500,
+      to_pay_pence: 1480,
+    });
+    expect(await held()).toBe(before + 2600);
+    expect(await scene.balance('platform:promotions')).toBe(cost - 800);
+    await refund(placed.row.id, { lines: [{ line: await maggotsOf(placed), quantity: 4 }] });
+    await refund(placed.row.id, {});
+    expect(await scene.balance('platform:promotions')).toBe(cost);
+    expect(await scene.balance(`credit:${scene.users.customer}`)).toBe(500);
+    expect((await scene.row(placed.row.id)).refunded_pence).toBe(1980);
+    await expectRightBooks();
+  });
+
+  test('for free delivery gives it back to the platform when the customer collects', async () => {
+    const [retailer] = await scene.query<{ id: string }>('select id from retailers');
+    const charge = { payer: 'fixed', fixedPence: 399, freeFromPence: 0 };
+    await asker.ask('PUT', 'courier/delivery-charge', { retailer_id: retailer?.id, charge });
+    const code = await platformCode({ kind: 'free_delivery' });
+    const address = { line: '3 Southampton Road', postcode: 'BH24 1HY', note: '' };
+    const placed = await scene.paid({ promotion_code: code, fulfilment: 'delivery', address, contact: contactOf() });
+    expect(placed.row).toMatchObject({ delivery_fee_pence: 399, promotion_pence: 399, to_pay_pence: 2780 });
+    const [cost, fees] = [await scene.balance('platform:promotions'), await scene.balance('platform:delivery-fees')];
+    const { context } = scene.product;
+    const request = { order: placed.row.id, reason: 'collects', by: 'customer', byUser: '' } as const;
+    await inTransaction(context.pool, (tx) => refundDeliveryFee(context, tx, request));
+    expect(await scene.balance('platform:promotions')).toBe(cost + 399);
+    expect(await scene.balance('platform:delivery-fees')).toBe(fees - 399);
+    expect((await scene.row(placed.row.id)).refunded_pence).toBe(0);
+    await expectRightBooks();
+    await asker.ask('PUT', 'courier/delivery-charge', { retailer_id: retailer?.id, charge: null });
+  });
+});
+
+describe('how often a code works', () => {
+  const promised = (body: { data: Record<string, { value?: unknown }> }) =>
+    (body.data['review']?.value as CheckoutReview).differences.map(({ kind }) => kind);
+
+  test('in all, also when many want the last use at once', async () => {
+    const code = await shopCode({ max_uses: 2 });
+    const forms = await Promise.all(
+      Array.from({ length: 6 }, () => scene.form({ promotion_code: code, contact: contactOf() })),
+    );
+    const answers = await Promise.all(forms.map((form) => scene.send(form)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    for (const { status, body } of answers) if (status === 409) expect(promised(body)).toEqual(['promotion_gone']);
+    expect(await usesOf(code)).toBe(2);
+    expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
+      promotion: { applied: false, message: 'That code has been used up.' },
+    });
+  });
+
+  test('for one customer, by the email of a guest, in whatever case', async () => {
+    const code = await shopCode({ max_uses_each: 1 });
+    const email = `${randomUUID()}@promotions.example`;
+    const first = await scene.form({ promotion_code: code, contact: contactOf(email) });
+    const second = await scene.form({
+      promotion_code: code,
+      contact: contactOf(email.toUpperCase()),
+      items: [{ name: 'Landing net', quantity: 3, price_pence: 1200 }],
+    });
+    const answers = await Promise.all([scene.send(first), scene.send(second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await usesOf(code)).toBe(1);
+  });
+
+  test('for one account, whose own order that waits to be paid is still the same offer', async () => {
+    const code = await shopCode({ max_uses_each: 1 });
+    const me = await as('customer');
+    const form = await scene.form({ promotion_code: code }, me);
+    const placed = await scene.send(form, me);
+    expect(placed.status).toBe(201);
+    const again = await scene.review(scene.draft({ promotion_code: code }), me);
+    expect(again).toMatchObject({ promotion: { applied: true }, review: form.review });
+    expect((await scene.send(form, me)).body.code).toBe(placed.body.code);
+    const more = { items: [{ name: 'Landing net', quantity: 3, price_pence: 1200 }], contact: contactOf() };
+    const { status, body } = await scene.send(await scene.form({ promotion_code: code, ...more }, me), me);
+    expect([status, promised(body)]).toEqual([409, ['promotion_gone']]);
+    expect(body.message).toContain('Another order of yours uses that code');
+  });
+
+  test('on a first order only', async () => {
+    const code = await shopCode({ first_order_only: true });
+    const contact = contactOf();
+    await scene.paid({ contact });
+    const { status, body } = await scene.send(await scene.form({ promotion_code: code, contact }));
+    expect([status, body.message]).toEqual([409, 'That code is for a first order only. The price is without it now.']);
+    expect((await scene.place({ promotion_code: code, contact: contactOf() })).row.promotion_pence).toBe(260);
+  });
+
+  test('again, when the shop refuses the order, or when it is cancelled before it is paid', async () => {
+    const code = await shopCode({ max_uses: 1 });
+    const refused = await scene.paid({ promotion_code: code, contact: contactOf() });
+    expect(await usesOf(code)).toBe(1);
+    await scene.call('POST', `/api/orders/${refused.row.id}/refuse`, { reason: 'flooded' }, await as('owner'));
+    expect(await usesOf(code)).toBe(0);
+    const unpaid = await scene.place({ promotion_code: code, contact: contactOf() });
+    expect(await usesOf(code)).toBe(1);
+    const cancelled = await scene.call(
+      'POST',
+      '/api/tracking/cancel',
+      { reason: 'rain' },
+      { 'x-track-token': unpaid.track_token },
+    );
+    expect(cancelled.status).toBeLessThan(300);
+    expect(await usesOf(code)).toBe(0);
+    await expectRightBooks();
+  });
+});

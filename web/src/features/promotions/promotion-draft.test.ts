@@ -1,0 +1,31 @@
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import { expect, test } from 'vitest';
+import { emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
+
+const read = (given: Partial<PromotionDraft>) =>
+  readPromotion({ ...emptyPromotion, code: 'spring 10', ...given }, calendarDay('2026-11-16'));
+
+test('what is typed becomes the form, in pence and without what its kind does not need', () => {
+  const { form, problems } = read({ percent: '10', amount: '5', minimum: '30.50', maxUses: '100' });
+  expect(problems).toEqual({});
+  expect(form).toMatchObject({
+    code: 'SPRING10',
+    percent: 10,
+    amount_pence: 0,
+    minimum_pence: 3050,
+    max_uses: 100,
+    max_uses_each: 1,
+  });
+});
+
+test.each<[Partial<PromotionDraft>, string]>([
+  [{ percent: '10' }, '10% off your items'],
+  [{ percent: '10', minimum: '30' }, '10% off your items from £30'],
+  [{ kind: 'amount', amount: '2.50', firstOrderOnly: true }, '£2.50 off your items, on a first order'],
+  [{ kind: 'free_delivery' }, 'Free delivery'],
+  [{ percent: 'ten' }, ''],
+  [{ kind: 'amount', amount: '£x' }, ''],
+  [{ percent: '10', endsOn: '2026-11-01' }, ''],
+])('%j promises “%s”', (given, words) => {
+  expect(offerText(read(given))).toBe(words);
+});

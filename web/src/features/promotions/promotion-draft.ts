@@ -1,0 +1,94 @@
+import { type PromotionForm, promotionFormFields } from '@baitdrop/contract/promotions';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import { pence } from '@baitdrop/domain/money/pence';
+import { parsePounds } from '@baitdrop/domain/money/pounds';
+import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions/new-promotion';
+import type { PromotionKind } from '@baitdrop/domain/promotions/promotion';
+import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
+
+/** As typed. */
+export interface PromotionDraft {
+  code: string;
+  kind: PromotionKind;
+  percent: string;
+  amount: string;
+  minimum: string;
+  firstOrderOnly: boolean;
+  maxUses: string;
+  maxUsesEach: string;
+  startsOn: string;
+  endsOn: string;
+}
+
+export const emptyPromotion: PromotionDraft = {
+  code: '',
+  kind: 'percent',
+  percent: '',
+  amount: '',
+  minimum: '',
+  firstOrderOnly: false,
+  maxUses: '',
+  maxUsesEach: '1',
+  startsOn: '',
+  endsOn: '',
+};
+
+/** What cannot be read is out of bounds, so that the rule names it. */
+const WRONG = -1;
+
+function wholeOf(text: string): number {
+  if (text.trim() === '') return 0;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : WRONG;
+}
+
+function penceOf(text: string): number {
+  if (text.trim() === '') return 0;
+  const amount = parsePounds(text);
+  return amount.ok ? amount.value : WRONG;
+}
+
+interface ReadPromotion {
+  form: PromotionForm;
+  /** By field of the form. */
+  problems: Readonly<Record<string, string>>;
+}
+
+export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPromotion {
+  const amounts = {
+    percent: wholeOf(draft.percent),
+    amountPence: pence(penceOf(draft.amount)),
+    minimumPence: pence(penceOf(draft.minimum)),
+    maxUses: wholeOf(draft.maxUses),
+    maxUsesPerCustomer: wholeOf(draft.maxUsesEach),
+  };
+  const { promotion, problems } = checkPromotion({ ...draft, ...amounts }, today);
+  return {
+    form: {
+      code: promotion.code,
+      kind: promotion.kind,
+      percent: promotion.percent,
+      amount_pence: promotion.amountPence,
+      minimum_pence: promotion.minimumPence,
+      first_order_only: promotion.firstOrderOnly,
+      max_uses: promotion.maxUses,
+      max_uses_each: promotion.maxUsesPerCustomer,
+      starts_on: draft.startsOn,
+      ends_on: draft.endsOn,
+    },
+    problems: Object.fromEntries(
+      Object.entries(problems).map(([field, words]) => [promotionFormFields[field as PromotionField], words]),
+    ),
+  };
+}
+
+/** What customers will be told about it; empty while it is not whole. */
+export function offerText({ form, problems }: ReadPromotion): string {
+  if (Object.keys(problems).length > 0) return '';
+  return promotionMessages.offer({
+    kind: form.kind,
+    percent: form.percent,
+    amountPence: pence(form.amount_pence),
+    minimumPence: pence(form.minimum_pence),
+    firstOrderOnly: form.first_order_only,
+  });
+}

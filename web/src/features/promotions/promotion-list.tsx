@@ -1,0 +1,107 @@
+import type { PromotionAnswer } from '@baitdrop/contract/promotions';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { PromotionState } from '@baitdrop/domain/promotions/promotion';
+import { calendarDay } from '@baitdrop/domain/time/calendar-day';
+import { saidDay } from '@baitdrop/domain/tracking/said-time';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { setPaused } from './promotions.queries.ts';
+
+const states: Readonly<Record<PromotionState, { label: string; tone: ChipTone }>> = {
+  running: { label: 'Running', tone: 'success' },
+  not_yet: { label: 'Not started', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warning' },
+  used_up: { label: 'Used up', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+const dayText = (day: string): string => saidDay(calendarDay(day));
+
+function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: PromotionAnswer): string {
+  return [
+    ...(starts_on === '' ? [] : [`from ${dayText(starts_on)}`]),
+    ...(ends_on === '' ? [] : [`until ${dayText(ends_on)}`]),
+    max_uses === 0 ? 'any number of uses' : `${uses} of ${max_uses} uses taken`,
+    ...(max_uses_each === 0 ? [] : [max_uses_each === 1 ? 'once per customer' : `${max_uses_each} times per customer`]),
+  ].join(', ');
+}
+
+interface PromotionItemProps {
+  promotion: PromotionAnswer;
+  path: string;
+  onChanged: () => void;
+}
+
+function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
+  const { id, code, state, orders, given_pence } = promotion;
+  const { isPending, problem, run } = useSubmit();
+  const isPaused = state === 'paused';
+  const offer = promotionMessages.offer({
+    kind: promotion.kind,
+    percent: promotion.percent,
+    amountPence: pence(promotion.amount_pence),
+    minimumPence: pence(promotion.minimum_pence),
+    firstOrderOnly: promotion.first_order_only,
+  });
+  const toggle = () =>
+    void run(async () => {
+      await setPaused(path, id, !isPaused);
+      showSnackbar({ kind: 'success', text: isPaused ? `${code} works again.` : `${code} is paused.` });
+      onChanged();
+    });
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+            <span className="[overflow-wrap:anywhere]">{code}</span>
+            <Chip tone={states[state].tone}>{states[state].label}</Chip>
+          </h3>
+          <p>{offer}</p>
+          <p className="text-sm text-muted">{limitsOf(promotion)}</p>
+        </div>
+        {state === 'ended' ? null : (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            onClick={toggle}
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+      </div>
+      <p className="tabular-nums">
+        {orders === 1 ? '1 paid order' : `${orders.toLocaleString('en-GB')} paid orders`},{' '}
+        <Money amount={pence(given_pence)} className="font-semibold" /> given
+      </p>
+      {problem === '' ? null : (
+        <Alert kind="error" announces>
+          {problem}
+        </Alert>
+      )}
+    </li>
+  );
+}
+
+interface PromotionListProps {
+  promotions: readonly PromotionAnswer[];
+  path: string;
+  onChanged: () => void;
+}
+
+/** Each code with what it offers, its limits, and what the ledger says it gave. */
+export function PromotionItems({ promotions, ...item }: PromotionListProps) {
+  return (
+    <ul className="grid">
+      {promotions.map((promotion) => (
+        <PromotionItem key={promotion.id} promotion={promotion} {...item} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+/** Where a shop's codes are, or the platform's. */
+export const promotionsOfShop = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/promotions`;
+export const PLATFORM_PROMOTIONS = '/api/admin/promotions';
+
+export const promotionsQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['promotions', path],
+    queryFn: () => send<PromotionList>('GET', path),
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+export const createPromotion = (path: string, form: PromotionForm): Promise<PromotionAnswer> =>
+  send('POST', path, { body: form });
+
+export const setPaused = (path: string, id: string, isPaused: boolean): Promise<PromotionAnswer> =>
+  send('POST', `${path}/${id}/${isPaused ? 'pause' : 'resume'}`);
