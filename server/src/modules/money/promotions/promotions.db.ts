@@ -84,10 +84,13 @@ export async function releaseRedemption(tx: PoolClient, order: string, at: Date)
   await tx.query(RELEASE, [order, at]);
 }
 
+/** A tip that went back is none of it. */
 export async function releaseRefunded(tx: PoolClient, order: string, at: Date): Promise<void> {
   await tx.query(
     `${RELEASE} and (
-       select sum(f.amount_pence) from refunds f join ledger_movements m on m.kind = 'refund' and m.reference = f.id
+       select sum(f.amount_pence) + coalesce(sum(tip.amount_pence), 0) from refunds f
+         join ledger_movements m on m.kind = 'refund' and m.reference = f.id
+         left join ledger_entries tip on tip.movement = m.id and tip.account = 'courier-tip:' || f."order"
        where f."order" = $1)
        >= (select total_pence from orders where id = $1)`,
     [order, at],
