@@ -128,8 +128,16 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   const made = await page.request.post(`/api/shops/${shop.shopId}/promotions`, {
     headers: { authorization: inject('adminToken') },
     data: {
-      ...{ code, kind: 'amount', percent: 0, amount_pence: 500, minimum_pence: 0, first_order_only: false },
-      ...{ max_uses: 1, max_uses_each: 1, starts_on: '', ends_on: '' },
+      code,
+      kind: 'amount',
+      percent: 0,
+      amount_pence: 500,
+      minimum_pence: 0,
+      first_order_only: false,
+      max_uses: 1,
+      max_uses_each: 1,
+      starts_on: '',
+      ends_on: '',
     },
   });
   expect(made.status()).toBe(201);

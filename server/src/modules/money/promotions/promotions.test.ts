@@ -159,11 +159,12 @@ describe('a code at checkout', () => {
       const { body } = await scene.call<CheckoutReview>('POST', '/api/checkout/review', draft, {}, from);
       return body.promotion?.applied === false ? body.promotion.reason : body.promotion?.applied;
     };
-    for (let tries = 0; tries < 15; tries += 1) {
+    for (let tries = 0; tries < 14; tries += 1) {
+      expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
       // The same one again, as when the form is changed, is no new try.
       expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
-      if (tries < 14) expect(await tryCode(`GUESS${tries}`)).toBe('unknown');
     }
+    expect(await tryCode('GUESS14')).toBe('unknown');
     expect(await tryCode(code)).toBe('too_many_tries');
     const form = await scene.form({ promotion_code: code });
     const { body } = await scene.send({ ...form, review: 'none' }, {}, network);
@@ -296,7 +297,7 @@ describe('an order with a code that the platform pays for', () => {
 
 describe('how often a code works', () => {
   const promised = (body: { data: Record<string, { value?: unknown }> }) =>
-    (body.data['review']?.value as CheckoutReview).differences.map(({ kind }) => kind);
+    (body.data['review']?.value as CheckoutReview | undefined)?.differences.map(({ kind }) => kind);
 
   test('in all, also when many want the last use at once', async () => {
     const code = await shopCode({ max_uses: 2 });
@@ -305,7 +306,8 @@ describe('how often a code works', () => {
     );
     const answers = await Promise.all(forms.map((form) => scene.send(form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
-    for (const { status, body } of answers) if (status === 409) expect(promised(body)).toEqual(['promotion_gone']);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => promised(body))).toEqual(Array(4).fill(['promotion_gone']));
     expect(await usesOf(code)).toBe(2);
     expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
       promotion: { applied: false, message: 'That code has been used up.' },
