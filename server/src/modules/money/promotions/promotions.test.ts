@@ -307,7 +307,7 @@ describe('how often a code works', () => {
     const answers = await Promise.all(forms.map((form) => scene.send(form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map(({ body }) => promised(body))).toEqual(Array(4).fill(['promotion_gone']));
+    expect(refused.map(({ body }) => promised(body))).toEqual(Array.from({ length: 4 }, () => ['promotion_gone']));
     expect(await usesOf(code)).toBe(2);
     expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
       promotion: { applied: false, message: 'That code has been used up.' },
