@@ -1,7 +1,8 @@
 // Promotion codes, for whoever makes them: a shop its own, administrators the platform's. Money in pence.
 import * as z from 'zod/mini';
 import type { PromotionField } from '@baitdrop/domain/promotions/new-promotion';
-import { PROMOTION_KINDS, PROMOTION_STATES } from '@baitdrop/domain/promotions/promotion';
+import { PROMOTION_STATES } from '@baitdrop/domain/promotions/promotion';
+import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion-offer';
 
 const count = z.int().check(z.gte(0));
 

@@ -1,6 +1,6 @@
 import { formatPounds, formatPoundsBriefly } from '../money/pounds.ts';
 import { pence, type Pence } from '../money/pence.ts';
-import type { PromotionOffer } from '../promotions/promotion.ts';
+import type { PromotionOffer } from '../promotions/promotion-offer.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import { saidDay } from '../tracking/said-time.ts';
 

@@ -5,9 +5,7 @@ import { minPence, subtractPence, ZERO_PENCE, type Pence } from '../money/pence.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 import { instantOfLondon } from '../time/london.ts';
-
-export const PROMOTION_KINDS = ['percent', 'amount', 'free_delivery'] as const;
-export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+import type { PromotionOffer } from './promotion-offer.ts';
 
 /** Who pays for it: the shop from its share, or the platform. */
 export const PROMOTION_PAYERS = ['shop', 'platform'] as const;
@@ -16,17 +14,6 @@ export type PromotionPayer = (typeof PROMOTION_PAYERS)[number];
 /** What it is taken off, which is also what it goes back with. */
 export const PROMOTION_TARGETS = ['goods', 'delivery'] as const;
 export type PromotionTarget = (typeof PROMOTION_TARGETS)[number];
-
-export interface PromotionOffer {
-  readonly kind: PromotionKind;
-  /** Of `percent`: 1 to 100. */
-  readonly percent: number;
-  /** Of `amount`. */
-  readonly amountPence: Pence;
-  /** The goods must cost as much before anything is taken off. */
-  readonly minimumPence: Pence;
-  readonly firstOrderOnly: boolean;
-}
 
 export interface Promotion extends PromotionOffer {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion';
+import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion-offer';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
 /** A promotion code, of a shop that pays for it, or of the platform. What it offers never changes; it can be paused. */

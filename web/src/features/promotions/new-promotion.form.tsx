@@ -1,5 +1,5 @@
 import { type PromotionAnswer, promotionFormFields } from '@baitdrop/contract/promotions';
-import type { PromotionKind } from '@baitdrop/domain/promotions/promotion';
+import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';

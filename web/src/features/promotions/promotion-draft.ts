@@ -3,7 +3,7 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions/new-promotion';
-import type { PromotionKind } from '@baitdrop/domain/promotions/promotion';
+import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
 /** As typed. */

@@ -1,0 +1,15 @@
+import type { Pence } from '../money/pence.ts';
+
+export const PROMOTION_KINDS = ['percent', 'amount', 'free_delivery'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+export interface PromotionOffer {
+  readonly kind: PromotionKind;
+  /** Of `percent`: 1 to 100. */
+  readonly percent: number;
+  /** Of `amount`. */
+  readonly amountPence: Pence;
+  /** The goods must cost as much before anything is taken off. */
+  readonly minimumPence: Pence;
+  readonly firstOrderOnly: boolean;
+}
