@@ -14,7 +14,8 @@ const nothing = { ...byCard, refundedPence: pence(0) };
 const wanted = {
   code: CODE,
   customer: 'Ann Archer',
-  subtotal: pence(2600),
+  share: pence(2600),
+  ownCode: null,
   isCollection: false,
   slotStarts: null,
   note: 'Lively ones, please',
@@ -45,9 +46,11 @@ const toCustomers: LinkedMail[] = [
 const toShops: ShopOrderMail[] = [
   shop.asked(wanted, soon, now),
   shop.paid(wanted, soon, now),
+  shop.paid({ ...wanted, ownCode: { code: 'SPRING10', off: pence(260) } }, soon, now),
   shop.paid({ ...wanted, isCollection: true, slotStarts: soon, note: '' }, null, now),
   shop.escalated(CODE, soon, now),
-  shop.nowCollection(CODE, pence(450)),
+  shop.nowCollection(CODE, pence(450), null),
+  shop.nowCollection(CODE, pence(0), { code: 'SPRING10', off: pence(450) }),
   shop.cancelled(CODE, pence(2780), 'The customer cancelled.'),
   shop.cancelled(CODE, null, ''),
   shop.lost(CODE, pence(2780), pence(2600), true),
