@@ -77,6 +77,10 @@ describe('a promotion code', () => {
     expect(outcome(...given)).toBe(expected);
   });
 
+  test('that ends in the last year there is, holds', () => {
+    expect(outcome({ endsOn: calendarDay('9999-12-31') })).toBe(300);
+  });
+
   test.each([
     ['2026-03-28T23:59:59Z', 'not_yet'],
     ['2026-03-29T00:00:00Z', 300],

@@ -3,8 +3,8 @@ import { promotionMessages } from '../messages/promotions.ts';
 import { applyBps, basisPoints } from '../money/basis-points.ts';
 import { minPence, subtractPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
-import { addDays, type CalendarDay } from '../time/calendar-day.ts';
-import { instantOfLondon } from '../time/london.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import { londonParts } from '../time/london.ts';
 import type { PromotionOffer } from './promotion-offer.ts';
 
 /** Who pays for it: the shop from its share, or the platform. */
@@ -80,9 +80,10 @@ export function promotionState(
   uses: number,
   now: Date,
 ): PromotionState {
-  if (endsOn !== null && now >= instantOfLondon(addDays(endsOn, 1), '00:00')) return 'ended';
+  const today = londonParts(now).day;
+  if (endsOn !== null && today > endsOn) return 'ended';
   if (isPaused) return 'paused';
-  if (startsOn !== null && now < instantOfLondon(startsOn, '00:00')) return 'not_yet';
+  if (startsOn !== null && today < startsOn) return 'not_yet';
   return maxUses > 0 && uses >= maxUses ? 'used_up' : 'running';
 }
 
