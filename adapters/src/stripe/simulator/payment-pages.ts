@@ -16,7 +16,10 @@ const lineRow = ({ description, quantity, amount_total }: LineItem): string =>
 function summary(session: Session): string {
   const discount = session.total_details.amount_discount;
   const rows = session.hidden_line_items.data.map(lineRow);
-  if (discount > 0) rows.push(`<tr><td>${escapeHtml(session.hidden_discount_name)}</td><td class="money">−${pounds(discount)}</td></tr>`);
+  if (discount > 0)
+    rows.push(
+      `<tr><td>${escapeHtml(session.hidden_discount_name)}</td><td class="money">−${pounds(discount)}</td></tr>`,
+    );
   const each = session.mode === 'subscription' ? ' a month' : '';
   return `<p class="muted">Pay BaitDrop</p><h1 class="sum">${pounds(session.amount_total)}${each === '' ? '' : `<small>${each}</small>`}</h1>
 <section aria-label="What you pay for"><table>${rows.join('')}<tr class="total"><td>Total</td><td class="money">${pounds(session.amount_total)}</td></tr></table>
