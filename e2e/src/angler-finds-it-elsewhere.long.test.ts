@@ -34,8 +34,13 @@ const inProduct = (sql: string, values: unknown[] = []): Promise<void> =>
 /** A second shop at the same place, with the maggots and without the net. */
 beforeAll(async () => {
   await inProduct(
+    `insert into users (id, email, password, "tokenKey", name, role, referral_code)
+     values ('elsewhere000000', 'nell@e2e.example', '$argon2id$none', 'elsewhere-token-key-of-nobody', 'Nell Weir', 'shop_owner',
+       'ELSEWHER')`,
+  );
+  await inProduct(
     `insert into retailers (id, owner, name, email, shop_name, address, postcode, phone, shop_id, api_key, baitdrop_enabled)
-     values ('elsewhere000001', 'nobody000000001', 'Nell Weir', 'nell@e2e.example', $1, '3 Mill Lane', 'BH24 1LA',
+     values ('elsewhere000001', 'elsewhere000000', 'Nell Weir', 'nell@e2e.example', $1, '3 Mill Lane', 'BH24 1LA',
        '01632 960333', $2, 'bd_elsewhere', true)`,
     [NEIGHBOUR, NEIGHBOUR_ID],
   );
@@ -70,6 +75,7 @@ afterAll(async () => {
   await inProduct('delete from products where shop_id = $1', [NEIGHBOUR_ID]);
   await inProduct('delete from shops where shop_id = $1', [NEIGHBOUR_ID]);
   await inProduct('delete from retailers where shop_id = $1', [NEIGHBOUR_ID]);
+  await inProduct(`delete from users where id = 'elsewhere000000'`);
 });
 
 /** The shop says no, or takes it back where the simulated shopkeeper was quicker. */
@@ -140,6 +146,8 @@ test('an order is shared with somebody who learns nothing private, refused, and 
   await headline(stranger.page, 'Cancelled').waitFor();
 
   await press(page, 'Stop sharing');
+  await button(page, 'Stop sharing').waitFor({ state: 'detached' });
+  await stranger.page.reload();
   await headline(stranger.page, 'Nothing to follow here').waitFor();
   await expectAccessible(stranger.page);
   await endAfterRefusals(stranger);
