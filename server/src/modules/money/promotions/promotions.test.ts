@@ -194,7 +194,7 @@ describe('an order with a code that the shop pays for', () => {
         .mails()
         .find(({ to, text }) => to.includes(placed.row.customer_email) && text.includes(`Promotion ${code}`)),
     );
-    expect(receipt.text).toContain('-£3.90');
+    expect(receipt.text).toContain('−£3.90');
     const toShop = await eventually('the shop’s mail', () =>
       scene.mails().find(({ subject }) => subject.startsWith(`New order ${placed.code}`)),
     );
