@@ -10,7 +10,7 @@ import { releasePromotion } from '../../money/promotions.ts';
 import { closePayment, paymentsFor, sweepPayments } from '../../money/payments.ts';
 import { emitOrder } from '../orders.ts';
 import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
-import { orderPage } from './order-page.ts';
+import { orderPage } from './order-payment.ts';
 import { ordersToGiveUp, pagesWithoutHold } from './order-payment.db.ts';
 import { CLOSE_PAYMENTS_QUEUE } from './undo-payment.ts';
 import { releaseOverdueHolds } from './unpaid-stock.ts';

@@ -11,8 +11,7 @@ import { params } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
 import { findOrder } from './order-payment.db.ts';
-import { pageForTracker } from './order-payment.ts';
-import { leavePayment } from './unpaid-stock.ts';
+import { leavePayment, pageForTracker } from './order-payment.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;

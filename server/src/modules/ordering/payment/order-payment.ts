@@ -1,22 +1,28 @@
-// The page where an order is paid.
+// The page where an order is paid: what it shows, opening it, and leaving it.
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { customerFor } from '../../money/payment-customers.ts';
+import { releaseStock } from '../../catalogue/inventory.ts';
 import {
   asUnavailable,
   beginPayment,
+  closePayment,
   openPaymentPage,
+  type PageOf,
   paymentsFor,
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
-import { lockOrder } from '../orders/orders.db.ts';
-import { orderPage } from './order-page.ts';
-import { findOrder } from './order-payment.db.ts';
+import { lockOrder, touchOrder } from '../orders/orders.db.ts';
+import { findOrder, orderLines, type OrderToPay } from './order-payment.db.ts';
 import { holdForPayment } from './unpaid-stock.ts';
 
 const MAX_ATTEMPTS = 6;
+const PATIENCE_MS = 2_000;
 
 /** The page where an order is paid: the one that is open, or a new one when that is over. Its stock is held meanwhile. */
 export async function pageForOrder(context: Context, order: string, network: string): Promise<string> {
@@ -51,4 +57,71 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
   const order = await findOrder(context.pool, 'track_token', trackToken);
   if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   return pageForOrder(context, order.id, network);
+}
+
+/** What the payment page of an order shows, and where it leads. */
+export const orderPage: PageOf = async (context, payment) => {
+  const { pool, config } = context;
+  const order = await findOrder(pool, 'id', payment.subject);
+  if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
+  const customer = await customerFor(context, order.customer, payment.id);
+  const trackingUrl = `${config.publicUrl}/track/${order.track_token}`;
+  return {
+    lines: [...(await orderLines(pool, order.id)), ...feeLines(order)],
+    ...discountOf(order),
+    customerEmail: order.customer_email,
+    ...(customer !== undefined && { customer }),
+    successUrl: `${trackingUrl}?paid=1`,
+    cancelUrl: `${trackingUrl}?left=1`,
+  };
+};
+
+/** The payment provider takes one discount a page. */
+function discountOf({ promotion_pence, promotion_code, credit_pence }: OrderToPay) {
+  const amountPence = promotion_pence + credit_pence;
+  if (amountPence === 0) return {};
+  if (promotion_pence === 0) return { discount: { name: 'Referral credit', amountPence } };
+  const name = credit_pence === 0 ? promotionMessages.line(promotion_code) : `${promotion_code} and credit`;
+  return { discount: { name, amountPence } };
+}
+
+const feeLines = (order: OrderToPay) =>
+  [
+    { name: 'Service fee', quantity: 1, pricePence: order.service_fee_pence },
+    { name: 'Platform fee', quantity: 1, pricePence: order.platform_fee_pence },
+    { name: 'Delivery', quantity: 1, pricePence: order.delivery_fee_pence },
+    { name: tipMessages.label, quantity: 1, pricePence: order.tip_pence },
+  ].filter(({ pricePence }) => pricePence > 0);
+
+/**
+ * Somebody left the payment page: its stock is free at once, and the page is closed. They can still open another. What the shop
+ * agreed to stays aside until the time it was promised for.
+ */
+export async function leavePayment(context: Context, trackToken: string): Promise<void> {
+  const { pool } = context;
+  const order = await findOrder(pool, 'track_token', trackToken);
+  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
+  if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
+  await closePagesSoon(context, order.id);
+  await inTransaction(pool, async (tx) => {
+    const now = await lockOrder(tx, order.id);
+    if (now === undefined || now.paid_at !== null || now.status === 'cancelled') return;
+    await releaseStock(tx, now.id);
+    await touchOrder(tx, now.id);
+  });
+}
+
+/** Waits a moment for the provider, which may say that it is paid. What it does not close now, the job does. */
+async function closePagesSoon(context: Context, order: string): Promise<void> {
+  const close = async () => {
+    for (const { id } of await paymentsFor(context.pool, { purpose: 'order', subject: order }))
+      await closePayment(context, id, orderPage);
+  };
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(patience.resolve, PATIENCE_MS);
+  await Promise.race([
+    close().catch((error: unknown) => context.log.warn({ err: error }, 'closing a payment page failed')),
+    patience.promise,
+  ]);
+  clearTimeout(timer);
 }

@@ -4,7 +4,6 @@ import { heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-h
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
@@ -19,12 +18,8 @@ import {
   readHeldUnits,
   sellHeldStock,
 } from '../../catalogue/stock-holds.ts';
-import { closePayment, paymentsFor } from '../../money/payments.ts';
-import { lockOrder, lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
-import { findMissing, findOrder, wantedProducts } from './order-payment.db.ts';
-import { orderPage } from './order-page.ts';
-
-const PATIENCE_MS = 2_000;
+import { lockUnpaidIfFree, touchOrder } from '../orders/orders.db.ts';
+import { findMissing, wantedProducts } from './order-payment.db.ts';
 
 /** Frees what was held for longer than allowed, of one shop or of all. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
@@ -91,37 +86,4 @@ export async function stockGone(tx: PoolClient, order: string): Promise<AppError
 export async function takePaidStock(tx: PoolClient, order: string): Promise<boolean> {
   if (await sellHeldStock(tx, order)) return true;
   return reserveStock(tx, order, await wantedProducts(tx, order));
-}
-
-/**
- * Somebody left the payment page: its stock is free at once, and the page is closed. They can still open another. What the shop
- * agreed to stays aside until the time it was promised for.
- */
-export async function leavePayment(context: Context, trackToken: string): Promise<void> {
-  const { pool } = context;
-  const order = await findOrder(pool, 'track_token', trackToken);
-  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
-  if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
-  await closePagesSoon(context, order.id);
-  await inTransaction(pool, async (tx) => {
-    const now = await lockOrder(tx, order.id);
-    if (now === undefined || now.paid_at !== null || now.status === 'cancelled') return;
-    await releaseStock(tx, now.id);
-    await touchOrder(tx, now.id);
-  });
-}
-
-/** Waits a moment for the provider, which may say that it is paid. What it does not close now, the job does. */
-async function closePagesSoon(context: Context, order: string): Promise<void> {
-  const close = async () => {
-    for (const { id } of await paymentsFor(context.pool, { purpose: 'order', subject: order }))
-      await closePayment(context, id, orderPage);
-  };
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, PATIENCE_MS);
-  await Promise.race([
-    close().catch((error: unknown) => context.log.warn({ err: error }, 'closing a payment page failed')),
-    patience.promise,
-  ]);
-  clearTimeout(timer);
 }
