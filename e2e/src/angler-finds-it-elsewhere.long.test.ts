@@ -154,7 +154,7 @@ test('an order is shared with somebody who learns nothing private, refused, and 
 
   await press(page, `Put it in my cart at ${NEIGHBOUR}`);
   await page.waitForURL(`**/order?shop=${NEIGHBOUR_ID}*`);
-  await page.getByText(`In your cart at ${NEIGHBOUR}. Not there: ${NET}.`).waitFor();
+  await page.getByText(`In your cart at ${NEIGHBOUR}. Not there: ${NET}.`).first().waitFor();
   await until('the cart to be carried over', async () => (await cartText(page)).includes(MAGGOTS));
   const cart = JSON.parse(await cartText(page)) as { items: { quantity: number }[]; selectedShop: string };
   expect(cart).toMatchObject({ selectedShop: NEIGHBOUR_ID, items: [{ quantity: 2 }], postcode: shop.postcode });
