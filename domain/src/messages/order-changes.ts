@@ -7,6 +7,7 @@ import type { DisputeState } from '../tracking/tracking-facts.ts';
 
 /** How long banks take to show a refund on a card. */
 export const REFUND_DAYS = { first: 5, last: 10 } as const;
+export const BANKS_SHOW_IT = `Banks take ${REFUND_DAYS.first} to ${REFUND_DAYS.last} days to show it.`;
 const DAY_MS = 86_400_000;
 
 export interface RefundFacts {

@@ -2,11 +2,11 @@
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import { saidAt, saidBy } from '../../tracking/said-time.ts';
+import { BANKS_SHOW_IT } from '../order-changes.ts';
 import type { LinkedMail } from './mail-text.ts';
 
 const SHOW = 'Show the order';
 const FOLLOW = 'Follow your order';
-const BANKS = 'Banks usually show it within a few days.';
 
 export interface MailedShop {
   readonly name: string;
@@ -31,8 +31,8 @@ function refunded({ refundedPence, paidByCardPence, paidByCreditPence }: MailedR
   const begin = isAllOfIt ? 'We’ve refunded' : 'So far we’ve refunded';
   const amount = formatPounds(refundedPence);
   if (paidByCardPence === 0) return [`${begin} ${amount} to your credit.`];
-  if (paidByCreditPence === 0) return [`${begin} ${amount} to your card. ${BANKS}`];
-  return [`${begin} ${amount} to your card and your credit, as you paid. ${BANKS}`];
+  if (paidByCreditPence === 0) return [`${begin} ${amount} to your card. ${BANKS_SHOW_IT}`];
+  return [`${begin} ${amount} to your card and your credit, as you paid. ${BANKS_SHOW_IT}`];
 }
 
 export const customerOrderMails = {
@@ -62,7 +62,7 @@ export const customerOrderMails = {
   paidTooLate: (shop: string, code: string, paid: Pence, reason: string) => ({
     subject: `We’re refunding your payment for order ${code}`,
     texts: [
-      `Your payment reached us after your order at ${shop} had ended, so we’re refunding ${formatPounds(paid)} to your card. ${BANKS}`,
+      `Your payment reached us after your order at ${shop} had ended, so we’re refunding ${formatPounds(paid)} to your card. ${BANKS_SHOW_IT}`,
       ...(reason === '' ? [] : [reason]),
     ],
     link: SHOW,

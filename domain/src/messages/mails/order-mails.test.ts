@@ -67,10 +67,10 @@ describe('an email about an order', () => {
   });
 
   it.each([
-    [byCard, 'We’ve refunded £27.80 to your card. Banks usually show it within a few days.'],
+    [byCard, 'We’ve refunded £27.80 to your card. Banks take 5 to 10 days to show it.'],
     [
       { ...byCard, paidByCreditPence: pence(500) },
-      'We’ve refunded £27.80 to your card and your credit, as you paid. Banks usually show it within a few days.',
+      'We’ve refunded £27.80 to your card and your credit, as you paid. Banks take 5 to 10 days to show it.',
     ],
     [{ ...byCard, paidByCardPence: pence(0), paidByCreditPence: pence(2780) }, 'We’ve refunded £27.80 to your credit.'],
     [nothing, undefined],

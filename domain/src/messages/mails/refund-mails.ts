@@ -1,5 +1,6 @@
 import { type Pence, subtractPence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
+import { BANKS_SHOW_IT } from '../order-changes.ts';
 
 /** What goes back, and where it goes. */
 export interface RefundParts {
@@ -22,7 +23,7 @@ export const refundMails = {
   customer: {
     subject: (code: string, totalPence: Pence) => `We’ve refunded ${formatPounds(totalPence)} for order ${code}`,
     what: (shop: string, refund: RefundParts) =>
-      `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ' Banks usually show it within a few days.' : ''}`,
+      `We’ve refunded ${whereTo(refund)} for your order at ${shop}.${refund.totalPence > refund.creditPence ? ` ${BANKS_SHOW_IT}` : ''}`,
     reason: (reason: string) => `The reason given: ${reason}`,
     show: 'Show the order',
   },

@@ -2,6 +2,7 @@
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
 import type { SetupStep } from '../../setup/setup-steps.ts';
+import { BANKS_SHOW_IT } from '../order-changes.ts';
 import type { MailText } from './mail-text.ts';
 
 export const setupMails = {
@@ -23,8 +24,7 @@ export const setupMails = {
       texts: ['Your setup request is cancelled.'],
     }),
   } satisfies Record<SetupStep, (shop: string) => MailText>,
-  refunded: (amount: Pence) =>
-    `We’re refunding ${formatPounds(amount)} to the card you paid with. Banks usually show it within a few days.`,
+  refunded: (amount: Pence) => `We’re refunding ${formatPounds(amount)} to the card you paid with. ${BANKS_SHOW_IT}`,
   note: (note: string) => `From our team: ${note}`,
   link: 'Open your dashboard',
 } as const;

@@ -120,7 +120,7 @@ describe('who pays', () => {
     });
     expect((await shown(order)).events.at(-1)).toMatchObject({ kind: 'lost', by: 'admin' });
     const toCustomer = await mailAbout(order, order.customer_email);
-    expect(toCustomer.text).toContain('We’ve refunded £27.80 to your card. Banks usually show it within a few days.');
+    expect(toCustomer.text).toContain('We’ve refunded £27.80 to your card. Banks take 5 to 10 days to show it.');
     const toShop = await mailAbout(order, 'owner@checkout.example');
     expect(toShop.text).toContain('We’ve refunded the customer £27.80.');
     expect(toShop.text).toContain(payer === 'shop' ? '£26.00 of that comes from you' : 'You keep your £26.00');
