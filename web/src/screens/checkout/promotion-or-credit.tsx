@@ -70,7 +70,7 @@ export function PromotionOrCredit({ review, ...offers }: Offers & { review: Chec
             <CircleCheck aria-hidden="true" size={20} strokeWidth={2} className="mt-0.5 shrink-0 text-action-text" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <strong>{promotionMessages.applied(promotion.code, pence(promotion.amount_pence))}</strong>
-              <span className="block text-sm text-muted">{promotion.offer}</span>
+              <span className="block text-sm">{promotion.offer}</span>
             </span>
           </output>
           <Button
