@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { ShownTime } from '../../features/orders/shown-time.tsx';
 import { slotText } from '../../features/orders/slot-text.ts';
@@ -45,10 +46,16 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
       <div className="max-w-prose">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold text-float">Order {order.code}</span>
-          <OrderStatusChip
-            status={order.status}
-            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-          />
+          {order.trouble === null || isAboutTime(order.trouble.kind) ? (
+            <OrderStatusChip
+              status={order.status}
+              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+            />
+          ) : (
+            <Chip tone="warning" Icon={TriangleAlert}>
+              Held up
+            </Chip>
+          )}
           <Freshness {...freshness} />
         </p>
         <div aria-live="polite">
