@@ -1,0 +1,36 @@
+// A paid order, and what goes back of it, for tests.
+import * as fc from 'fast-check';
+import { planRefund, type OrderedLine, type PaidOrder } from '../checkout/refund-split.ts';
+import { pence, sumPence, timesPence } from '../money/pence.ts';
+
+export const line = (id: string, price: number, quantity: number, refundedQuantity = 0): OrderedLine => ({
+  id,
+  name: id,
+  pricePence: pence(price),
+  quantity,
+  refundedQuantity,
+});
+
+export const orderOf = (lines: OrderedLine[], credit = 0, delivery = 0): PaidOrder => {
+  const subtotalPence = sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
+  return {
+    subtotalPence,
+    serviceFeePence: pence(Math.round(subtotalPence / 20)),
+    platformFeePence: pence(50),
+    deliveryFeePence: pence(delivery),
+    promotion: undefined,
+    creditPence: pence(credit),
+    lines,
+  };
+};
+
+export const planned = (...args: Parameters<typeof planRefund>) => {
+  const plan = planRefund(...args);
+  if (!plan.ok) throw new Error(plan.reason);
+  return plan.value;
+};
+
+export const lines = fc.array(
+  fc.record({ price: fc.integer({ min: 1, max: 9999 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  { minLength: 1, maxLength: 6 },
+);
