@@ -1,56 +1,18 @@
-// Promotion codes: who makes them, what they take off, how often they work, and who pays.
+// Promotion codes: what they take off, how often they work, and who pays.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CheckoutReview, OrderForm } from '@baitdrop/contract/checkout';
-import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { askerOf } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually, type Placed } from '../../../testing/checkout-scene.ts';
+import { startPromotionScene } from '../../../testing/promotion-scene.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { refundDeliveryFee } from '../refunds.ts';
 
-let scene: CheckoutScene;
-let asker: ReturnType<typeof askerOf>;
-beforeAll(async () => {
-  scene = await startCheckoutScene();
-  asker = askerOf(scene);
-});
+const { scene, asker, as, shopCode, platformCode, listed } = await startPromotionScene();
 afterAll(() => scene.close());
 
-type Who = Parameters<CheckoutScene['tokenOf']>[0];
-const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
-const shopCodes = () => `/api/shops/${scene.shopId}/promotions`;
-const offer = (given: Partial<PromotionForm> = {}): PromotionForm => ({
-  code: `CODE${randomUUID().slice(0, 8)}`,
-  kind: 'percent',
-  percent: 10,
-  amount_pence: 0,
-  minimum_pence: 0,
-  first_order_only: false,
-  max_uses: 0,
-  max_uses_each: 0,
-  starts_on: '',
-  ends_on: '',
-  ...given,
-});
-const createAs = async (who: Who, given: Partial<PromotionForm>) =>
-  scene.call<PromotionAnswer>('POST', shopCodes(), offer(given), await as(who));
-const shopCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
-  const { status, body } = await createAs('owner', given);
-  expect([status, body.message]).toEqual([201, undefined]);
-  return body.code;
-};
-const platformCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
-  const { status, body } = await asker.ask<PromotionAnswer>('POST', 'promotions', offer(given));
-  expect([status, body.message]).toEqual([201, undefined]);
-  return body.code;
-};
-const listed = async (code: string) => {
-  const { body } = await scene.call<PromotionList>('GET', shopCodes(), undefined, await as('owner'));
-  return body.promotions.find((each) => each.code === code);
-};
 const contactOf = (email = `${randomUUID()}@promotions.example`): OrderForm['contact'] => ({
   name: 'Ann Archer',
   email,
@@ -75,51 +37,6 @@ const maggotsOf = async ({ row }: Placed): Promise<string> => {
 };
 const expectRightBooks = async () => expect((await scene.checkLedger()).mismatches).toEqual([]);
 const held = () => scene.balance(`shop-held:${scene.shopId}`);
-
-describe('a shop’s codes', () => {
-  test('are made, listed, paused and resumed by its owner', async () => {
-    const code = await shopCode({ code: 'spring 10', minimum_pence: 2000, max_uses: 5 });
-    expect(code).toBe('SPRING10');
-    const made = await listed(code);
-    expect(made).toMatchObject({ state: 'running', percent: 10, max_uses: 5, uses: 0, orders: 0, given_pence: 0 });
-    const pause = async (command: string) =>
-      (await scene.call<PromotionAnswer>('POST', `${shopCodes()}/${made?.id}/${command}`, {}, await as('owner'))).body
-        .state;
-    expect(await pause('pause')).toBe('paused');
-    expect(await pause('pause')).toBe('paused');
-    expect(await scene.review(scene.draft({ promotion_code: code }))).toMatchObject({
-      promotion: { applied: false, reason: 'paused' },
-      to_pay_pence: 2780,
-    });
-    expect(await pause('resume')).toBe('running');
-  });
-
-  test('that cannot be are refused by field, and a code that is taken', async () => {
-    const wrong = await createAs('owner', { code: 'a!', percent: 0, ends_on: '2020-01-01' });
-    expect([wrong.status, Object.keys(wrong.body.data).toSorted()]).toEqual([400, ['code', 'ends_on', 'percent']]);
-    const code = await shopCode();
-    expect((await createAs('owner', { code: code.toLowerCase() })).body.data).toMatchObject({ code: {} });
-    expect((await asker.ask('POST', 'promotions', offer({ code }))).status).toBe(400);
-  });
-
-  test('are nobody else’s, and the platform’s are not the shop’s', async () => {
-    const id = (await listed(await shopCode()))?.id;
-    const other = await scene.call('POST', `${shopCodes()}/${id}/pause`, {}, await as('otherOwner'));
-    expect(other.status).toBe(404);
-    expect((await asker.ask('POST', `promotions/${id}/pause`)).status).toBe(404);
-    expect(await listed(await platformCode())).toBeUndefined();
-  });
-});
-
-test('administrators make and pause the platform’s codes, and the log says so', async () => {
-  const code = await platformCode({ kind: 'amount', percent: 0, amount_pence: 500 });
-  const [made] = (await asker.get<PromotionList>('promotions')).promotions;
-  expect(made).toMatchObject({ code, kind: 'amount', amount_pence: 500 });
-  expect((await asker.ask('POST', `promotions/${made?.id}/pause`)).body).toMatchObject({ state: 'paused' });
-  expect((await asker.ask('POST', `promotions/${made?.id}/resume`)).body).toMatchObject({ state: 'running' });
-  for (const action of ['promotion.created', 'promotion.paused', 'promotion.resumed'])
-    expect((await asker.actions(action)).at(-1)).toMatchObject({ target_name: code, admin: scene.users.admin });
-});
 
 describe('a code at checkout', () => {
   test('is found however it is typed, and says what it does', async () => {

@@ -1,0 +1,40 @@
+// The checkout scene with promotion codes: the owner makes the shop's, an administrator the platform's.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';
+import { askerOf } from './ask-admin.ts';
+import { type CheckoutScene, startCheckoutScene } from './checkout-scene.ts';
+import { TEN_PERCENT } from './panel-requests.ts';
+
+type Who = Parameters<CheckoutScene['tokenOf']>[0];
+
+const offer = (given: Partial<PromotionForm> = {}): PromotionForm => ({
+  ...TEN_PERCENT,
+  code: `CODE${randomUUID().slice(0, 8)}`,
+  ...given,
+});
+
+export async function startPromotionScene() {
+  const scene = await startCheckoutScene();
+  const asker = askerOf(scene);
+  const as = async (who: Who) => ({ authorization: await scene.tokenOf(who) });
+  const shopCodes = () => `/api/shops/${scene.shopId}/promotions`;
+  const createAs = async (who: Who, given: Partial<PromotionForm>) =>
+    scene.call<PromotionAnswer>('POST', shopCodes(), offer(given), await as(who));
+  const shopCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
+    const { status, body } = await createAs('owner', given);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.code;
+  };
+  const platformCode = async (given: Partial<PromotionForm> = {}): Promise<string> => {
+    const { status, body } = await asker.ask<PromotionAnswer>('POST', 'promotions', offer(given));
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.code;
+  };
+  const listed = async (code: string) => {
+    const { body } = await scene.call<PromotionList>('GET', shopCodes(), undefined, await as('owner'));
+    return body.promotions.find((each) => each.code === code);
+  };
+
+  return { scene, asker, as, shopCodes, offer, createAs, shopCode, platformCode, listed };
+}
