@@ -1,7 +1,7 @@
 // Which of the requested lines the shop can sell.
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
-import type { Pence } from '../money/pence.ts';
+import { sumPence, timesPence, type Pence } from '../money/pence.ts';
 import type { Parcel } from '../products/parcel.ts';
 
 export interface AskedLine {
@@ -94,3 +94,6 @@ export function offerLines(
     differences: offers.flatMap(({ differences }) => differences),
   };
 }
+
+export const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
+  sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));

@@ -4,7 +4,8 @@ import { NO_DELIVERY_CHARGE } from '../fees/delivery-charge.ts';
 import { pence } from '../money/pence.ts';
 import { accept, refuse } from '../refusal.ts';
 import type { SoldProduct } from './offered-lines.ts';
-import { type AskedOrder, needsQuote, offerText, type OrderFacts, quoteOrder, type ShopFacts } from './quote-order.ts';
+import type { AskedOrder, OrderFacts, ShopFacts } from './order-facts.ts';
+import { needsQuote, offerText, quoteOrder } from './quote-order.ts';
 import { everyDay } from '../testing/sample-shop.ts';
 
 // Winter, so London shows UTC. 16 November 2026 is a Monday.

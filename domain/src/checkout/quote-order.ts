@@ -1,121 +1,30 @@
 // Everything the server decides about an order before it is placed: the lines, the price, the times, and any
 // obstacles.
-import {
-  soonest,
-  slotsOf,
-  DEFAULT_RIDE_MINUTES,
-  SLOT_DAYS,
-  type Fulfilment,
-  type Slot,
-  type Soonest,
-} from '../delivery/slots.ts';
-import { chargedPence, payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
+import { DEFAULT_RIDE_MINUTES, SLOT_DAYS, slotsOf, soonest } from '../delivery/slots.ts';
+import { chargedPence } from '../fees/delivery-charge.ts';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { type CartPromotion, priceCart, type PricedCart } from '../fees/price-cart.ts';
 import { isTipOffered, tipOf, withTip } from '../fees/tip.ts';
-import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { promotionMessages } from '../messages/promotions.ts';
 import { sumPence, timesPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
-import {
-  type AppliedPromotion,
-  applyPromotion,
-  type Promotion,
-  type PromotionRefusal,
-  type PromotionUse,
-} from '../promotions/promotion.ts';
+import { type AppliedPromotion, applyPromotion, type PromotionRefusal } from '../promotions/promotion.ts';
 import { refuse, type Verdict } from '../refusal.ts';
-import { reachOf, type ReachFacts } from '../shops/delivery-reach.ts';
-import type { HandoverFacts } from '../shops/handover.ts';
-import type { DropOff, DropOffRefusal } from './drop-off.ts';
-import { offerLines, type AskedLine, type Difference, type OfferedLine, type SoldProduct } from './offered-lines.ts';
-import { isLargeOrder, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER } from './stock-holds.ts';
+import { reachOf } from '../shops/delivery-reach.ts';
+import { offerLines, subtotalOf, type Difference, type OfferedLine } from './offered-lines.ts';
+import { customerPaysCourier, type AskedOrder, type OrderFacts, type PromotionFacts } from './order-facts.ts';
+import { obstaclesOf, type Obstacle, type OrderTiming } from './order-obstacles.ts';
 import { usableCredit } from './usable-credit.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface ShopFacts extends HandoverFacts, ReachFacts {
-  readonly name: string;
-  /** Listed, joined and enabled. */
-  readonly takesOrders: boolean;
-  readonly collectionOffered: boolean;
-  readonly minimumOrderPence: Pence;
-}
-
-export type CourierAnswer =
-  | { readonly kind: 'not_asked' }
-  | {
-      readonly kind: 'quoted';
-      readonly feePence: Pence;
-      readonly pickupMinutes: number;
-      readonly dropoffMinutes: number;
-      /** The company that would carry it passes tips on. */
-      readonly takesTips?: boolean;
-    }
-  | { readonly kind: 'no_courier' }
-  | { readonly kind: 'out_of_reach' };
-
-export interface AskedOrder {
-  readonly items: readonly AskedLine[];
-  readonly fulfilment: Fulfilment;
-  readonly when: { readonly kind: 'asap' } | { readonly kind: 'slot'; readonly starts: string };
-  readonly useCredit: boolean;
-  /** For the courier; absent: none. */
-  readonly tipPence?: number;
-  /** The order is placed now, by somebody who saw what their code took off. */
-  readonly isPlaced?: boolean;
-}
-
-/** What there is under the code that the customer gave. */
-export type PromotionFacts =
-  | { readonly kind: 'unknown' | 'too_many_tries' }
-  | {
-      readonly kind: 'found';
-      readonly promotion: Promotion;
-      readonly use: PromotionUse;
-      /** Where it is to be used. */
-      readonly shopId: string;
-    };
-
-export interface Obstacle {
-  readonly kind:
-    | 'cart_empty'
-    | 'below_minimum'
-    | 'shop_not_taking_orders'
-    | 'address_missing'
-    | 'postcode_unknown'
-    | 'out_of_reach'
-    | 'collection_only_items'
-    | 'collection_not_offered'
-    | 'no_courier'
-    | 'no_slot'
-    | 'large_order';
-  readonly message: string;
-  readonly offers: readonly ('collection' | 'delivery' | 'slot' | 'retry' | 'ask')[];
-}
-
-export interface OrderFacts {
-  readonly shop: ShopFacts;
-  readonly products: readonly SoldProduct[];
-  readonly dropOff: Verdict<DropOff, DropOffRefusal>;
-  readonly courier: CourierAnswer;
-  readonly deliveryCharge: DeliveryCharge;
-  readonly creditPence: Pence;
-  /** Absent without a code. */
-  readonly promotion?: PromotionFacts | undefined;
-}
-
-export interface OrderQuote {
+export interface OrderQuote extends OrderTiming {
   readonly lines: readonly OfferedLine[];
   readonly priced: PricedCart;
   readonly tipPence: Pence;
   readonly tipOffered: boolean;
   /** What became of the code; undefined without one. */
   readonly promotion: Verdict<AppliedPromotion, PromotionRefusal> | undefined;
-  readonly asap: Soonest | undefined;
-  readonly slots: readonly Slot[];
-  /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
-  readonly slot: Slot | undefined;
   readonly differences: readonly Difference[];
   readonly obstacles: readonly Obstacle[];
 }
@@ -142,15 +51,6 @@ export function deliveredWhen(
   const isOffered = startsAt > now && startsAt.getTime() < now.getTime() + (SLOT_DAYS + 1) * DAY_MS;
   return { asap: false, readyAt: isOffered ? startsAt : undefined };
 }
-
-/** The courier's price is in the sum, so nothing can be ordered without it. */
-const customerPaysCourier = (
-  { deliveryCharge }: Pick<OrderFacts, 'deliveryCharge'>,
-  lines: readonly OfferedLine[],
-): boolean => payerOf(deliveryCharge, subtotalOf(lines)) === 'customer';
-
-const subtotalOf = (lines: readonly OfferedLine[]): Pence =>
-  sumPence(lines.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
 
 export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): OrderQuote {
   const { shop, courier } = facts;
@@ -221,76 +121,6 @@ function judgeCode(
   return facts.kind === 'unknown'
     ? refuse('unknown', promotionMessages.unknown)
     : refuse('too_many_tries', promotionMessages.tooManyTries);
-}
-
-function obstaclesOf(
-  asked: AskedOrder,
-  facts: OrderFacts,
-  lines: readonly OfferedLine[],
-  priced: PricedCart,
-  timing: Pick<OrderQuote, 'asap' | 'slots' | 'slot'>,
-  now: Date,
-): Obstacle[] {
-  const { shop } = facts;
-  const obstacles: Obstacle[] = [];
-  const add = (kind: Obstacle['kind'], message: string, offers: Obstacle['offers'] = []) =>
-    obstacles.push({ kind, message, offers });
-  if (lines.length === 0) add('cart_empty', cartMessages.empty);
-  else if (priced.warning !== undefined) add('below_minimum', priced.warning);
-  if (!shop.takesOrders) {
-    add('shop_not_taking_orders', checkoutMessages.shopNotTakingOrders(shop.name));
-    return obstacles;
-  }
-  if (isLargeOrder(lines.map(({ quantity }) => quantity)))
-    add('large_order', checkoutMessages.largeOrder(shop.name, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER), ['ask']);
-  if (asked.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(asked, facts, lines, timing, now));
-  else if (!shop.collectionOffered)
-    add('collection_not_offered', checkoutMessages.collectionNotOffered(shop.name), ['delivery']);
-  if (timing.slots.length === 0 && !timing.asap)
-    add('shop_not_taking_orders', checkoutMessages.shopClosedForLong(shop.name));
-  else if (asked.when.kind === 'slot' && !timing.slot) add('no_slot', checkoutMessages.slotGone, ['slot']);
-  else if (asked.when.kind === 'asap' && !timing.asap && isClosedFor(asked, facts, now))
-    add('no_slot', checkoutMessages.closedNow(shop.name), ['slot']);
-  return obstacles;
-}
-
-/** The shop takes no orders for now, with or without a courier. */
-const isClosedFor = (asked: AskedOrder, { shop }: OrderFacts, now: Date): boolean =>
-  soonest(shop, asked.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
-
-function deliveryObstacles(
-  asked: AskedOrder,
-  facts: OrderFacts,
-  lines: readonly OfferedLine[],
-  timing: Pick<OrderQuote, 'slots'>,
-  now: Date,
-): Obstacle[] {
-  const { shop, dropOff, courier } = facts;
-  const collection = shop.collectionOffered ? (['collection'] as const) : [];
-  const obstacles: Obstacle[] = [];
-  const banned = lines.filter(({ collectionOnly }) => collectionOnly !== '').map(({ name }) => name);
-  if (banned.length > 0) {
-    const message = checkoutMessages.collectionOnlyItems(banned.join(', '));
-    obstacles.push({ kind: 'collection_only_items', message, offers: collection });
-  }
-  if (!dropOff.ok) return [...obstacles, { kind: dropOff.reason, message: dropOff.message, offers: [] }];
-  if (courier.kind === 'out_of_reach' || !reachOf(shop, dropOff.value.position).delivers)
-    return [
-      ...obstacles,
-      { kind: 'out_of_reach', message: checkoutMessages.outOfReach(shop.name), offers: collection },
-    ];
-  // For a later time the courier is booked later, unless the price depends on its quote.
-  const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
-  const needsPrice = customerPaysCourier(facts, lines);
-  if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {
-    const slot = !needsPrice && timing.slots.length > 0 ? (['slot'] as const) : [];
-    obstacles.push({
-      kind: 'no_courier',
-      message: checkoutMessages.noCourier,
-      offers: [...collection, ...slot, 'retry'],
-    });
-  }
-  return obstacles;
 }
 
 /** The offer as text: equal offers give equal texts. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryRequest, ParcelItem, Quote, QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { DropOff } from '@baitdrop/domain/checkout/drop-off';
-import type { CourierAnswer } from '@baitdrop/domain/checkout/quote-order';
+import type { CourierAnswer } from '@baitdrop/domain/checkout/order-facts';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { pence } from '@baitdrop/domain/money/pence';

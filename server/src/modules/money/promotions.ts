@@ -1,7 +1,7 @@
 // Promotion codes: what one takes off, which orders used it, and who pays for it. The only writer of `promotions` and
 // `promotion_redemptions`, through the files of `promotions/`.
 import type { PoolClient } from 'pg';
-import type { PromotionFacts } from '@baitdrop/domain/checkout/quote-order';
+import type { PromotionFacts } from '@baitdrop/domain/checkout/order-facts';
 import { type LedgerEntry, platformAccounts, promotionAccount } from '@baitdrop/domain/ledger/accounts';
 import {
   type AppliedPromotion,

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import type { CheckoutDraft, CheckoutReview } from '@baitdrop/contract/checkout';
 import { type DropOff, dropOffOf } from '@baitdrop/domain/checkout/drop-off';
 import { offerLines } from '@baitdrop/domain/checkout/offered-lines';
+import type { AskedOrder, OrderFacts } from '@baitdrop/domain/checkout/order-facts';
 import {
-  type AskedOrder,
   deliveredWhen,
   needsQuote,
   offerText,
-  type OrderFacts,
   type OrderQuote,
   quoteOrder as quoteFromFacts,
 } from '@baitdrop/domain/checkout/quote-order';

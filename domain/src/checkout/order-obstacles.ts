@@ -1,0 +1,104 @@
+// Why an order cannot be placed, and what the customer can do instead.
+import { soonest, type Slot, type Soonest } from '../delivery/slots.ts';
+import type { PricedCart } from '../fees/price-cart.ts';
+import { cartMessages } from '../messages/cart.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
+import { reachOf } from '../shops/delivery-reach.ts';
+import type { OfferedLine } from './offered-lines.ts';
+import { customerPaysCourier, type AskedOrder, type OrderFacts } from './order-facts.ts';
+import { isLargeOrder, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER } from './stock-holds.ts';
+
+export interface Obstacle {
+  readonly kind:
+    | 'cart_empty'
+    | 'below_minimum'
+    | 'shop_not_taking_orders'
+    | 'address_missing'
+    | 'postcode_unknown'
+    | 'out_of_reach'
+    | 'collection_only_items'
+    | 'collection_not_offered'
+    | 'no_courier'
+    | 'no_slot'
+    | 'large_order';
+  readonly message: string;
+  readonly offers: readonly ('collection' | 'delivery' | 'slot' | 'retry' | 'ask')[];
+}
+
+/** When it can be had. */
+export interface OrderTiming {
+  readonly asap: Soonest | undefined;
+  readonly slots: readonly Slot[];
+  /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
+  readonly slot: Slot | undefined;
+}
+
+export function obstaclesOf(
+  asked: AskedOrder,
+  facts: OrderFacts,
+  lines: readonly OfferedLine[],
+  priced: PricedCart,
+  timing: OrderTiming,
+  now: Date,
+): Obstacle[] {
+  const { shop } = facts;
+  const obstacles: Obstacle[] = [];
+  const add = (kind: Obstacle['kind'], message: string, offers: Obstacle['offers'] = []) =>
+    obstacles.push({ kind, message, offers });
+  if (lines.length === 0) add('cart_empty', cartMessages.empty);
+  else if (priced.warning !== undefined) add('below_minimum', priced.warning);
+  if (!shop.takesOrders) {
+    add('shop_not_taking_orders', checkoutMessages.shopNotTakingOrders(shop.name));
+    return obstacles;
+  }
+  if (isLargeOrder(lines.map(({ quantity }) => quantity)))
+    add('large_order', checkoutMessages.largeOrder(shop.name, MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER), ['ask']);
+  if (asked.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(asked, facts, lines, timing, now));
+  else if (!shop.collectionOffered)
+    add('collection_not_offered', checkoutMessages.collectionNotOffered(shop.name), ['delivery']);
+  if (timing.slots.length === 0 && !timing.asap)
+    add('shop_not_taking_orders', checkoutMessages.shopClosedForLong(shop.name));
+  else if (asked.when.kind === 'slot' && !timing.slot) add('no_slot', checkoutMessages.slotGone, ['slot']);
+  else if (asked.when.kind === 'asap' && !timing.asap && isClosedFor(asked, facts, now))
+    add('no_slot', checkoutMessages.closedNow(shop.name), ['slot']);
+  return obstacles;
+}
+
+/** The shop takes no orders for now, with or without a courier. */
+const isClosedFor = (asked: AskedOrder, { shop }: OrderFacts, now: Date): boolean =>
+  soonest(shop, asked.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
+
+function deliveryObstacles(
+  asked: AskedOrder,
+  facts: OrderFacts,
+  lines: readonly OfferedLine[],
+  timing: Pick<OrderTiming, 'slots'>,
+  now: Date,
+): Obstacle[] {
+  const { shop, dropOff, courier } = facts;
+  const collection = shop.collectionOffered ? (['collection'] as const) : [];
+  const obstacles: Obstacle[] = [];
+  const banned = lines.filter(({ collectionOnly }) => collectionOnly !== '').map(({ name }) => name);
+  if (banned.length > 0) {
+    const message = checkoutMessages.collectionOnlyItems(banned.join(', '));
+    obstacles.push({ kind: 'collection_only_items', message, offers: collection });
+  }
+  if (!dropOff.ok) return [...obstacles, { kind: dropOff.reason, message: dropOff.message, offers: [] }];
+  if (courier.kind === 'out_of_reach' || !reachOf(shop, dropOff.value.position).delivers)
+    return [
+      ...obstacles,
+      { kind: 'out_of_reach', message: checkoutMessages.outOfReach(shop.name), offers: collection },
+    ];
+  // For a later time the courier is booked later, unless the price depends on its quote.
+  const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
+  const needsPrice = customerPaysCourier(facts, lines);
+  if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {
+    const slot = !needsPrice && timing.slots.length > 0 ? (['slot'] as const) : [];
+    obstacles.push({
+      kind: 'no_courier',
+      message: checkoutMessages.noCourier,
+      offers: [...collection, ...slot, 'retry'],
+    });
+  }
+  return obstacles;
+}
