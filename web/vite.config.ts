@@ -45,6 +45,12 @@ export default defineConfig({
             { name: 'data', test: /\/(node_modules\/@tanstack|src\/platform|src\/ui)\//, minShareCount: 8 },
             // What the screens of a shop share, and what those of an angler do.
             { name: 'owner', test: /\/src\/(features\/(desk|my-shop|push)|screens\/dashboard)\//, minShareCount: 4 },
+            { name: 'office', test: /\/src\/screens\/admin\//, minShareCount: 4 },
+            {
+              name: 'rules',
+              test: /\/domain\/src\/(messages\/loading|legal|tracking|orders|geo)\/?/,
+              minShareCount: 8,
+            },
             { name: 'shelf', test: /\/src\/features\/(cart|shelf|product-pictures)\//, minShareCount: 3 },
           ],
         },

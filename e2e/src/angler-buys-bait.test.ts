@@ -141,7 +141,8 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
     },
   });
   expect(made.status()).toBe(201);
-  const codeField = field(page, 'Promotion code or credit');
+  await press(page, 'Add a promotion code');
+  const codeField = field(page, 'Promotion code');
   await codeField.fill('nosuchcode');
   await press(page, 'Apply');
   await page.getByText('We don’t know that code. Check the spelling.').waitFor();

@@ -152,9 +152,11 @@ function amountOff(
     if (!isDelivery) return refuse('nothing_off', promotionMessages.onlyForDelivery);
     if (deliveryPence === undefined) return refuse('nothing_off', promotionMessages.deliveryUnknown);
     if (deliveryPence === 0) return refuse('nothing_off', promotionMessages.deliveryIncluded);
-    return accept(minPence(deliveryPence, subtotalPence));
+    return somethingOff(minPence(deliveryPence, subtotalPence));
   }
   const wanted = kind === 'percent' ? applyBps(subtotalPence, basisPoints(percent * 100)) : amountPence;
-  const off = minPence(wanted, subtotalPence);
-  return off > ZERO_PENCE ? accept(off) : refuse('nothing_off', promotionMessages.nothingOff);
+  return somethingOff(minPence(wanted, subtotalPence));
 }
+
+const somethingOff = (off: Pence): Verdict<Pence, 'nothing_off'> =>
+  off > ZERO_PENCE ? accept(off) : refuse('nothing_off', promotionMessages.nothingOff);

@@ -4,7 +4,8 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
 import { normaliseCode } from '@baitdrop/domain/promotions/promotion';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button/button.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -24,12 +25,26 @@ interface CodeFieldProps extends Offers {
 function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
   const applied = fields.promotionCode;
   const [typed, setTyped] = useState(applied);
+  const [isOpen, setOpen] = useState(applied !== '');
+  const input = useRef<HTMLInputElement>(null);
   const apply = () => onChange({ promotionCode: normaliseCode(typed) });
   const isJudged = normaliseCode(typed) === applied;
+  if (!isOpen) {
+    const open = () => {
+      flushSync(() => setOpen(true));
+      input.current?.focus();
+    };
+    return (
+      <Button variant="quiet" className="justify-self-start" onClick={open}>
+        Add a promotion code
+      </Button>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
       <TextField
-        label="Promotion code or credit"
+        ref={input}
+        label="Promotion code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -24,7 +24,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'How do I use a promotion code?',
         answer:
-          'Type it at the checkout under “Promotion code or credit” and press Apply. You see what comes off before you pay, or why the code doesn’t work. One code works per order, and credit comes off besides.',
+          'Press “Add a promotion code” at the checkout, type it and press Apply. You see what comes off before you pay, or why the code doesn’t work. One code works per order, and credit comes off besides.',
       },
       {
         question: 'What are the fees?',
