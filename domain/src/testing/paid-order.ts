@@ -1,5 +1,4 @@
 // A paid order, and what goes back of it, for tests.
-import * as fc from 'fast-check';
 import { planRefund, type OrderedLine, type PaidOrder } from '../checkout/refund-split.ts';
 import { pence, sumPence, timesPence } from '../money/pence.ts';
 
@@ -29,8 +28,3 @@ export const planned = (...args: Parameters<typeof planRefund>) => {
   if (!plan.ok) throw new Error(plan.reason);
   return plan.value;
 };
-
-export const lines = fc.array(
-  fc.record({ price: fc.integer({ min: 1, max: 9999 }), quantity: fc.integer({ min: 1, max: 9 }) }),
-  { minLength: 1, maxLength: 6 },
-);
