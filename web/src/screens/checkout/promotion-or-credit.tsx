@@ -35,7 +35,7 @@ function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
       input.current?.focus();
     };
     return (
-      <Button variant="quiet" className="justify-self-start" onClick={open}>
+      <Button variant="quiet" className="-ml-5 justify-self-start" onClick={open}>
         Add a promotion code
       </Button>
     );

@@ -143,7 +143,7 @@ export function SomethingWrong({ order, token }: SomethingWrongProps) {
   );
   return (
     // Mails lead to it by this name.
-    <div id="problem" className="mt-5 max-w-[48rem] scroll-mt-20">
+    <div id="problem" className="mt-5 scroll-mt-20 lg:mr-[25.25rem]">
       <TrackCard title="Something wrong?" isLive={found?.status === 'answered'}>
         {isOpen && can.open ? (
           form

@@ -1,5 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import { statusOf } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, statusOf } from '../../../features/desk/desk-order.ts';
+import { troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,6 +20,19 @@ import { OrderSums } from './order-sums.tsx';
 import { PickTicket } from './pick-ticket.tsx';
 import { orderQuery } from './order.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+
+/** Not while a trouble is told, which says more than the status: what may be lost is not "on its way". */
+function Status({ order }: { order: DeskOrder }) {
+  const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
+  if (trouble) return null;
+  return (
+    <OrderStatusChip
+      status={statusOf(order)}
+      screen="dashboard"
+      {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
+    />
+  );
+}
 
 interface OrderDetailProps {
   id: string;
@@ -79,11 +93,7 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
               <span className="sr-only">Order </span>
               {order.code}
             </h2>
-            <OrderStatusChip
-              status={statusOf(order)}
-              screen="dashboard"
-              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-            />
+            <Status order={order} />
           </div>
           <OrderState order={order} />
           {isCarried ? <OrderCourier order={order.id} /> : null}
