@@ -1,4 +1,5 @@
 // "Something wrong?": a customer's case about an order, and who has to answer it by when.
+import { photoMessages } from '../messages/photos.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export const CASE_REASONS = [
@@ -81,5 +82,7 @@ export function mayCloseCase(status: CaseStatus, by: CaseParty): Verdict<true, '
 
 export function mayAddPhoto(status: CaseStatus, photos: number): Verdict<true, 'case_closed' | 'too_many_photos'> {
   if (status === 'closed') return closedAlready();
-  return photos < MAX_CASE_PHOTOS ? accept(true) : refuse('too_many_photos', `You can add ${MAX_CASE_PHOTOS} photos.`);
+  return photos < MAX_CASE_PHOTOS
+    ? accept(true)
+    : refuse('too_many_photos', photoMessages.tooManyOfCase(MAX_CASE_PHOTOS));
 }

@@ -39,6 +39,8 @@ export const accountMessages = {
     codesNotCopied: 'Please select and copy them by hand.',
   },
   removed: (what: string) => `${what} removed`,
+  checkoutForgotten: 'Forgotten. Your saved addresses are still there.',
+  signedOutEverywhere: 'You’re signed out on every device.',
   dataNotReady: 'We couldn’t put your data together',
   notDeleted: 'Your account wasn’t deleted',
   notUndone: 'Your account wasn’t changed back',

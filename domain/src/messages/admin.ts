@@ -13,6 +13,12 @@ export const adminMessages = {
   configurationSaved: 'Configuration saved.',
   accountRemoved: 'Account removed. Deliveries now use BaitDrop’s account.',
   testOrderTaken: 'The courier took the test order.',
+  lostParcelDecided: 'Decided. We’ve told the shop.',
+  shops: {
+    suspended: (name: string) => `${name} is suspended.`,
+    live: (name: string) => `${name} is live again.`,
+    notSuspended: (name: string) => `${name} is no longer suspended.`,
+  },
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
   shopsFileReady: 'Your file of shops is ready.',

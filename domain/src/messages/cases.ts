@@ -21,3 +21,9 @@ export const caseSubjects: Readonly<Record<CaseReason, string>> = {
   charged_wrongly: 'Charged wrongly',
   other: 'Something else',
 };
+
+export const caseMessages = {
+  notAllPhotosSent: 'Not every photo was sent',
+  /** By administrators. */
+  closed: 'Closed. We’ve told the customer and the shop.',
+} as const;

@@ -32,6 +32,7 @@ export const checkoutMessages = {
   payNotApproved: (shop: string) => `${shop} hasn’t answered yet. We’ll email you when you can pay.`,
   payTooLate: 'It’s too late to pay for this order. Nothing was charged. Please order again.',
   paidTooLate: 'Your payment arrived after we had stopped holding your order, and it sold out meanwhile.',
+  notSent: 'Your order wasn’t sent',
   noteMissing: 'Say how to find you at the pin, such as “car park gate, peg 14”.',
   lineMissing: 'Say where the courier should go, or put a pin on the map.',
 } as const;

@@ -1,4 +1,7 @@
 // What a shop's dashboard answers.
+import type { Pence } from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
+
 const photos = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
 
 export const deskMessages = {
@@ -13,7 +16,22 @@ export const deskMessages = {
     accepted: (code: string, minutes: number) => `${code} is yours. Packed in about ${minutes} minutes.`,
     refused: (code: string) => `${code} is refused. We’ll refund the customer in full.`,
     approved: (code: string, customer: string) => `${code} is held. We’ve emailed ${customer} to pay.`,
+    packed: (code: string) => `${code} is packed.`,
+    handedOver: (code: string) => `${code} is handed over.`,
+    cancelled: (code: string) => `${code} is cancelled. We’ll refund the customer.`,
+    refunded: (amount: Pence, customer: string) => `We’ve refunded ${formatPounds(amount)} to ${customer}.`,
+    chooseRefund: 'Choose what to refund.',
+    chooseReason: 'Choose a reason or write one.',
     told: (customer: string) => `We’ve told ${customer}.`,
+  },
+  closures: {
+    chooseDay: 'Choose a day.',
+    dayOver: 'That day is over.',
+    listedAlready: 'That day is in the list already.',
+  },
+  pro: {
+    resumed: 'Your Pro plan continues.',
+    cancelled: 'Pro is cancelled. You keep it to the end of the month.',
   },
   pause: {
     paused: (howLong: string) => `New orders are paused for ${howLong}.`,

@@ -21,6 +21,11 @@ export const formRefusals = {
     notCancelled: 'The order wasn’t cancelled.',
     reviewNotSaved: 'Your review wasn’t saved.',
     refundReason: 'Please say why, and which items it’s for.',
+    sayWhatIsWrong: 'Choose what’s wrong, and say it in a few words.',
+    messageNotSent: 'Your message wasn’t sent.',
+    answerNotSent: 'Your answer wasn’t sent.',
+    answerNotSaved: 'Your answer wasn’t saved.',
+    keepOrHide: 'Choose whether it stays.',
     whoPays: 'Please choose who pays for it.',
   },
   money: {

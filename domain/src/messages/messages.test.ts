@@ -5,8 +5,10 @@ import { adminMessages } from './admin.ts';
 import { affiliateMessages } from './affiliate.ts';
 import { authMessages } from './auth.ts';
 import { cartMessages } from './cart.ts';
+import { caseMessages } from './cases.ts';
 import { clientMessages } from './client.ts';
 import { creditMessages } from './credits.ts';
+import { deliveryWishMessages } from './delivery-wish.ts';
 import { deskMessages } from './desk.ts';
 import { directoryMessages } from './directory.ts';
 import { formRefusals } from './form-refusals.ts';
@@ -17,10 +19,13 @@ import { deliveryWishMail } from './mails/delivery-wish-mail.ts';
 import { setupMails } from './mails/setup-mails.ts';
 import { shopMails } from './mails/shop-mails.ts';
 import { mapsMessages, mapsStatusMessage } from './maps.ts';
+import { missingMessages } from './missing.ts';
 import { cancelReasons } from './order-events.ts';
 import { pluginsMessages } from './plugins.ts';
 import { refusals } from './refusals.ts';
 import { retailerMessages, signupMessages } from './retailer.ts';
+import { hiddenForAuthor, reviewMessages } from './reviews.ts';
+import { trackMessages } from './track.ts';
 import { troubleMessages } from './trouble.ts';
 
 const catalogues = {
@@ -132,6 +137,8 @@ describe('the sentences of our own', () => {
       directoryMessages,
       affiliateMessages,
     }),
+    ...textsOf({ caseMessages, deliveryWishMessages, hiddenForAuthor, missingMessages, reviewMessages }),
+    ...textsOf({ ...trackMessages, inCartAt: trackMessages.inCartAt('Avon Pegs', ['Only 1 of 2: Maggots']) }),
   ])('“%s” is plain: one spelling of email, cart and phone, no riddle', (sentence) => {
     expect(sentence).not.toMatch(/e-mail|basket|by itself|telephone|cannot\b|could not\b|undefined|NaN/i);
   });

@@ -18,4 +18,8 @@ export const missingMessages = {
   refundWanted: 'The customer wants a refund, not a swap, for what is missing. Refund it.',
   callFirst: (phone: string) =>
     `The customer wants a call first${phone === '' ? '' : `: ${phone}`}. Refund it if nobody answers.`,
+  callOrRefund: 'Call first, or refund it.',
+  chooseSubstitute: 'Choose what comes instead.',
+  nothingLeft: (isAnswered: boolean) =>
+    `Nothing would be left of this order. Close this and ${isAnswered ? 'cancel' : 'refuse'} it.`,
 } as const;

@@ -34,6 +34,17 @@ export const orderEvents = {
   lost: 'The courier lost the order on the way. Everything is refunded.',
   rated: (stars: number) => `Rated with ${stars === 1 ? '1 star' : `${stars} stars`}.`,
   reviewHidden: 'The review is no longer shown, because the order was refunded in full.',
+  reviewModerated: 'The review is no longer shown, because it broke our rules for reviews.',
+  reviewShown: 'The review is shown again.',
+  caseOpened: (subject: string) => `A problem was reported: ${subject}.`,
+  caseAnswered: (writer: string) => `${writer} answered about the problem.`,
+  caseEscalated: (shop: string, hours: number) =>
+    `${shop} didn’t answer within ${hours} hours. BaitDrop looks after the problem now.`,
+  caseClosed: {
+    customer: 'The customer says that the problem is solved.',
+    admin: 'BaitDrop closed the problem.',
+    system: 'The problem was closed, because nobody wrote any more.',
+  },
   courierBooked: 'A courier is booked.',
   courierFound: 'A courier has taken it on after all.',
   courierComing: (courier: string) => `${courier || 'A courier'} is on the way to the shop.`,

@@ -9,6 +9,7 @@ export const photoMessages = {
   tooManyPixels: (maxPixels: number) =>
     `The picture has more than ${maxPixels / 1_000_000} million pixels. Make it smaller first.`,
   tooMany: (most: number) => `A product can have ${most} photos. Remove one first.`,
+  tooManyOfCase: (most: number) => `You can add ${most} photos.`,
   changedMeanwhile: 'The photos were changed in another window. Look again, then try once more.',
   limits: (minSide: number, maxBytes: number) =>
     `JPEG, PNG or WebP, at least ${minSide} × ${minSide}, up to ${megabytes(maxBytes)} MB.`,

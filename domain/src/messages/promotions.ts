@@ -41,6 +41,9 @@ export const promotionMessages = {
   /** At placing: it held when the customer looked. */
   gone: (why: string) => `${why} The price is without it now.`,
   taken: 'Another code like this is running or has run. Choose another.',
+  saved: (code: string) => `${code} is saved.`,
+  pausedNow: (code: string) => `${code} is paused.`,
+  resumed: (code: string) => `${code} is no longer paused.`,
   unknownPromotion: 'We can’t find that code.',
   form: {
     check: 'Please check what is marked.',

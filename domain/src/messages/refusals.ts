@@ -122,6 +122,8 @@ export const refusals = {
     orderIsOver: 'This order is over, so there’s nothing more to tell.',
     ownersOnly: 'Only the owner of a shop is told about its new orders.',
     unknownDevice: 'We don’t know that device.',
+    tooManyOfOrder: (max: number) => `${max} devices follow this order already.`,
+    tooManyOfPerson: (max: number) => `${max} devices are told already. Remove one in your account.`,
   },
   shopify: {
     off: 'Shopify isn’t connected to this BaitDrop yet.',

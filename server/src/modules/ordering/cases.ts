@@ -14,6 +14,7 @@ import {
 } from '@baitdrop/domain/cases/order-case';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Verdict } from '@baitdrop/domain/refusal';
 import type { Context } from '../../context.ts';
@@ -83,7 +84,7 @@ export async function openCase(
   const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
   const actor = { by: 'customer', byUser: order.customer } as const;
   await insertMessage(tx, { id: newId(), case: row.id, by: 'customer', by_user: order.customer, text, written_at: at });
-  const told = `A problem was reported: ${caseSubjects[reason]}.`;
+  const told = orderEvents.caseOpened(caseSubjects[reason]);
   await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: told, at });
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.opened', idsOf(row));
@@ -112,19 +113,13 @@ export async function writeInCase(
       : { status, answer_due_at: null, answered_at: at },
   );
   if (by !== 'customer') {
-    const told = `${WRITERS[by](order)} answered about the problem.`;
+    const told = orderEvents.caseAnswered(WRITERS[by](order));
     await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, text: told, at });
   }
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.replied', { ...idsOf(row), by });
   return { order, row };
 }
-
-const CLOSED_TEXTS = {
-  customer: 'The customer says that the problem is solved.',
-  admin: 'BaitDrop closed the problem.',
-  system: 'The problem was closed, because nobody wrote any more.',
-} as const;
 
 export async function closeCase(
   context: Pick<Context, 'events' | 'now'>,
@@ -143,11 +138,12 @@ async function endCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
   { order, row }: CaseAndOrder,
-  { by, byUser }: { by: keyof typeof CLOSED_TEXTS; byUser: string },
+  { by, byUser }: { by: keyof typeof orderEvents.caseClosed; byUser: string },
 ): Promise<void> {
   const at = now();
   await changeCase(tx, row.id, { status: 'closed', closed_at: at, closed_by: by, answer_due_at: null });
-  await writeOrderEvent(tx, { order: order.id, kind: 'case_closed', by, byUser, text: CLOSED_TEXTS[by], at });
+  const text = orderEvents.caseClosed[by];
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_closed', by, byUser, text, at });
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.closed', { ...idsOf(row), by });
 }
@@ -185,7 +181,7 @@ export async function moveCaseOn(
   const isOverdue = row.status === 'open' && row.answer_due_at !== null && row.answer_due_at <= at;
   if (!isOverdue || row.escalated_at !== null) return;
   await changeCase(tx, row.id, { escalated_at: at });
-  const text = `${order.shop_name} did not answer within ${ANSWER_WITHIN_HOURS} hours. BaitDrop looks after the problem.`;
+  const text = orderEvents.caseEscalated(order.shop_name, ANSWER_WITHIN_HOURS);
   await writeOrderEvent(tx, { order: order.id, kind: 'case_escalated', by: 'system', text, at });
   await touchOrder(tx, order.id);
   await context.events.emit(tx, 'case.escalated', idsOf(row));

@@ -1,6 +1,7 @@
 // What administrators decide about a review that was reported.
 import type { PoolClient } from 'pg';
 import { hiddenAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
+import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -9,8 +10,8 @@ import { touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 import { closeReports, type LockedReview, lockReview } from './reviews/shop-reviews.db.ts';
 
 const EVENTS = {
-  moderated: { kind: 'review_hidden', text: 'The review is no longer shown, because it broke our rules for reviews.' },
-  '': { kind: 'review_shown', text: 'The review is shown again.' },
+  moderated: { kind: 'review_hidden', text: orderEvents.reviewModerated },
+  '': { kind: 'review_shown', text: orderEvents.reviewShown },
 } as const;
 
 /** The shop's rating follows, and the angler reads on the order page what became of the review. */

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '@baitdrop/contract/products';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { maySwap } from '@baitdrop/domain/orders/if-missing';
@@ -66,9 +67,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
         : reportShortLine(order.id, form, key),
     );
     if (!isDone) return;
-    const back =
-      plan.totalPence > 0 ? `We’ve refunded ${formatPounds(plan.totalPence)} to ${order.customer_name}.` : '';
-    onDone(`We’ve told ${order.customer_name}. ${back}`.trim());
+    const back = plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
+    onDone(`${deskMessages.order.told(order.customer_name)} ${back}`.trim());
     onClose();
   }
 
@@ -115,7 +115,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           name={order.customer_name}
           isCalled={isCalled}
           onCalled={(next) => choose(() => setCalled(next))}
-          error={isAsked && way === 'swap' && !isCalled ? 'Call first, or refund it.' : undefined}
+          error={isAsked && way === 'swap' && !isCalled ? missingMessages.callOrRefund : undefined}
         />
       ) : null}
       {wish === 'swap' ? <p>{missingMessages.deskSwap}</p> : null}
@@ -137,12 +137,12 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           quantity={quantity}
           value={product}
           onChange={(next) => choose(() => setProduct(next))}
-          error={isAsked && product === null ? 'Choose what comes instead.' : undefined}
+          error={isAsked && product === null ? missingMessages.chooseSubstitute : undefined}
         />
       ) : null}
       {way === 'refund' && isAll ? (
         <Alert kind="warning" announces>
-          Nothing would be left of this order. Close this and {order.status === 'pending' ? 'refuse' : 'cancel'} it.
+          {missingMessages.nothingLeft(order.status !== 'pending')}
         </Alert>
       ) : null}
       {bears > 0 && swap !== null ? (

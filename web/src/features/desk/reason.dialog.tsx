@@ -1,3 +1,4 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { type ReactNode, useState } from 'react';
 import { ReasonField } from './reason-field.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -51,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         reasons={reasons}
         value={reason}
         onChange={(words) => draft.change({ reason: words })}
-        error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
       />
     </FormDialog>
   );

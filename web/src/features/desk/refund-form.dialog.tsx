@@ -1,4 +1,5 @@
 import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -80,7 +81,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     const form = { reason: reason.trim(), ...(what === 'lines' && { lines }) };
     if (!(await command.run(() => refundLines(order.id, form, key)))) return;
     draft.forget();
-    onDone(`We’ve refunded ${formatPounds(plan.totalPence)} to ${order.customerName}.`);
+    onDone(deskMessages.order.refunded(plan.totalPence, order.customerName));
     onClose();
   }
 
@@ -119,14 +120,14 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
       ) : null}
       {isAsked && plan === null ? (
         <Alert kind="warning" announces>
-          {verdict.ok ? 'Choose what to refund.' : verdict.message}
+          {verdict.ok ? deskMessages.order.chooseRefund : verdict.message}
         </Alert>
       ) : null}
       <ReasonField
         reasons={reasons}
         value={reason}
         onChange={(words) => change({ reason: words })}
-        error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
       />
       <RefundSums plan={plan} name={order.customerName} goodsFrom={goodsFrom} />
     </FormDialog>

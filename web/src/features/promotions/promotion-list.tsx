@@ -51,7 +51,10 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
   const toggle = () =>
     void run(async () => {
       await setPaused(path, id, !isPaused);
-      showSnackbar({ kind: 'success', text: isPaused ? `${code} works again.` : `${code} is paused.` });
+      showSnackbar({
+        kind: 'success',
+        text: isPaused ? promotionMessages.resumed(code) : promotionMessages.pausedNow(code),
+      });
       onChanged();
     });
   return (

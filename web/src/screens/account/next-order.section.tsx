@@ -112,7 +112,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
           <Button
             variant="quiet"
             disabled={submission.isPending}
-            onClick={() => void change(forgetCheckoutDetails, 'Forgotten. Your saved addresses are still there.')}
+            onClick={() => void change(forgetCheckoutDetails, accountMessages.checkoutForgotten)}
           >
             Forget this
           </Button>

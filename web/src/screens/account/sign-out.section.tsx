@@ -26,7 +26,7 @@ export function SignOutSection() {
     void submission.run(
       async () => {
         await signOutEverywhere();
-        await leave('You are signed out on every device.');
+        await leave(accountMessages.signedOutEverywhere);
       },
       (failure) => formError(failure, accountMessages.othersNotSignedOut),
     );

@@ -1,3 +1,4 @@
+import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { OrderAnswer } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export interface PayProblem {
 const none: PayProblem = { trouble: null, changes: [], fields: {} };
 
 function troubleOf(failure: unknown): PayProblem {
-  const told = formError(failure, 'Your order was not sent');
+  const told = formError(failure, checkoutMessages.notSent);
   const { fields, loose } = sortServerProblems(told.fields);
   const isUncertain = (failure as { status?: number }).status === 0;
   const advice = isUncertain ? troubleMessages.payment.orderOnce : told.advice;

@@ -1,4 +1,5 @@
 import type { DeliveryWishForm as Wish } from '@baitdrop/contract/delivery-wishes';
+import { deliveryWishMessages } from '@baitdrop/domain/messages/delivery-wish';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -22,14 +23,14 @@ export function DeliveryWishForm({ postcode }: { postcode: string }) {
         await fetchJson('/api/delivery-wishes', { method: 'POST', body: JSON.stringify(wish) });
         draft.forget();
       },
-      (failure) => formError(failure, readError(failure).message || 'That was not written down.'),
+      (failure) => formError(failure, readError(failure).message || deliveryWishMessages.notSaved),
     );
   }
 
   if (submission.isDone)
     return (
       <Alert kind="success" announces>
-        Noted. We’ll send you one email when a shop delivers to {postcode}, and nothing else.
+        {deliveryWishMessages.saved(postcode)}
       </Alert>
     );
   return (

@@ -1,5 +1,5 @@
 import type { ReportForm, ShopReview } from '@baitdrop/contract/reviews';
-import { reportReasons } from '@baitdrop/domain/messages/reviews';
+import { reportReasons, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import { useState } from 'react';
 import { reportReview } from '../../features/reviews/reviews.queries.ts';
@@ -24,7 +24,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
     setAsked(true);
     if (reason === null) return;
     if (!(await command.run(() => reportReview(review.id, { reason, words: words.trim() })))) return;
-    showSnackbar({ kind: 'success', text: 'Thank you. We’ll look at this review.' });
+    showSnackbar({ kind: 'success', text: reviewMessages.reported });
     onClose();
   }
 
@@ -43,7 +43,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
         cards={REPORT_REASONS.map((value) => ({ value, title: reportReasons[value] }))}
         value={reason}
         onChange={setReason}
-        error={isAsked && reason === null ? 'Choose what’s wrong with it.' : undefined}
+        error={isAsked && reason === null ? reviewMessages.chooseReason : undefined}
       />
       <TextArea
         label="Anything else"

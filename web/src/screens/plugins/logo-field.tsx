@@ -1,5 +1,6 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import { LOGO } from '@baitdrop/contract/widget';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { PictureField } from '../../ui/field/picture-field.tsx';
 import { removeLogo, sendLogo } from './plugins.queries.ts';
@@ -43,8 +44,8 @@ export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps)
       isPending={isPending}
       isDisabled={!hasPro}
       problem={problem}
-      onChoose={(file) => void change(() => sendLogo(shopId, file), 'Your logo is there.')}
-      onRemove={() => void change(() => removeLogo(shopId), 'Your logo is gone.')}
+      onChoose={(file) => void change(() => sendLogo(shopId, file), deskMessages.pictureSaved('logo'))}
+      onRemove={() => void change(() => removeLogo(shopId), deskMessages.pictureRemoved('logo'))}
     >
       {(image) => <Plate image={image} />}
     </PictureField>

@@ -1,4 +1,5 @@
 import { PICTURE } from '@baitdrop/contract/pictures';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -31,7 +32,7 @@ export function CasePhotoChoice({ photos, max, onChange }: CasePhotoChoiceProps)
     urls.current.push(...added.map(({ url }) => url));
     setProblems([
       ...files.flatMap((file) => (problemOf(file) === '' ? [] : [`${file.name}: ${problemOf(file)}`])),
-      ...(added.length < fine.length ? [`You can add ${max} photos.`] : []),
+      ...(added.length < fine.length ? [photoMessages.tooManyOfCase(max)] : []),
     ]);
     onChange([...photos, ...added]);
   }

@@ -1,5 +1,6 @@
 import type { ChoiceForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import type { CourierChoice } from '@baitdrop/domain/delivery/delivery-trouble';
+import { trackMessages } from '@baitdrop/domain/messages/track';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
     const form: ChoiceForm = isAnother ? { choice, note, phone, pin: place } : { choice };
     const isDone = await command.run(
       async () => onChosen(await choose(token, form)),
-      (failure) => formError(failure, readError(failure).message || 'That didn’t go through.'),
+      (failure) => formError(failure, readError(failure).message || trackMessages.choiceNotTaken),
     );
     if (isDone) draft.forget();
   }

@@ -1,5 +1,6 @@
+import { trackMessages } from '@baitdrop/domain/messages/track';
 import { expect, it } from 'vitest';
-import { carriedOver, coverage, stillMissing } from './elsewhere-words.ts';
+import { coverage, stillMissing } from './elsewhere-words.ts';
 
 const line = (name: string, given: { wanted?: string; quantity?: number; match?: 'same' | 'similar' } = {}) => ({
   wanted: name,
@@ -16,7 +17,9 @@ const shop = { name: 'Avon Pegs', missing: [] };
 it('says that everything is there', () => {
   expect(coverage({ ...shop, lines: [line('Maggots')] })).toBe('Has your item');
   expect(coverage({ ...shop, lines: [line('Maggots'), line('Worms')] })).toBe('Has all 2 items');
-  expect(carriedOver({ ...shop, lines: [line('Maggots')] })).toBe('In your cart at Avon Pegs. Check it, then pay.');
+  expect(trackMessages.inCartAt(shop.name, stillMissing({ ...shop, lines: [line('Maggots')] }))).toBe(
+    'In your cart at Avon Pegs. Check it, then pay.',
+  );
 });
 
 it('says what is not there, what there is less of, and what stands in for something', () => {
@@ -27,7 +30,7 @@ it('says what is not there, what there is less of, and what stands in for someth
   };
   expect(coverage(offer)).toBe('Has 2 of your 3 items');
   expect(stillMissing(offer)).toEqual(['Big worms instead of Worms', 'Only 1 of 2: Maggots', 'Not there: Net']);
-  expect(carriedOver(offer)).toBe(
+  expect(trackMessages.inCartAt(offer.name, stillMissing(offer))).toBe(
     'In your cart at Avon Pegs. Big worms instead of Worms. Only 1 of 2: Maggots. Not there: Net.',
   );
 });

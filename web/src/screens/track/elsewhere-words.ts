@@ -17,10 +17,3 @@ export const stillMissing = ({ lines, missing }: Offer): string[] => [
     .map(({ name, quantity, wanted_quantity }) => `Only ${quantity} of ${wanted_quantity}: ${name}`),
   ...missing.map((name) => `Not there: ${name}`),
 ];
-
-/** Said once the cart is filled. */
-export function carriedOver(offer: Offer): string {
-  const left = stillMissing(offer);
-  const done = `In your cart at ${offer.name}.`;
-  return left.length === 0 ? `${done} Check it, then pay.` : `${done} ${left.join('. ')}.`;
-}

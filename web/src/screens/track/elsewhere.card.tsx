@@ -1,5 +1,6 @@
 import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { trackMessages } from '@baitdrop/domain/messages/track';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { carriedOver, coverage, stillMissing } from './elsewhere-words.ts';
+import { coverage, stillMissing } from './elsewhere-words.ts';
 import { TrackCard } from './track-card.tsx';
 
 type Offer = ElsewhereAnswer['shops'][number];
@@ -59,7 +60,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
     }
     const where = postcode === '' ? '' : `&postcode=${encodeURIComponent(postcode)}`;
     await navigate(`/order?shop=${encodeURIComponent(offer.shop_id)}${where}`);
-    showSnackbar({ kind: 'success', text: carriedOver(offer) });
+    showSnackbar({ kind: 'success', text: trackMessages.inCartAt(offer.name, stillMissing(offer)) });
   }
 
   return (
@@ -71,7 +72,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
       ) : null}
       {data === undefined && isError ? (
         <div className="grid justify-items-start gap-3">
-          <p>We couldn’t ask the other shops just now.</p>
+          <p>{trackMessages.othersNotAsked}</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>

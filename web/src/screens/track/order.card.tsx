@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { trackMessages } from '@baitdrop/domain/messages/track';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useNavigate } from 'react-router';
@@ -22,8 +23,8 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
       cartStore.orderAgain(shopId, order.lines);
       await navigate(`/order?shop=${encodeURIComponent(shopId)}`);
     });
-    if (isDone) showSnackbar({ kind: 'success', text: 'In your cart again. Check it, then pay.' });
-    else showSnackbar({ kind: 'error', text: 'The cart could not be filled. Try again.' });
+    if (isDone) showSnackbar({ kind: 'success', text: trackMessages.inCartAgain });
+    else showSnackbar({ kind: 'error', text: trackMessages.cartNotFilled });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
@@ -22,7 +23,7 @@ export function PinCard({ pin }: { pin: string }) {
   async function copy() {
     const worked = await copyText(pin, shown.current);
     setCopied(worked);
-    if (worked) showSnackbar({ kind: 'success', text: 'Copied to clipboard!' });
+    if (worked) showSnackbar({ kind: 'success', text: pluginsMessages.copied });
   }
   return (
     <TrackCard title="Your PIN" isLive>

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
+import { hiddenForAuthor, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { useState } from 'react';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -18,23 +18,13 @@ interface ReviewCardProps {
   onSent: (order: TrackedOrder) => void;
 }
 
-const HIDDEN_TEXTS = {
-  refunded:
-    'Other anglers can’t see this review, and it doesn’t count towards the shop’s rating, because this order was refunded in full.',
-  own_shop: 'Other anglers can’t see this review, because it was for your own shop.',
-  moderated:
-    'We’ve hidden this review, because it breaks our rules: no insults, private details or adverts. Think that’s wrong? Contact us.',
-} as const satisfies Record<HiddenReviewReason, string>;
-
 function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder['review']>) {
   return (
     <TrackCard title="Your review">
       <Rating value={rating} />
       {text === '' ? null : <p className="mt-2 break-words">{text}</p>}
       <p className="mt-2 text-sm text-muted">
-        {hidden_because === undefined
-          ? 'Thank you. Other anglers can read it on the shop’s page.'
-          : HIDDEN_TEXTS[hidden_because]}
+        {hidden_because === undefined ? reviewMessages.thanks : hiddenForAuthor[hidden_because]}
       </p>
     </TrackCard>
   );
@@ -64,7 +54,7 @@ export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
         <StarChoice
           value={rating}
           onChange={(stars) => draft.change({ rating: stars })}
-          error={isMissing && rating === 0 ? 'Choose 1 to 5 stars.' : ''}
+          error={isMissing && rating === 0 ? reviewMessages.chooseStars : ''}
         />
         <TextArea
           label="In your own words"

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { trackMessages } from '@baitdrop/domain/messages/track';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { makeShareLink, stopSharing } from '../../features/orders/tracking.queries.ts';
@@ -40,7 +41,7 @@ export function ShareCard({ order, token, onChanged }: ShareCardProps) {
     void command.run(async () => {
       onChanged(await stopSharing(token));
       setLink('');
-      showSnackbar({ kind: 'success', text: 'Sharing has stopped. The links you gave away don’t work any more.' });
+      showSnackbar({ kind: 'success', text: trackMessages.sharingStopped });
     });
   }
 

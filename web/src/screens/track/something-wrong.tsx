@@ -1,6 +1,7 @@
 import type { CaseAnswer } from '@baitdrop/contract/cases';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { ANSWER_WITHIN_HOURS } from '@baitdrop/domain/cases/order-case';
+import { caseMessages } from '@baitdrop/domain/messages/cases';
 import { useState } from 'react';
 import { CaseThread } from '../../features/cases/case-thread.tsx';
 import {
@@ -100,7 +101,7 @@ function OpenCase({ order, token, answer, photos, onChanged, onAgain }: OpenCase
         </Alert>
       )}
       {photos.problems.length === 0 ? null : (
-        <Alert kind="warning" announces title="Not every photo was sent">
+        <Alert kind="warning" announces title={caseMessages.notAllPhotosSent}>
           {photos.problems.join(' ')}
         </Alert>
       )}

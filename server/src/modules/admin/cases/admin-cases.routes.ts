@@ -1,6 +1,7 @@
 // `/api/admin/cases`: see `contract/cases`. One case is read and refunded through its order, as the shop does.
 import type { FastifyInstance } from 'fastify';
 import { adminCaseList, caseMessageForm } from '@baitdrop/contract/cases';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -45,7 +46,7 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
           summary: 'Answer a reported problem',
           description: 'Customer and shop get an email.',
           params: params('id'),
-          body: new Form(caseMessageForm, 'Your answer was not sent.'),
+          body: new Form(caseMessageForm, formRefusals.orders.answerNotSent),
           response: { 204: {} },
         },
       },

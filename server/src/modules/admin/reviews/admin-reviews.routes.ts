@@ -1,6 +1,7 @@
 // `/api/admin/reviews`: see `contract/reviews`.
 import type { FastifyInstance } from 'fastify';
 import { adminReviewList, decideReviewForm } from '@baitdrop/contract/reviews';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -41,7 +42,7 @@ export async function registerAdminReviews(app: FastifyInstance, context: Contex
           summary: 'Keep a review or hide it',
           description: 'The shop’s rating follows.',
           params: params('id'),
-          body: new Form(decideReviewForm, 'Choose whether it stays.'),
+          body: new Form(decideReviewForm, formRefusals.orders.keepOrHide),
           response: { 204: {} },
         },
       },

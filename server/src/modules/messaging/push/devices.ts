@@ -58,9 +58,7 @@ async function refuseTooMany(tx: PoolClient, topic: PushTopic, subject: string, 
   const max = topic === 'order' ? MAX_PER_ORDER : MAX_PER_PERSON;
   if ((await rows.countDevices(tx, topic, subject, device)) < max) return;
   const message =
-    topic === 'order'
-      ? `${MAX_PER_ORDER} devices follow this order already.`
-      : `${MAX_PER_PERSON} devices are told already. Remove one in your account.`;
+    topic === 'order' ? refusals.push.tooManyOfOrder(MAX_PER_ORDER) : refusals.push.tooManyOfPerson(MAX_PER_PERSON);
   throw new AppError('too_many_devices', 409, message);
 }
 

@@ -3,6 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caseAnswer, caseMessageForm, openCaseForm, type ShopCases, shopCases } from '@baitdrop/contract/cases';
 import { PICTURE } from '@baitdrop/contract/pictures';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { REENCODED } from '@baitdrop/records/files/re-encode';
@@ -56,7 +57,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
     const about = { description: BY_TOKEN, response: { 200: caseAnswer } };
     scope.get('', { schema: { summary: 'See the problem you reported', ...about } }, answer);
 
-    const openBody = new Form(openCaseForm, 'Choose what’s wrong, and say it in a few words.');
+    const openBody = new Form(openCaseForm, formRefusals.orders.sayWhatIsWrong);
     const openSchema = { summary: 'Report a problem with an order', ...about, body: openBody };
     scope.post('', { bodyLimit: BODY_LIMIT, schema: openSchema }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
@@ -65,7 +66,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
       return answer(request);
     });
 
-    const messageBody = new Form(caseMessageForm, 'Your message was not sent.');
+    const messageBody = new Form(caseMessageForm, formRefusals.orders.messageNotSent);
     const messageSchema = { summary: 'Write about the problem', ...about, body: messageBody };
     scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
@@ -119,7 +120,7 @@ async function answerShops(app: FastifyInstance, context: Context): Promise<void
       return answerCase(pool, order, staffOf(request).by, now());
     });
 
-    const body = new Form(caseMessageForm, 'Your answer was not sent.');
+    const body = new Form(caseMessageForm, formRefusals.orders.answerNotSent);
     const messageSchema = { summary: 'Answer a customer’s problem', params: params('id'), body, response: { 204: {} } };
     scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
       const { by, user: byUser } = staffOf(request);

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { replyForm, reportForm, REVIEWS_PER_PAGE, type ShopReviews, shopReviews } from '@baitdrop/contract/reviews';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -56,7 +58,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
   });
 
   await openShopScope(app, context, { prefix: '/api/shops/:shopId/reviews/:id/reply', limited: true }, (scope) => {
-    const body = new Form(replyForm, 'Your answer was not saved.');
+    const body = new Form(replyForm, formRefusals.orders.answerNotSaved);
     const schema = { summary: 'Answer a review', params: params('shopId', 'id'), body, response: { 204: {} } };
     scope.put('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
       const { shopId } = staffOf(request);
@@ -71,7 +73,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
   });
 
   await openScope(app, engine, { prefix: '/api/reviews/:id/report', access: 'public', limited: true }, (scope) => {
-    const body = new Form(reportForm, 'Choose what is wrong with it.');
+    const body = new Form(reportForm, reviewMessages.chooseReason);
     const schema = { summary: 'Report a review', params: params('id'), body, response: { 204: {} } };
     scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
       await limitTries(engine, reply, [

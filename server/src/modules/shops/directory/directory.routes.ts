@@ -136,7 +136,7 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
   );
 }
 
-const unknownProduct = (): AppError => new AppError('no_such_product', 404, "The requested resource wasn't found.");
+const unknownProduct = (): AppError => new AppError('no_such_product', 404, refusals.general.notFound);
 
 function productRoutes(scope: Scope, context: DirectoryContext, postcodes: PostcodeTables): void {
   scope.get(

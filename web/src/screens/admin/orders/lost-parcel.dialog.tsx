@@ -1,6 +1,8 @@
 import type { AdminOrder, LostParcelForm } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
@@ -46,7 +48,9 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
     const headers = { 'idempotency-key': key };
     if (!(await command.run(() => postAdmin(path, form, { headers })))) return;
     const isRefunded = parcel.refund_pence > 0;
-    const done = isRefunded ? `We’ve refunded ${refund} to ${order.customer.name}.` : 'Decided. The shop was told.';
+    const done = isRefunded
+      ? deskMessages.order.refunded(pence(parcel.refund_pence), order.customer.name)
+      : adminMessages.lostParcelDecided;
     showSnackbar({ kind: 'success', text: done });
     onDone();
     onClose();

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { caseMessages } from '@baitdrop/domain/messages/cases';
 import { CaseThread } from '../../../features/cases/case-thread.tsx';
 import {
   answerAsAdministrator,
@@ -26,7 +27,7 @@ export function OrderCase({ order, onRefund }: OrderCaseProps) {
 
   async function close() {
     if (!(await closing.run(() => closeAsAdministrator(found.id)))) return;
-    showSnackbar({ kind: 'success', text: 'Closed. Customer and shop were told.' });
+    showSnackbar({ kind: 'success', text: caseMessages.closed });
     await refetch();
   }
 

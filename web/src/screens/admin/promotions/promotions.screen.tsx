@@ -1,3 +1,4 @@
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { MetaFunction } from 'react-router';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { NewPromotionForm } from '../../../features/promotions/new-promotion.form.tsx';
@@ -42,7 +43,7 @@ export default function PromotionsScreen() {
         <NewPromotionForm
           path={PLATFORM_PROMOTIONS}
           onCreated={({ code }) => {
-            showSnackbar({ kind: 'success', text: `${code} is made.` });
+            showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
             void refetch();
           }}
         />

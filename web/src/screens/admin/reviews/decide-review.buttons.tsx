@@ -1,14 +1,10 @@
 import type { AdminReview, DecideReviewForm } from '@baitdrop/contract/reviews';
+import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
-
-const TOLD: Record<DecideReviewForm['decision'], string> = {
-  keep: 'The review is shown.',
-  hide: 'The review is hidden, and the rating follows.',
-};
 
 /** What another reason hides cannot be decided here. */
 export function DecideReviewButtons({ review }: { review: AdminReview }) {
@@ -20,7 +16,7 @@ export function DecideReviewButtons({ review }: { review: AdminReview }) {
   async function decide(decision: DecideReviewForm['decision']) {
     const path = `/api/admin/reviews/${encodeURIComponent(id)}/decide`;
     if (!(await command.run(() => postAdmin(path, { decision })))) return;
-    showSnackbar({ kind: 'success', text: TOLD[decision] });
+    showSnackbar({ kind: 'success', text: reviewMessages.decided[decision] });
     reload();
   }
 

@@ -1,4 +1,5 @@
 import type { AdminShopRow, AdminShop } from '@baitdrop/contract/admin-shops';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useReloadList } from '../reload-list.ts';
@@ -32,7 +33,8 @@ function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
       doLabel="Enable"
       work={async () => {
         const { going_live } = await postAdmin<AdminShop>(pathOf(shop, 'resume'));
-        return going_live.state === 'live' ? `${shop.name} is live again.` : `${shop.name} is no longer suspended.`;
+        const { live, notSuspended } = adminMessages.shops;
+        return (going_live.state === 'live' ? live : notSuspended)(shop.name);
       }}
     >
       <p>

@@ -1,3 +1,5 @@
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
 import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -31,7 +33,7 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
         if (isMissing) return undefined;
         await postAdmin(pathOf(shop, 'suspend'), { reason: reason.trim() });
         draft.forget();
-        return `${shop.name} is suspended.`;
+        return adminMessages.shops.suspended(shop.name);
       }}
     >
       <p className="text-muted">No new orders. The ones already placed carry on.</p>
@@ -47,7 +49,7 @@ export function SuspendDialog({ shop, ...dialog }: ShopDialogProps) {
         hint="The owner reads it."
         rows={3}
         maxLength={500}
-        error={isAsked && isMissing ? 'Choose a reason or write one.' : undefined}
+        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
         value={reason}
         onChange={({ target }) => draft.change({ reason: target.value })}
       />

@@ -1,3 +1,4 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
@@ -34,8 +35,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     showSnackbar({ kind: 'success', text: message });
     onChanged();
   }
-  const ready = () => void run(() => markReady(order.id), `${order.code} is packed.`);
-  const handedOver = `${order.code} is handed over.`;
+  const ready = () => void run(() => markReady(order.id), deskMessages.order.packed(order.code));
+  const handedOver = deskMessages.order.handedOver(order.code);
   const collected = () => (needsId(order) ? setOpen('id') : void run(() => handOver(order.id, false), handedOver));
 
   useShortcuts({
@@ -105,7 +106,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         order={order}
         onClose={close}
         onDone={() => {
-          showSnackbar({ text: `${order.code} is cancelled. The customer gets the money back.` });
+          showSnackbar({ text: deskMessages.order.cancelled(order.code) });
           onChanged();
         }}
       />

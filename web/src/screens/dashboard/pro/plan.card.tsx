@@ -1,4 +1,5 @@
 import type { ProState } from '@baitdrop/contract/pro';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -104,7 +105,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
             </Button>
           ) : null}
           {state.state === 'ending' ? (
-            <Button pending={command.isPending} onClick={() => void change(resumePro, 'Your Pro plan continues.')}>
+            <Button pending={command.isPending} onClick={() => void change(resumePro, deskMessages.pro.resumed)}>
               Resume Pro
             </Button>
           ) : null}
@@ -138,7 +139,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
           setCancelling(false);
           command.reset();
         }}
-        onConfirm={() => void change(cancelPro, 'Pro is cancelled. You keep it to the end of the month.')}
+        onConfirm={() => void change(cancelPro, deskMessages.pro.cancelled)}
       />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { MetaFunction } from 'react-router';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { NewPromotionForm } from '../../../features/promotions/new-promotion.form.tsx';
@@ -59,7 +60,7 @@ function Promotions({ retailer }: { retailer: RetailerRecord }) {
             <NewPromotionForm
               path={path}
               onCreated={({ code }) => {
-                showSnackbar({ kind: 'success', text: `${code} is made.` });
+                showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
                 void refetch();
               }}
             />

@@ -1,4 +1,5 @@
 import type { ShopReview } from '@baitdrop/contract/reviews';
+import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { MAX_REPLY } from '@baitdrop/domain/orders/review-moderation';
 import { useState } from 'react';
 import { replyToReview } from '../../../features/reviews/reviews.queries.ts';
@@ -44,7 +45,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
       </Button>
     );
   return (
-    <Form onSubmit={() => void save(text.trim(), 'Your answer is on your shop’s page.')} className="grid gap-3">
+    <Form onSubmit={() => void save(text.trim(), reviewMessages.replyShown)} className="grid gap-3">
       <TextArea
         label="Your answer"
         hint="Everybody can read it on your shop’s page."
@@ -66,7 +67,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
           <Button
             variant="danger"
             disabled={command.isPending}
-            onClick={() => void save('', 'Your answer is removed.')}
+            onClick={() => void save('', reviewMessages.replyRemoved)}
           >
             Remove the answer
           </Button>

@@ -1,3 +1,4 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -31,9 +32,9 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
 
   function add() {
     const read = parseCalendarDay(day);
-    if (!read.ok) return setProblem('Choose a day.');
-    if (today !== undefined && read.value < today) return setProblem('That day is over.');
-    if (closures[day] !== undefined) return setProblem('That day is in the list already.');
+    if (!read.ok) return setProblem(deskMessages.closures.chooseDay);
+    if (today !== undefined && read.value < today) return setProblem(deskMessages.closures.dayOver);
+    if (closures[day] !== undefined) return setProblem(deskMessages.closures.listedAlready);
     setProblem('');
     added.reset();
     return settings.set({ closures: { ...closures, [day]: CLOSED } });

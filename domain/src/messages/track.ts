@@ -1,0 +1,11 @@
+// What the page of an order answers to the customer.
+export const trackMessages = {
+  choiceNotTaken: 'That didn’t go through.',
+  inCartAgain: 'In your cart again. Check it, then pay.',
+  /** `notes`: what isn't quite as it was ordered, each without a full stop. */
+  inCartAt: (shop: string, notes: readonly string[]) =>
+    `In your cart at ${shop}. ${notes.length === 0 ? 'Check it, then pay' : notes.join('. ')}.`,
+  cartNotFilled: 'We couldn’t fill your cart. Please try again.',
+  othersNotAsked: 'We couldn’t ask the other shops just now.',
+  sharingStopped: 'Sharing has stopped. The links you gave away don’t work any more.',
+} as const;
