@@ -39,6 +39,7 @@ export const accountMessages = {
     codesNotCopied: 'Please select and copy them by hand.',
   },
   removed: (what: string) => `${what} removed`,
+  checkoutSaved: 'Saved.',
   checkoutForgotten: 'Forgotten. Your saved addresses are still there.',
   signedOutEverywhere: 'You’re signed out on every device.',
   dataNotReady: 'We couldn’t put your data together',

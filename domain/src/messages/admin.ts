@@ -1,3 +1,5 @@
+import type { SetupStep } from '../setup/setup-steps.ts';
+
 export const adminMessages = {
   invalidItemJson: 'Invalid JSON in item details',
   testOrderFailed: (message: string) => `Test order failed: ${message}`,
@@ -15,10 +17,17 @@ export const adminMessages = {
   testOrderTaken: 'The courier took the test order.',
   lostParcelDecided: 'Decided. We’ve told the shop.',
   shops: {
+    approved: (name: string) => `${name} is live.`,
     suspended: (name: string) => `${name} is suspended.`,
     live: (name: string) => `${name} is live again.`,
     notSuspended: (name: string) => `${name} is no longer suspended.`,
   },
+  setupMoved: {
+    contacted: 'Contacted. We’ve told the owner.',
+    in_progress: 'In progress. We’ve told the owner.',
+    done: 'Done. We’ve told the owner.',
+    cancelled: 'Cancelled. We’ve told the owner.',
+  } satisfies Record<SetupStep, string>,
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
   shopsFileReady: 'Your file of shops is ready.',

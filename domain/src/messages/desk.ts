@@ -45,6 +45,8 @@ export const deskMessages = {
     addedWithout: (file: string, why: string) => `Saved, but without ${file}. ${why}`,
     notSaved: 'The product wasn’t saved',
     photosAdded: (count: number) => `${photos(count)} added.`,
+    photoIsCover: 'This is the cover now.',
+    photoMoved: 'Moved.',
     photoRemoved: 'Photo removed.',
     soldOut: (name: string) => `${name} is sold out for today. It’s back on sale tomorrow.`,
     backOnSale: (name: string) => `${name} is back on sale.`,

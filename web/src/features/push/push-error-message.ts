@@ -7,7 +7,7 @@ export function pushErrorMessage(failure: unknown): string {
   const { status, message } = readError(failure);
   // The browser's own push service, not ours.
   if (name === 'AbortError' || name === 'NotAllowedError' || name === 'InvalidStateError')
-    return 'Your browser couldn’t reach its message service. Try again later. We’ll still email you.';
+    return troubleMessages.push.browserFailed;
   if (status >= 400 && status < 500 && status !== 429 && message !== '') return message;
   return troubleMessages.push.failed;
 }

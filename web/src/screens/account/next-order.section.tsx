@@ -56,7 +56,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
   return (
     <Form
       submission={submission}
-      onSubmit={() => void change(() => saveCheckoutDetails(values), 'Saved.')}
+      onSubmit={() => void change(() => saveCheckoutDetails(values), accountMessages.checkoutSaved)}
       className="grid gap-4"
     >
       <FormErrorAlert error={submission.error} ownFields={['phone', 'address']} />

@@ -1,4 +1,5 @@
 import type { MoveSetupForm, SetupRow } from '@baitdrop/contract/admin-setup';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
@@ -21,12 +22,6 @@ const buttons: Record<SetupStep, string> = {
   done: 'Mark as done',
   cancelled: 'Cancel the setup',
 };
-const doneText: Record<SetupStep, string> = {
-  contacted: 'Contacted. The owner was told.',
-  in_progress: 'In progress. The owner was told.',
-  done: 'Done. The owner was told.',
-  cancelled: 'Cancelled. The owner was told.',
-};
 
 interface MoveSetupDialogProps {
   row: SetupRow;
@@ -47,7 +42,7 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
     const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
     if (!(await command.run(() => postAdmin(path, form)))) return;
     draft.forget();
-    showSnackbar({ kind: 'success', text: doneText[step] });
+    showSnackbar({ kind: 'success', text: adminMessages.setupMoved[step] });
     onDone();
     onClose();
   }

@@ -1,3 +1,4 @@
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminShop } from '@baitdrop/contract/admin-shops';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
@@ -51,7 +52,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       isDisabled={!isReady}
       work={async () => {
         await postAdmin(pathOf(shop, 'approve'));
-        return `${shop.name} is live.`;
+        return adminMessages.shops.approved(shop.name);
       }}
     >
       <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>

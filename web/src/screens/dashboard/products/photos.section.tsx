@@ -60,7 +60,12 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
   function move(name: string, to: number): void {
     const from = photos.findIndex((photo) => photo.name === name);
     // Drawn before the focus is looked for.
-    flushSync(() => arrange((now) => movePhoto(now, name, to), to === 0 ? 'This is the cover now.' : 'Moved.'));
+    flushSync(() =>
+      arrange(
+        (now) => movePhoto(now, name, to),
+        to === 0 ? deskMessages.products.photoIsCover : deskMessages.products.photoMoved,
+      ),
+    );
     // A moved row loses the focus its button had; one that can go no further hands it to the other way.
     const row = list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     const [way, otherWay] = to < from ? ['up', 'down'] : ['down', 'up'];
@@ -110,7 +115,10 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
                 isPending={isPending}
                 onMove={(to) => move(photo.name, to)}
                 onTell={(alt) =>
-                  arrange((now) => now.map((each) => (each.name === photo.name ? { ...each, alt } : each)), 'Saved.')
+                  arrange(
+                    (now) => now.map((each) => (each.name === photo.name ? { ...each, alt } : each)),
+                    deskMessages.saved,
+                  )
                 }
                 onRemove={() => setRemoving(photo.name)}
               />
