@@ -60,6 +60,7 @@ export interface CheckoutScene {
   balance(account: string): Promise<number>;
   giveCredit(user: string, pence: number): Promise<void>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** After what is on its way between the provider and the ledger has arrived. */
   checkLedger(): Promise<LedgerCheck>;
   mails(): readonly CaughtMail[];
   close(): Promise<void>;
@@ -227,7 +228,13 @@ export async function startCheckoutScene(
     },
     async checkLedger() {
       const authorization = await scene.tokenOf('admin');
-      return (await call<LedgerCheck>('GET', '/api/admin/ledger-check', undefined, { authorization })).body;
+      const deadline = Date.now() + MAX_WAIT_MS;
+      for (;;) {
+        const { body } = await call<LedgerCheck>('GET', '/api/admin/ledger-check', undefined, { authorization });
+        const onItsWay = body.mismatches.some(({ kind }) => kind === 'provider_balance');
+        if (!onItsWay || Date.now() > deadline) return body;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
     },
     mails: () => mailbox.mails(),
     async close() {

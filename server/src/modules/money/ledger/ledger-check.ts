@@ -6,6 +6,10 @@ import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { allowTime, countMovements, findMismatches, readBalances } from './ledger-check.db.ts';
 import type { Context } from '../../../context.ts';
 
+export const LEDGER_CHECK_QUEUE = 'ledger.check';
+const LOOK_AGAIN_SECONDS = 300;
+const MAX_LOOKS = 4;
+
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
 type CheckContext = Pick<Context, 'pool' | 'log' | 'now' | 'payments'>;
@@ -56,10 +60,32 @@ async function providerBalance({ payments, log }: CheckContext) {
   }
 }
 
-/** Nightly; alerts administrators when something does not match. */
-export async function reportMismatches(context: Context): Promise<void> {
-  const { right, mismatches } = await checkLedger(context);
+/** What the provider held more than the ledger said the last time, and how often it has been looked at. */
+export interface EarlierLook {
+  difference_pence: number;
+  looks: number;
+}
+
+/**
+ * Nightly; alerts administrators when something does not match. Where only the provider's balance differs, a refund or a
+ * payment may be between the two: it is looked at again, and told when the same difference stands or none ever settles.
+ */
+export async function reportMismatches(context: Context, earlier?: EarlierLook): Promise<void> {
+  const { right, mismatches, provider } = await checkLedger(context);
   if (right) return;
+  const difference_pence = provider
+    ? provider.available_pence + provider.pending_pence - provider.expected_pence
+    : undefined;
+  const looks = (earlier?.looks ?? 0) + 1;
+  const mayBeOnItsWay =
+    mismatches.every(({ kind }) => kind === 'provider_balance') &&
+    difference_pence !== earlier?.difference_pence &&
+    looks < MAX_LOOKS;
+  if (mayBeOnItsWay) {
+    const startAfterSeconds = LOOK_AGAIN_SECONDS;
+    await context.jobs.send(context.pool, LEDGER_CHECK_QUEUE, { difference_pence, looks }, { startAfterSeconds });
+    return;
+  }
   context.log.error({ mismatches }, 'the ledger does not match');
   const lines = mismatches.map(({ kind, subject, message }) => `- ${kind} ${subject}: ${message}`);
   await inTransaction(context.pool, (tx) =>

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { ledgerCheck } from '@baitdrop/contract/ledger-check';
 import type { Context } from '../../../context.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
-import { checkLedger, reportMismatches } from './ledger-check.ts';
+import { checkLedger, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
 
 const NIGHTLY = '20 4 * * *';
+const earlierLook = z.object({ difference_pence: z.number(), looks: z.number() });
 
 export async function registerLedger(app: FastifyInstance, context: Context): Promise<void> {
   await openAdminScope(app, context, '/api/admin/ledger-check', (scope) => {
@@ -15,5 +17,6 @@ export async function registerLedger(app: FastifyInstance, context: Context): Pr
 }
 
 export async function scheduleLedgerJobs(context: Context): Promise<void> {
-  await context.jobs.work('ledger.check', () => reportMismatches(context), { schedule: NIGHTLY });
+  const check = (data: unknown) => reportMismatches(context, earlierLook.safeParse(data).data);
+  await context.jobs.work(LEDGER_CHECK_QUEUE, check, { schedule: NIGHTLY });
 }
