@@ -42,6 +42,19 @@ export async function startFactorScene() {
     });
   const codeNow = (secret: string, ahead = 0) => totpCode(secret, totpStep(scene.product.context.now()) + ahead);
 
+  /** The clock stands still at this moment, or at another, until the work is done. */
+  async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result> {
+    const { context } = scene.product;
+    const { engine } = context;
+    const real = [engine.now, context.now] as const;
+    engine.now = context.now = () => moment;
+    try {
+      return await work();
+    } finally {
+      [engine.now, context.now] = real;
+    }
+  }
+
   return {
     ...scene,
     query,
@@ -59,22 +72,18 @@ export async function startFactorScene() {
       const mfa = isFirst ? { mfaId: step.mfaId } : { password: PASSWORD };
       const path = isFirst ? '/first/totp' : '/totp';
       const { body: question } = await post<TotpQuestion>(`${path}/start`, mfa, step.token ?? '');
-      const form = { ...mfa, challengeId: question.challengeId, code: codeNow(question.secret, -1), name: 'Phone' };
-      const { status, body } = await post<AddedFactor>(path, form, step.token ?? '');
+      // The code before this one is still taken, and leaves this one for the test; half a minute must not end in between.
+      const { status, body } = await at(scene.product.context.now(), () => {
+        const code = codeNow(question.secret, -1);
+        return post<AddedFactor>(
+          path,
+          { ...mfa, challengeId: question.challengeId, code, name: 'Phone' },
+          step.token ?? '',
+        );
+      });
       expect(status).toBe(200);
       return { ...someone, ...question, ...body, token: body.session?.token ?? step.token };
     },
-    async at<Result>(afterMs: number, work: () => Promise<Result>): Promise<Result> {
-      const { context } = scene.product;
-      const { engine } = context;
-      const real = [engine.now, context.now] as const;
-      const start = Date.now();
-      engine.now = context.now = () => new Date(start + afterMs);
-      try {
-        return await work();
-      } finally {
-        [engine.now, context.now] = real;
-      }
-    },
+    at: <Result>(afterMs: number, work: () => Promise<Result>) => at(new Date(Date.now() + afterMs), work),
   };
 }
