@@ -66,18 +66,18 @@ test('a guest asks to be told, and the phone says each step and opens the order'
 
   await deliverToWorker(page, message);
   const { title, body, tag } = message;
-  await expect.poll(() => notifications(page), { timeout: 10_000 }).toEqual([{ title, body, tag }]);
+  await expect.poll(() => notifications(page), { timeout: 60_000 }).toEqual([{ title, body, tag }]);
   const newer = { ...message, title: 'Delivered', body: `Your order ${code} was delivered` };
   await deliverToWorker(page, newer);
   await expect
-    .poll(() => notifications(page), { timeout: 10_000 })
+    .poll(() => notifications(page), { timeout: 60_000 })
     .toEqual([{ title: newer.title, body: newer.body, tag }]);
   expect(await touchNotification(page, tag)).toEqual({ focused: [page.url()], opened: [] });
-  await expect.poll(() => notifications(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => notifications(page), { timeout: 60_000 }).toEqual([]);
 
   const elsewhere = { ...message, url: '/track/another', tag: 'order-another' };
   await deliverToWorker(page, elsewhere);
-  await expect.poll(async () => (await notifications(page)).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await notifications(page)).length, { timeout: 60_000 }).toBe(1);
   expect(await touchNotification(page, elsewhere.tag)).toEqual({ focused: [], opened: [`${origin}/track/another`] });
 
   await end();
@@ -90,9 +90,9 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await open(page, '/login?redirect=/dashboard/orders');
   await signIn(page, 'shop@baitdrop.example', 'first-light');
   const tells = page.getByRole('switch', { name: 'Tell this device about new orders' });
-  await expect.poll(() => tells.isEnabled(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => tells.isEnabled(), { timeout: 60_000 }).toBe(true);
   await tells.click();
-  await expect.poll(() => tells.isChecked(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => tells.isChecked(), { timeout: 60_000 }).toBe(true);
   const code = await somebodyOrders(page, 'collection');
   const message = await device.told(new RegExp(`New order ${code}: please answer by`));
   await somebodyAccepts(page, code);
@@ -106,14 +106,14 @@ test('a shop owner’s device gets push messages about new orders until they sig
   await byMail.click();
   await page.reload();
   await untilHydrated(page);
-  await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => byMail.isChecked(), { timeout: 60_000 }).toBe(false);
   await byMail.click();
-  await expect.poll(() => byMail.isChecked(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => byMail.isChecked(), { timeout: 60_000 }).toBe(true);
 
   await open(page, '/dashboard');
   await button(page, 'Sign out').click();
   await page.waitForURL('**/login');
-  await expect.poll(() => device.subscription(), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => device.subscription(), { timeout: 60_000 }).toBeNull();
   await end();
 });
 
@@ -127,7 +127,7 @@ test('somebody who said no to the browser reads how to change that', waitOptions
   await signIn(page, 'angler@baitdrop.example', 'first-light');
   await page.getByText(/^Messages from BaitDrop are blocked in this browser\./).waitFor();
   const tells = page.getByRole('switch', { name: 'Tell this device about my orders' });
-  await expect.poll(() => tells.isDisabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => tells.isDisabled(), { timeout: 60_000 }).toBe(true);
   await expectAccessible(page);
   await end();
 });

@@ -60,6 +60,9 @@ const isHalfSignIn = (text: string, url: string): boolean =>
   (/status of 401/.test(text) && url.endsWith('/auth-with-password')) ||
   (/status of 400/.test(text) && url.endsWith('/second-factors/sign-in/totp'));
 
+// Ends what hangs; a slow machine is waited for.
+const MAX_WAIT_MS = 90_000;
+
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: inject('productUrl'),
@@ -71,6 +74,7 @@ export async function visit(browser: Browser, path: string, options: VisitOption
     ...(options.userAgent && { userAgent: options.userAgent }),
     permissions: options.permissions ?? [],
   });
+  context.setDefaultTimeout(MAX_WAIT_MS);
   if (options.worker !== true)
     await context.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  patienceMs = 30_000,
+  patienceMs = 90_000,
 ): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isTrue())) {

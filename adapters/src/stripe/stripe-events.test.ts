@@ -52,7 +52,7 @@ test('an expired page is told', async () => {
 test('an app that cannot take an event now gets it again until it can', async () => {
   app.refuse(5);
   await payAs('ann@water.example');
-  await expect.poll(() => app.types().toSorted(), { timeout: 5000 }).toEqual(ofPayment.toSorted());
+  await expect.poll(() => app.types().toSorted(), { timeout: 60_000 }).toEqual(ofPayment.toSorted());
 });
 
 test('events wait while they are held, and for an app that is not up yet', async () => {

@@ -76,7 +76,7 @@ describe('a job', () => {
     const client = createStuart(fast.config);
     const { deliveryId } = await client.send(fast.config.credentials, deliveryRequest(), ignoreCalls);
     const status = async () => (await client.read(fast.config.credentials, deliveryId, ignoreCalls)).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe('delivered');
+    await expect.poll(status, { timeout: 60_000 }).toBe('delivered');
     await fast.close();
   });
 

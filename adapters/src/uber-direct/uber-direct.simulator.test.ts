@@ -102,7 +102,7 @@ describe('a delivery', () => {
     const fast = await startUberDirectSimulator({ speed: 3000 });
     fast.sendEventsTo(receive);
     await courierOf(fast).send(fast.config.credentials, deliveryRequest(), ignoreCalls);
-    await expect.poll(told, { timeout: 10_000 }).toContain('delivered');
+    await expect.poll(told, { timeout: 60_000 }).toContain('delivered');
     expect(notices.some(({ kind }) => kind === 'position')).toBe(true);
     await fast.close();
   });

@@ -141,7 +141,7 @@ test('a start killed while it made the database leaves nothing behind that the n
     JSON.stringify({ dataDir }),
   ]);
   await expect
-    .poll(() => readdir(dataDir).catch(() => []), { timeout: 15_000 })
+    .poll(() => readdir(dataDir).catch(() => []), { timeout: 60_000 })
     .toEqual([expect.stringMatching(/^database\.making-/)]);
   child.kill('SIGKILL');
   await once(child, 'exit');

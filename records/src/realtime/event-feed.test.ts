@@ -77,7 +77,7 @@ test('each committed change is told once, with what happened to which row', asyn
         ['update', 'a1'],
         ['delete', 'a1'],
       ]),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   expect(seen[0]?.table).toBe('notes');
 });
@@ -90,7 +90,7 @@ test('a transaction that is rolled back tells nothing', async () => {
     }),
   ).rejects.toThrow('no');
   await add(pool, 'b2');
-  await vi.waitFor(() => expect(ids()).toEqual(['b2']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ids()).toEqual(['b2']), { timeout: 60_000 });
 });
 
 test('a transaction that began first and commits last is told last and not lost', async () => {
@@ -98,10 +98,10 @@ test('a transaction that began first and commits last is told last and not lost'
   await early.query('begin');
   await add(early, 'c1');
   await add(pool, 'c2');
-  await vi.waitFor(() => expect(ids()).toEqual(['c2']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ids()).toEqual(['c2']), { timeout: 60_000 });
   await early.query('commit');
   early.release();
-  await vi.waitFor(() => expect(ids()).toEqual(['c2', 'c1']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ids()).toEqual(['c2', 'c1']), { timeout: 60_000 });
 });
 
 test('what happens while the listening connection is cut is told once it is back, and nothing twice', async () => {
@@ -109,16 +109,16 @@ test('what happens while the listening connection is cut is told once it is back
   await early.query('begin');
   await add(early, 'd1');
   await add(pool, 'd2');
-  await vi.waitFor(() => expect(ids()).toEqual(['d2']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ids()).toEqual(['d2']), { timeout: 60_000 });
   for (let round = 0; round < 3; round++) {
     await cutListener();
     await add(pool, `d3${round}`);
   }
   await early.query('commit');
   early.release();
-  await vi.waitFor(() => expect(ids()).toHaveLength(5), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ids()).toHaveLength(5), { timeout: 60_000 });
   await add(pool, 'd4');
-  await vi.waitFor(() => expect(ids()).toContain('d4'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(ids()).toContain('d4'), { timeout: 60_000 });
   expect(ids().toSorted()).toEqual(['d1', 'd2', 'd30', 'd31', 'd32', 'd4']);
   expect(losses).toBe(0);
 });
@@ -128,12 +128,12 @@ test('a cut longer than events are kept is reported as a loss', async () => {
   await listener.stop();
   await start(0);
   await cutListener();
-  await vi.waitFor(() => expect(losses).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(losses).toBe(1), { timeout: 60_000 });
 });
 
 test('ten thousand changes of one statement arrive in order', async () => {
   await pool.query(`insert into notes (id) select 'e' || lpad(n::text, 5, '0') from generate_series(1, 10000) n`);
-  await vi.waitFor(() => expect(seen).toHaveLength(10_000), { timeout: 15_000 });
+  await vi.waitFor(() => expect(seen).toHaveLength(10_000), { timeout: 60_000 });
   expect(ids()).toEqual(ids().toSorted());
 });
 
@@ -152,7 +152,7 @@ test('passwords and token keys stay out of the events, and a new token key is ma
         ['update', true],
         ['delete', false],
       ]),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   const { rows } = await pool.query<{ record: Record<string, unknown> }>(
     `select record from records_events where record_id = 'f1'`,

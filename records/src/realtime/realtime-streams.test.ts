@@ -44,14 +44,14 @@ test('a subscriber that does not read is cut off, and the others hear everything
   const rows = 400;
   for (let row = 1; row <= rows; row++) {
     await add(running, 'x'.repeat(50_000));
-    await vi.waitFor(() => expect(quick.text.length).toBeGreaterThan(row * 50_000), { interval: 2, timeout: 15_000 });
+    await vi.waitFor(() => expect(quick.text.length).toBeGreaterThan(row * 50_000), { interval: 2, timeout: 60_000 });
   }
   slow.readOn();
-  await vi.waitFor(() => expect(slow.closed).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(slow.closed).toBe(true), { timeout: 60_000 });
   expect(slow.events.length).toBeLessThan(rows);
   expect(quick.closed).toBe(false);
   quick.close();
-}, 30_000);
+});
 
 test('a stream without events is closed after a while, one with events stays', async () => {
   const running = await start({ idleSeconds: 2 });
@@ -62,7 +62,7 @@ test('a stream without events is closed after a while, one with events stays', a
       await add(running, 'hello');
       expect(idle.closed).toBe(true);
     },
-    { timeout: 8_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
   expect(busy.closed).toBe(false);
   busy.close();
@@ -76,7 +76,7 @@ test('every stream is closed in the end, so that rights are looked at afresh', a
       await add(running, 'hello');
       expect(stream.closed).toBe(true);
     },
-    { timeout: 8_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
 });
 
@@ -85,7 +85,7 @@ test('shutting down ends the streams at once', async () => {
   const streams = await Promise.all(Array.from({ length: 20 }, () => subscriber(running.url)));
   await running.stop();
   server = null;
-  await vi.waitFor(() => expect(streams.every((stream) => stream.ended)).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(streams.every((stream) => stream.ended)).toBe(true), { timeout: 60_000 });
 });
 
 test('events survive the loss of the connection to the database', async () => {
@@ -98,7 +98,7 @@ test('events survive the loss of the connection to the database', async () => {
   );
   await add(running, 'meanwhile');
   const titles = () => stream.events.map(({ data }) => (data as { record: { title: string } }).record.title);
-  await vi.waitFor(() => expect(titles()).toEqual(['before', 'meanwhile']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(titles()).toEqual(['before', 'meanwhile']), { timeout: 60_000 });
   stream.close();
 });
 
@@ -114,7 +114,7 @@ test('the answer of a sign-in provider reaches the one connection that waits for
   expect(await redirects?.deliver(stream.id, '127.0.0.1', message)).toBe(true);
   expect(await redirects?.deliver(stream.id, '127.0.0.1', message)).toBe(false);
   await vi.waitFor(() => expect(stream.events).toEqual([{ id: stream.id, event: '@oauth2', data: message }]), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   stream.close();
 });

@@ -51,7 +51,7 @@ afterAll(async () => {
 /** The end of what was to come: everyone may see this record. */
 async function newsUntilEnd(): Promise<string[]> {
   await addRetailer('end');
-  await vi.waitFor(() => expect(stream.news.at(-1)).toBe(`retailers/${id('end')} create end`), { timeout: 15_000 });
+  await vi.waitFor(() => expect(stream.news.at(-1)).toBe(`retailers/${id('end')} create end`), { timeout: 60_000 });
   return stream.news.slice(0, -1);
 }
 const topics = ['retailers/*', `retailers/${id('end')}`];

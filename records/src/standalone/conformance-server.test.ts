@@ -44,11 +44,11 @@ async function stop(): Promise<void> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'records-conformance-'));
   client = new PocketBase(await start()).autoCancellation(false);
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   await rm(dataDir, { recursive: true });
-}, 60_000);
+});
 
 test('the engine alone serves its four collections, with batches of five', async () => {
   await client.collection('_superusers').authWithPassword(root.email, root.password);
@@ -73,4 +73,4 @@ test('what was stored is there after a restart, and the superuser still gets in'
   client = new PocketBase(await start()).autoCancellation(false);
   await client.collection('_superusers').authWithPassword(root.email, root.password);
   expect((await client.collection('vault').getList()).totalItems).toBe(5);
-}, 60_000);
+});

@@ -127,7 +127,7 @@ describe('the log', () => {
     await fetch(`${url}/api/collections/nowhere/records?token=hunter2&page=3`);
     await expect
       .poll(async () => (await client.logs.getList(1, 5, { filter: found })).totalItems, {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toBe(1);
     const { items } = await client.logs.getList(1, 5, { filter: found, sort: '-created' });
@@ -157,7 +157,7 @@ describe('crons', () => {
     );
     expect(await client.crons.run('commands.forget-answers')).toBe(true);
     const left = async () => (await pool.query(`select 1 from answered_commands where key = 'old'`)).rowCount;
-    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+    await expect.poll(left, { timeout: 60_000 }).toBe(0);
     expect((await refusalOf(client.crons.run('nothing'))).message).toBe('Missing or invalid cron job.');
   });
 });

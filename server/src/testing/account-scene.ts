@@ -19,7 +19,7 @@ export interface AccountScene {
   close(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 60_000;
 
 export async function startAccountScene(env: Record<string, string> = {}): Promise<AccountScene> {
   const [mailbox, identity] = await Promise.all([startSmtpSimulator(), startIdentitySimulator()]);

@@ -66,7 +66,7 @@ export interface CheckoutScene {
   close(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Waits for what must come true; says what it waited for when it does not. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {

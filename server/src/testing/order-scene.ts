@@ -67,7 +67,7 @@ export interface OrderScene {
   close(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 60_000;
 const roles = {
   customer: 'customer',
   otherCustomer: 'customer',

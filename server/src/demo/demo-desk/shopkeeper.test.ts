@@ -44,7 +44,7 @@ const stateOf = async (id: string): Promise<string> => {
   );
   return `${rows[0]?.status}${rows[0]?.ready === true ? ', ready' : ''}`;
 };
-const waitOptions = { timeout: 15_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 const start = (...owners: Owner[]) =>
   startShopkeeper({

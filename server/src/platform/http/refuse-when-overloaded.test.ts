@@ -20,7 +20,7 @@ test('a process that falls behind says so, and when to come back', async () => {
     return [headers['retry-after'], json().message];
   };
   await expect
-    .poll(ask, { timeout: 15_000 })
+    .poll(ask, { timeout: 60_000 })
     .toEqual(['5', 'We’re very busy right now. Please try again in a moment.']);
   await app.close();
 });

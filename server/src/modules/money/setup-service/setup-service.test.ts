@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const waitOptions = { timeout: 15_000 };
+const waitOptions = { timeout: 60_000 };
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await product.context.pool.query<Row>(text, values)).rows;
