@@ -17,7 +17,7 @@ const program = fileURLToPath(fromRoot('server/src/main.ts'));
 // Both as `npm start` does: they halve the work of a start, and a server that is killed starts often.
 const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
-const MAX_WAIT_MS = 90_000;
+const MAX_WAIT_MS = 240_000;
 
 export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
