@@ -31,14 +31,14 @@ export async function createContext(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  options: { passwordCost?: PasswordCost } = {},
+  { byClock = true, ...engineOptions }: { byClock?: boolean; passwordCost?: PasswordCost } = {},
 ): Promise<Context> {
   const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl);
   const pool = createServerPool(databaseUrl, log);
-  const jobs = await startJobs(pool, log);
+  const jobs = await startJobs(pool, log, { byClock });
   const now = () => new Date();
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;
@@ -64,7 +64,7 @@ export async function createContext(
       events,
       sendMail: queueMail(jobs, pool, seal),
       operations: productOperations(config, pool, jobs),
-      ...options,
+      ...engineOptions,
     }),
     mailer,
     payments: config.payments && watch('payments', createStripePayments(config.payments)),

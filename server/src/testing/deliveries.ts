@@ -36,6 +36,17 @@ export const deliveriesIn = (scene: () => OrderScene) => ({
     scene()
       .mails()
       .filter((mail) => mail.to.includes(order.email) && subject.test(mail.subject)),
+  /** Pauses between tries are as long as in life, so that what the test looks at stays as it is. */
+  async unhurried<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { config } = scene().product.context;
+    const { courierSpeed } = config;
+    config.courierSpeed = 1;
+    try {
+      return await work();
+    } finally {
+      config.courierSpeed = courierSpeed;
+    }
+  },
   /** What the courier was told when the delivery was asked for. */
   toldCourier: (id: string) =>
     scene()

@@ -28,11 +28,9 @@ export const migrated: TestTemplate = {
   async prepare(url) {
     const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-template-'));
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const context = await createContext(config, createLogger('silent'), url);
+    const context = await createContext(config, createLogger('silent'), url, { byClock: false });
     await scheduleJobs(context);
     await context.jobs.stop();
-    // A test whose jobs run schedules its own.
-    await context.pool.query('delete from pgboss.schedule');
     await context.pool.query('delete from pgboss.job');
     await context.close();
     await rm(dataDir, { recursive: true });
@@ -94,7 +92,11 @@ export async function startTestApp(
     ...(pushOrigin === undefined ? {} : { pushSimulator: pushOrigin }),
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
   };
-  const context = await createContext(config, createLogger(config.logLevel), database.url, { passwordCost: TEST_COST });
+  const context = await createContext(config, createLogger(config.logLevel), database.url, {
+    passwordCost: TEST_COST,
+    // What a test sees must not depend on the minute it runs in.
+    byClock: false,
+  });
   const app = await buildApp(context);
   const closeApp = gracefulClose(app);
   const receiverAt =

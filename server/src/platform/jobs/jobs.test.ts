@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 test('what gathered while nobody worked is done without pauses in between', async () => {
-  const wanted = Array.from({ length: 12 }, (_, number) => ({ number }));
+  const wanted = Array.from({ length: 24 }, (_, number) => ({ number }));
   for (const job of wanted) await jobs.send(pool, PATIENT, job);
   const done: unknown[] = [];
   await jobs.work(PATIENT, async (data) => void done.push(data));
-  // With a pause after each, this would take most of a minute.
+  // With a pause after each, this would take a minute and a half.
   await expect.poll(() => done.length, { timeout: 60_000 }).toBe(wanted.length);
   expect(done).toEqual(expect.arrayContaining(wanted));
 });
@@ -40,4 +40,16 @@ test('of work that somebody waits for, several are done at once, also when its t
   for (const number of [1, 2, 3]) await jobs.send(pool, EAGER, { number }, { startAfterSeconds: 1 });
   await expect.poll(() => finish.length, { timeout: 60_000 }).toBe(3);
   for (const resolve of finish) resolve();
+});
+
+test('what is to be done by the clock is planned in London’s time, and by a process without a clock not at all', async () => {
+  const options = { schedule: '10 6 * * *' };
+  const planned = () => pool.query('select name, cron, timezone from pgboss.schedule').then(({ rows }) => rows);
+  const clockless = await startJobs(pool, createLogger('silent'), { byClock: false });
+  await clockless.work('payouts.daily', async () => undefined, options);
+  expect(clockless.schedules()).toEqual([{ name: 'payouts.daily', cron: '10 6 * * *' }]);
+  await clockless.stop();
+  expect(await planned()).toEqual([]);
+  await jobs.work('payouts.daily', async () => undefined, options);
+  expect(await planned()).toEqual([{ name: 'payouts.daily', cron: '10 6 * * *', timezone: 'Europe/London' }]);
 });

@@ -27,10 +27,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
+/** Without `byClock`, work with a schedule is done when somebody asks for it, and never because it is ten past six. */
+export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool, log) },
     useListenNotify: true,
+    schedule: byClock,
     superviseIntervalSeconds: ALIVE_SECONDS,
     monitorIntervalSeconds: ALIVE_SECONDS,
   });
@@ -69,7 +71,7 @@ export async function startJobs(pool: Pool, log: Logger): Promise<Jobs> {
         workers.push(worker);
       }
       if (options.schedule === undefined) return;
-      await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
+      if (byClock) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
       schedules.push({ name, cron: options.schedule });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

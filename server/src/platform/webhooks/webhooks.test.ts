@@ -57,7 +57,7 @@ const rows = async () =>
     )
   ).rows;
 const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = Date.now() + 18_000;
+  const deadline = Date.now() + 45_000;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('it did not happen');
     await new Promise((resolve) => setTimeout(resolve, 25));

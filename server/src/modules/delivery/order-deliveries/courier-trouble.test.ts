@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens, onDesk, mailsTo } = deliveriesIn(() => scene);
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens, onDesk, mailsTo, unhurried } = deliveriesIn(
+  () => scene,
+);
 
 describe('when no courier is to be had', () => {
   test('customer and shop are told, and the delivery is taken up again by itself', async () => {
@@ -26,8 +28,11 @@ describe('when no courier is to be had', () => {
 
   test('two jobs that ask at once have one courier, who is not sent away', async () => {
     scene.courier.refuseNext('create', 'couriers_busy');
-    const order = await accepted();
-    await hasEvent(order, 'no_courier');
+    const order = await unhurried(async () => {
+      const made = await accepted();
+      await hasEvent(made, 'no_courier');
+      return made;
+    });
     const [waiting] = await deliveriesOf(order);
     const job = { delivery: waiting?.['id'], tries: waiting?.['tries'] };
     await Promise.all([sendCourier(scene.product.context, job), sendCourier(scene.product.context, job)]);
@@ -45,8 +50,11 @@ describe('when no courier is to be had', () => {
 
   test('the customer may wait: we keep trying and do not ask again at once', async () => {
     scene.courier.refuseNext('create', 'couriers_busy', { times: 2 });
-    const order = await accepted();
-    await choiceOpens(order);
+    const order = await unhurried(async () => {
+      const made = await accepted();
+      await choiceOpens(made);
+      return made;
+    });
     expect(await scene.track(order)).toMatchObject({
       headline: 'No courier just now',
       trouble: { kind: 'nobody_found', was: null, due: null },
