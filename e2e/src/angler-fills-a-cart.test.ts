@@ -70,9 +70,9 @@ describe('on a phone', () => {
     expect(performance.now() - addedMs).toBeGreaterThan(1000);
 
     await page.getByRole('button', { name: /View cart · £4\.91/ }).click();
-    expect((await drawer(page).boundingBox())?.width).toBe(phone.width);
-    expect(await sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
-    expect(await paintedPhoto(drawer(page).getByRole('listitem').first())).toBe(true);
+    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(phone.width);
+    await expect.poll(() => sums(page)).toEqual(['Subtotal\n£4.20', 'Service fee (5%)\n£0.21', 'Platform fee\n£0.50']);
+    await expect.poll(() => paintedPhoto(drawer(page).getByRole('listitem').first())).toBe(true);
     await drawer(page).getByText(BELOW_MINIMUM).first().waitFor();
     const fitting = drawer(page).getByRole('region', { name: 'Add £20.80 to reach the minimum' });
     await expect.poll(() => fitting.getByRole('button', { name: /^Add to Cart: / }).count()).toBe(3);
@@ -85,7 +85,7 @@ describe('on a phone', () => {
         .getByRole('button', { name: `One ${WHITE} more` })
         .click();
     await drawer(page).getByText('Minimum order reached').first().waitFor();
-    expect(await sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
+    await expect.poll(() => sums(page)).toEqual(['Subtotal\n£25.20', 'Service fee (5%)\n£1.26', 'Platform fee\n£0.50']);
     await expect.poll(() => drawer(page).innerText()).toMatch(/Total\s+£26\.96/);
 
     await page.reload();
@@ -115,7 +115,7 @@ describe('on a phone', () => {
       .click();
     await drawer(page).getByText(`${WHITE} removed`).waitFor();
     const undo = drawer(page).getByRole('button', { name: /^Undo/ });
-    expect(await undo.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await undo.click();
     await until('the item to be back in its place', async () =>
@@ -173,7 +173,7 @@ describe('at a desk', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await cart.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => cart.evaluate((element) => element === document.activeElement)).toBe(true);
     await current.end();
   });
 
@@ -223,7 +223,7 @@ describe('the cart', () => {
     await other.getByRole('button', { name: 'Cart 1 item', exact: true }).waitFor();
     await addButton(other, RED).click();
     await current.page.getByRole('button', { name: 'Cart 2 items' }).waitFor();
-    expect(await stored(other, 'baitdrop_cart')).toContain(WHITE);
+    await expect.poll(() => stored(other, 'baitdrop_cart')).toContain(WHITE);
     await current.end();
   });
 

@@ -88,7 +88,7 @@ describe('searching', () => {
     expect(queryOf(page)).toBe('');
     await expectCount(page, '1 shop');
     await page.getByText('Searching…').waitFor({ state: 'detached' });
-    expect(await names(page)).toEqual(['The Wynd Rod Room']);
+    await expect.poll(() => names(page)).toEqual(['The Wynd Rod Room']);
     expect(queryOf(page)).toBe('?search=KELSO');
 
     await field.fill('barbel and chub');
@@ -182,7 +182,7 @@ describe('the bar at the top', () => {
     await page.route('**/api/shops?*', (route) => route.abort());
     await button(page, 'Refresh').click();
     await message(page, 'We couldn’t refresh the list. Please try again.').waitFor();
-    expect(await names(page)).toHaveLength(13);
+    await expect.poll(() => names(page)).toHaveLength(13);
     await end(FAILED_REQUESTS);
   });
 });
@@ -206,7 +206,7 @@ describe('when the shops cannot be had', () => {
     await expectCount(page, '13 shops');
     await context.setOffline(true);
     await page.getByText('No signal: this is what we saw last').waitFor();
-    expect(await names(page)).toHaveLength(13);
+    await expect.poll(() => names(page)).toHaveLength(13);
     await page.getByRole('combobox', { name: 'Status' }).selectOption('BaitDrop-enabled');
     await page.getByRole('heading', { name: 'No signal on this bank' }).waitFor();
     await context.setOffline(false);
@@ -248,6 +248,6 @@ test('two filters pressed at once both count, and the shops come into view', asy
   await until('both in the address', () => /radius=.*status=|status=.*radius=/.test(queryOf(page)));
   const heading = page.getByRole('heading', { level: 2 }).first();
   await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(0);
-  expect((await heading.boundingBox())?.y).toBeLessThan(phone.height / 2);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(phone.height / 2);
   await end();
 });

@@ -34,7 +34,7 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   await page.goBack();
   await drawer(page).waitFor({ state: 'hidden' });
   await heading(page, RIVER).waitFor();
-  expect(await scrollOf(page)).toBe(3000);
+  await expect.poll(() => scrollOf(page)).toBe(3000);
 
   // Closing the cart with its button leaves no extra history entry.
   await openCart(page);
@@ -50,7 +50,7 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   expect(left).toBeGreaterThan(1000);
   await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Help' }).click();
   await page.getByLabel('Search the answers').waitFor();
-  expect(await scrollOf(page)).toBe(0);
+  await expect.poll(() => scrollOf(page)).toBe(0);
   await page.goBack();
   await shelf(page, WHITE).waitFor();
   await until('the shelf to be where it was', async () => (await scrollOf(page)) === left);
@@ -78,8 +78,8 @@ test('what was searched for in a shop is in view, and there again after a look e
   await page.waitForURL('**/directory');
   await page.goBack();
   await shelf(page, RED).waitFor();
-  expect(await page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
-  expect(await shelf(page, WHITE).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
+  await expect.poll(() => shelf(page, WHITE).count()).toBe(0);
   await current.end();
 });
 

@@ -15,7 +15,7 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
   const distances = shown.map((text) => Number.parseFloat(text));
   expect(distances).toHaveLength(13);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-  expect((await names(page))[0]).toBe('Two Bridges Bait & Tackle');
+  await expect.poll(async () => (await names(page))[0]).toBe('Two Bridges Bait & Tackle');
 
   const sort = page.getByRole('switch', { name: 'Sort by distance' });
   await expect.poll(() => sort.isChecked()).toBe(true);

@@ -58,7 +58,7 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await signOutFromMenu(page);
   await signIn(page, email, 'four maggots in a tin');
   await page.getByText('Invalid credentials').waitFor();
-  expect(await focusedText(page)).toContain('Invalid credentials');
+  await expect.poll(() => focusedText(page)).toContain('Invalid credentials');
   await expectAccessible(page);
   await signIn(page, email, 'three maggots in a tin');
   await page.waitForURL('**/order');
@@ -127,7 +127,7 @@ test('an address that is taken tells nobody but its owner, by mail', async () =>
   await untilHydrated(page);
   await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
   await page.getByText('Registration failed').waitFor();
-  expect(await focusedText(page)).toContain('Check your email');
+  await expect.poll(() => focusedText(page)).toContain('Check your email');
   await expectAccessible(page);
   await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);
   await endAfterRefusals(current);
@@ -204,7 +204,7 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   await page.goBack();
   await page.waitForURL('**/register');
   await expect.poll(kept).toEqual(expected);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password2026');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password2026');
   await endAfterRefusals(current);
 });
 

@@ -34,5 +34,7 @@ export async function expectQuery(page: Page, query: string): Promise<void> {
 export const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 }

@@ -54,7 +54,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const go = page.locator('baitdrop-delivery .go');
   await until('the preview to follow', async () => (await go.textContent()) === 'Bait to your peg');
-  expect(await go.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
+  await expect.poll(() => go.evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)');
   await button(page, 'Save').click();
   await said(page, 'Your button is saved.');
 
@@ -70,7 +70,7 @@ test('a new owner makes the button theirs, takes the code and the plugin, and as
   expect(code).toMatch(/^<baitdrop-delivery shop-id="shop_\w+" theme="dark" button-text="Bait to your peg"/);
   await button(page, 'Copy Code').click();
   await said(page, 'Code copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
   await said(page, 'HTML file downloaded successfully!');

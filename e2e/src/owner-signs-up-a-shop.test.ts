@@ -48,7 +48,9 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await tabTo(page, button(page, 'Continue'));
   await page.keyboard.press('Enter');
   await page.getByText('Please fill in all required fields').first().waitFor();
-  expect(await field(page, 'Shop name').evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => field(page, 'Shop name').evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await expectAccessible(page);
   await typeDetails(page, { 'Shop name': shop['Shop name'], 'Owner or manager': shop['Owner or manager'] });
   await typeDetails(page, {
@@ -58,7 +60,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
     Postcode: shop.Postcode,
   });
   await pressContinue(page, 'Plugin Type');
-  expect(await focusedText(page)).toBe('Plugin Type');
+  await expect.poll(() => focusedText(page)).toBe('Plugin Type');
   await expect.poll(() => button(page, 'Continue').isDisabled()).toBe(true);
   await expectAccessible(page);
 
@@ -84,10 +86,10 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await page.getByRole('link', { name: 'Change: Setup Service' }).waitFor();
   await expectAccessible(page);
 
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
   await tabTo(page, password(page, 'Choose a password'));
   await page.keyboard.type('roach pole on the weir');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('roach pole');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('roach pole');
   await tabTo(page, button(page, 'Finish sign-up'));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
@@ -99,7 +101,7 @@ test('a shop signs up by keyboard, on a phone, with a reload and the back button
   await tabTo(page, button(page, 'Go to my dashboard'));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  expect(await page.evaluate(() => sessionStorage.getItem('baitdrop_retailer_signup'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('baitdrop_retailer_signup'))).toBeNull();
   await mailTo(email, /^Confirm your email/);
   await endAfterRefusals(current);
 });
@@ -119,7 +121,7 @@ test('an address that has an account gets the catalogue’s sentence and a way i
   await password(page, 'Choose a password').fill('roach pole on the weir');
   await button(page, 'Finish sign-up').click();
   await page.getByText('Account created but login failed. Please try logging in manually.').first().waitFor();
-  expect(await focusedText(page)).toContain('shop2@baitdrop.example');
+  await expect.poll(() => focusedText(page)).toContain('shop2@baitdrop.example');
   await expectAccessible(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => field(page, 'Email address').inputValue()).toBe('shop2@baitdrop.example');
@@ -167,7 +169,7 @@ test('Google leads somebody new to the order screen; Facebook refuses, then is l
   await expect.poll(() => page.getByRole('button', { name: /Instagram/ }).isDisabled()).toBe(true);
   await chooseAt(page, 'Sign in with Facebook', 'Nobody');
   await page.getByText('Social login failed').waitFor();
-  expect(await focusedText(page)).toContain('Facebook');
+  await expect.poll(() => focusedText(page)).toContain('Facebook');
   await expectAccessible(page);
   await chooseAt(page, 'Sign in with Google', 'Ann Brook');
   await page.waitForURL('**/order');

@@ -77,7 +77,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await press(page, 'Print the ticket');
   await page.getByRole('dialog', { name: 'Print it again?' }).waitFor();
   await press(page, 'No');
-  expect(await counted(page, 'pages')).toBe(1);
+  await expect.poll(() => counted(page, 'pages')).toBe(1);
 
   await press(page, 'Refund a line');
   await button(page, `One ${NET} more`).click();
@@ -123,7 +123,7 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   const current = await behindTheCounter('/dashboard', { theme: 'dark' });
   const { page } = current;
   await page.getByText('Plugin status').waitFor();
-  expect(await figure(page, 'Plugin status')).toBe('Active');
+  await expect.poll(() => figure(page, 'Plugin status')).toBe('Active');
   await press(page, 'New API secret');
   await expectAccessible(page);
   await press(page, 'Make a new one');
@@ -161,9 +161,9 @@ test('a new shop sees zeros, what is left to set up, and what is left to pay', a
   const current = await behindTheCounter('/dashboard', { viewport: phone }, email, NEW_PASSWORD);
   const { page } = current;
   await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
-  expect(await figure(page, 'Revenue today')).toBe('£0.00');
-  expect(await figure(page, 'Average delivery')).toBe('--');
-  expect(await figure(page, 'Plugin status')).toBe('Setup Required');
+  await expect.poll(() => figure(page, 'Revenue today')).toBe('£0.00');
+  await expect.poll(() => figure(page, 'Average delivery')).toBe('--');
+  await expect.poll(() => figure(page, 'Plugin status')).toBe('Setup Required');
   await page.getByText('No orders yet').waitFor();
   await page.getByRole('link', { name: 'Finish your setup' }).waitFor();
   await expectAccessible(page);

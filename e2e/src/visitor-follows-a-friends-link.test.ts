@@ -38,7 +38,7 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
   };
   await page.goto(`/directory?ref=${code.toLowerCase()}`);
   await button(page, 'No thanks').waitFor();
-  expect(await stored(page, 'baitdrop_referral')).toBeNull();
+  await expect.poll(() => stored(page, 'baitdrop_referral')).toBeNull();
   await page.goto('/register');
   await untilHydrated(page);
   await expect.poll(() => field(page, 'Referral code').inputValue()).toBe(code);
@@ -47,7 +47,7 @@ test('a friend’s link is kept for the visit, and longer only for visitors who 
   await page.goto('/pricing');
   await button(page, 'Keep it').click();
   await button(page, 'Keep it').waitFor({ state: 'detached' });
-  expect(await stored(page, 'baitdrop_referral')).toContain(code);
+  await expect.poll(() => stored(page, 'baitdrop_referral')).toContain(code);
   const tomorrow = await current.context.newPage();
   await tomorrow.goto('/register');
   await untilHydrated(tomorrow);

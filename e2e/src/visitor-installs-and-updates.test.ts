@@ -41,24 +41,24 @@ describe('the install banner', () => {
     expect(await offerInstall(page, 'dismissed')).toBe(true);
     await accept.click();
     await expect.poll(() => banner(page).isVisible()).toBe(true);
-    expect(await stored(page, 'pwa-installed')).toBeNull();
+    await expect.poll(() => stored(page, 'pwa-installed')).toBeNull();
     await offerInstall(page, 'accepted');
     await accept.click();
     await banner(page).waitFor({ state: 'detached' });
-    expect(await stored(page, 'pwa-installed')).toMatch(isoInstant);
+    await expect.poll(() => stored(page, 'pwa-installed')).toMatch(isoInstant);
     await expectNoBannerNextTime(page);
 
     await visitAfresh(page);
     await banner(page).getByRole('button', { name: 'Later' }).click();
     await banner(page).waitFor({ state: 'detached' });
-    expect(await stored(page, 'pwa-install-dismissed')).toMatch(isoInstant);
+    await expect.poll(() => stored(page, 'pwa-install-dismissed')).toMatch(isoInstant);
     await expectNoBannerNextTime(page);
 
     await visitAfresh(page);
     await banner(page).waitFor();
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
     await banner(page).waitFor({ state: 'detached' });
-    expect(await stored(page, 'pwa-installed')).toMatch(isoInstant);
+    await expect.poll(() => stored(page, 'pwa-installed')).toMatch(isoInstant);
     await end();
   });
 
@@ -111,7 +111,7 @@ const workerIsActive = (page: Page) =>
 describe('the service worker', () => {
   test('keeps the pages for where there is no signal', async () => {
     const { page, context, complaints } = await visit(browser, '/', { viewport: phone, worker: true });
-    expect(await workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
+    await expect.poll(() => workerIsActive(page)).toBe(`${inject('productUrl')}/sw.js`);
     await page.reload();
     await loseSignal(page);
     await page.goto('/');
@@ -135,7 +135,9 @@ describe('the service worker', () => {
       worker: true,
     });
     await untilHydrated(page);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await end();
   });
 
@@ -164,15 +166,15 @@ describe('the service worker', () => {
     await notice(page).getByRole('button', { name: 'Later' }).click();
     await notice(page).waitFor({ state: 'detached' });
     await page.reload();
-    expect(await isSecondBuild(page)).toBe(false);
+    await expect.poll(() => isSecondBuild(page)).toBe(false);
 
     await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
-    expect(await isSecondBuild(page)).toBe(true);
+    await expect.poll(() => isSecondBuild(page)).toBe(true);
     await untilHydrated(page);
     await expect.poll(() => notice(page).isVisible()).toBe(false);
 
     await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);
-    expect(await isSecondBuild(tab)).toBe(true);
+    await expect.poll(() => isSecondBuild(tab)).toBe(true);
     await end();
     await door.close();
   });

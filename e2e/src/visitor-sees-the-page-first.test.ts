@@ -31,10 +31,10 @@ test('the notices of a first visit are one line each, at most a fifth of the scr
     const box = await notice.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(48);
     height += box?.height ?? 0;
-    expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    await expect.poll(() => notice.evaluate((element) => getComputedStyle(element).position)).toBe('static');
   }
   expect(height).toBeLessThanOrEqual(phone.height / 5);
-  expect(await button(page, 'Order Now - Start Shopping').evaluate(isOnTop)).toBe(true);
+  await expect.poll(() => button(page, 'Order Now - Start Shopping').evaluate(isOnTop)).toBe(true);
 
   // The bar at the top hides what scrolls under it.
   const colour = await page
@@ -51,7 +51,7 @@ test('without a signal the line that says so covers nothing', async () => {
   await button(page, 'Try again').waitFor();
   await context.setOffline(true);
   await page.getByText(NO_SIGNAL).waitFor();
-  expect(await button(page, 'Try again').evaluate(isOnTop)).toBe(true);
+  await expect.poll(() => button(page, 'Try again').evaluate(isOnTop)).toBe(true);
   const bar = await page.locator('header').first().boundingBox();
   const line = await page.getByText(NO_SIGNAL).boundingBox();
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -66,7 +66,7 @@ test('without a signal the line that says so covers nothing', async () => {
 test('the prices fit the narrowest phone', async () => {
   const { page, end } = await visit(browser, '/pricing', { viewport: { width: 320, height: 640 } });
   await untilHydrated(page);
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   await end();
 });
 
@@ -74,7 +74,7 @@ test('the administrator’s orders fit a small laptop with all their filters', a
   const { page, end } = await visit(browser, '/offline', { viewport: desktop });
   await enterAsAdministrator(page, '/admin/orders');
   await page.getByLabel('To day').waitFor();
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   const main = await page.locator('#main').boundingBox();
   for (const label of ['Search orders', 'Status', 'Payment', 'From day', 'To day']) {
     const box = await page.getByLabel(label, { exact: true }).first().boundingBox();

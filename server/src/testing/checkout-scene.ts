@@ -63,6 +63,8 @@ export interface CheckoutScene {
   /** After what is on its way between the provider and the ledger has arrived. */
   checkLedger(): Promise<LedgerCheck>;
   mails(): readonly CaughtMail[];
+  /** Until everything is done that was set going: the providers' events and the jobs. */
+  quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -237,6 +239,15 @@ export async function startCheckoutScene(
       }
     },
     mails: () => mailbox.mails(),
+    async quiet() {
+      await eventually('nothing is under way', async () => {
+        await Promise.all([stripe.hurry(), courier.settled()]);
+        const underWay = await query(
+          `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
+        );
+        return underWay.length === 0 ? true : undefined;
+      });
+    },
     async close() {
       await product.close();
       await Promise.all([mailbox.close(), stripe.close(), courier.close()]);

@@ -78,6 +78,9 @@ export async function checkoutsUnderFire(
       );
       return open?.count === 0;
     });
+    await until('the provider’s fees to be booked', async () => (await ledgerOf(pool, stripe)).right).catch(
+      () => undefined,
+    );
     return await look(pool, stripe, customers, kills, goods.stockBefore);
   } finally {
     await server.kill();
@@ -242,8 +245,6 @@ async function look(
      where p.id = any($1) group by p.id`,
     [[...stockBefore.keys()]],
   );
-  const payments = createStripePayments(stripe.settings);
-  const context = { pool, log: createLogger('silent'), now: () => new Date(), payments };
   return {
     kills,
     customers,
@@ -251,6 +252,14 @@ async function look(
     paidOrders: orders.reduce((sum, { paid }) => sum + paid, 0),
     paidSessions: stripe.all('checkout.session').filter(({ payment_status }) => payment_status === 'paid').length,
     stockOff: stock.map(({ id, stock: left, sold }) => (stockBefore.get(id) ?? 0) - sold - left),
-    ledgerCheck: await checkLedger(context),
+    ledgerCheck: await ledgerOf(pool, stripe),
   };
 }
+
+const ledgerOf = (pool: Pool, stripe: StripeSimulator): Promise<LedgerCheck> =>
+  checkLedger({
+    pool,
+    log: createLogger('silent'),
+    now: () => new Date(),
+    payments: createStripePayments(stripe.settings),
+  });

@@ -45,12 +45,11 @@ async function ask(
 
 /** Once what earlier requests set going is done. */
 async function quietTables(): Promise<Record<string, string>> {
-  await eventually('refunds, payouts and calls to couriers are done', async () => {
+  await eventually('refunds and payouts are done', async () => {
+    await scene.quiet();
     const underWay = await scene.query(
       `select 1 from refunds where status not in ('succeeded', 'failed')
-       union all select 1 from payouts where status in ('scheduled', 'sent')
-       union all select 1 from pgboss.job where name like 'courier.%' and start_after <= now()
-         and state in ('created', 'retry', 'active')`,
+       union all select 1 from payouts where status in ('scheduled', 'sent')`,
     );
     return underWay.length === 0 ? true : undefined;
   });
