@@ -59,7 +59,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
 
   await page.getByText('A bite! Your order is in.').waitFor();
   await page.getByText('Demo: the courier’s clock runs').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('baitdrop_cart') ?? '')).not.toContain(NET);
   await serveNow(await orderCode(page), 'accept');
   await stepDone(page, 'Accepted by the shop').waitFor();

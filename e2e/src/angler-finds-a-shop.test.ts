@@ -73,7 +73,7 @@ describe('the cards', () => {
     await button(page, 'Show more').click();
     await until('all shops', async () => new Set(await names(page)).size === 13);
     await expect.poll(() => button(page, 'Show more').count()).toBe(0);
-    expect(queryOf(page)).toBe('?pages=3');
+    await expect.poll(() => queryOf(page)).toBe('?pages=3');
     await end();
   });
 });
@@ -85,11 +85,11 @@ describe('searching', () => {
     const field = page.getByRole('searchbox', { name: 'Search shops' });
     await field.pressSequentially('KELSO');
     await page.getByText('Searching…').waitFor();
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
     await expectCount(page, '1 shop');
     await page.getByText('Searching…').waitFor({ state: 'detached' });
     await expect.poll(() => names(page)).toEqual(['The Wynd Rod Room']);
-    expect(queryOf(page)).toBe('?search=KELSO');
+    await expect.poll(() => queryOf(page)).toBe('?search=KELSO');
 
     await field.fill('barbel and chub');
     await expectCount(page, '1 shop');
@@ -143,7 +143,7 @@ describe('searching', () => {
     await expectAccessible(page);
     await button(page, 'Clear Filters').click();
     await expectCount(page, '13 shops');
-    expect(queryOf(page)).toBe('');
+    await expect.poll(() => queryOf(page)).toBe('');
     await end();
   });
 
@@ -152,7 +152,7 @@ describe('searching', () => {
     await page.getByText('No Shops Found.').waitFor();
     await button(page, 'Clear Filters').click();
     await expectCount(page, '13 shops');
-    expect(queryOf(page)).toMatch(/^(?!.*carp).*show=map/);
+    await expect.poll(() => queryOf(page)).toMatch(/^(?!.*carp).*show=map/);
     await end();
   });
 });

@@ -190,7 +190,7 @@ test('a shop owner who registers with a social account goes on to the shop’s d
   await untilHydrated(page);
   await chooseAt(page, 'Register with Google', 'Ann Brook');
   await page.waitForURL('**/retailer-signup');
-  expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
+  await expect.poll(() => new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
   await page.getByRole('heading', { name: 'Shop Details', level: 2 }).waitFor();
   await expect.poll(() => field(page, 'Owner or manager').inputValue()).toBe('Ann Brook');
   await endAfterRefusals(current);

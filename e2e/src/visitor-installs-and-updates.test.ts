@@ -120,7 +120,7 @@ describe('the service worker', () => {
 
     await page.goto('/embed/never-seen');
     await page.getByRole('heading', { name: 'No signal here' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/offline');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/offline');
     expect(complaints).toEqual([]);
 
     await regainSignal(page);

@@ -63,7 +63,7 @@ describe('the postcode', () => {
     await go.click();
     await problem.waitFor();
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    expect(pathOf(page)).toBe('/');
+    await expect.poll(() => pathOf(page)).toBe('/');
 
     await field.fill('bh24');
     await problem.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ describe('Find Stores Near Me', () => {
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
     await page.waitForURL('**/directory?*');
-    expect(pathOf(page)).toBe('/directory?lat=50.846&lng=-1.791&location=gps');
+    await expect.poll(() => pathOf(page)).toBe('/directory?lat=50.846&lng=-1.791&location=gps');
     await end();
   });
 
@@ -172,7 +172,7 @@ describe('Find Stores Near Me', () => {
     });
     await page.getByRole('button', { name: 'Find Stores Near Me' }).click();
     await page.waitForURL('**/directory*');
-    expect(pathOf(page)).toBe('/directory');
+    await expect.poll(() => pathOf(page)).toBe('/directory');
     await message(page, 'Location access denied. Please enable location services and try again.').waitFor();
     await end();
   });
