@@ -13,9 +13,9 @@ export const adminOverview = z.object({
   next_promised_by: z.string(),
   /** Paid today and not cancelled. */
   orders_today: z.number(),
-  /** The product prices of those orders, which all belong to the shops. */
+  /** What customers paid for the goods of today's orders, less refunds and shops' own promotions, by the ledger. */
   revenue_today_pence: z.number(),
-  /** Service and platform fees of those orders. */
+  /** Their service and platform fees, less what was refunded, by the ledger. */
   fees_today_pence: z.number(),
   /** Paid and not delivered yet. */
   open_orders: z.number(),

@@ -18,6 +18,10 @@ export type DuePayout = z.infer<typeof duePayout>;
 export const payoutPreview = z.object({
   total_pence: z.number(),
   shops: z.array(duePayout),
+  /** Owed besides, on another day: `sent_on` is empty where it is further away than we look. */
+  later: z.array(
+    z.object({ shop_id: z.string(), shop_name: z.string(), balance_pence: z.number(), sent_on: z.string() }),
+  ),
   /** Shops that are owed something and cannot be paid until they have set up their account. */
   without_account: z.array(z.object({ shop_id: z.string(), shop_name: z.string(), balance_pence: z.number() })),
   /** Banks are shut today: what is sent arrives later. */

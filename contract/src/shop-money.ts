@@ -115,7 +115,7 @@ export const shopRefunds = z.object({
       code: z.string(),
       at: z.string(),
       reason: z.string(),
-      /** What the customer gets: the two parts together. */
+      /** What the customer gets: the two parts together, unless the order ended before it left the shop. */
       total_pence: z.number(),
       /** Goods. */
       shop_pence: z.number(),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
+import { platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export interface ShopFigures {
   shops: number;
@@ -40,25 +40,36 @@ export interface OrderFigures {
   late: number;
 }
 
-/** Today's orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers. */
+/**
+ * Today's orders are found by when they were placed, which the index knows; `placedSince` is early enough for late payers.
+ * Their money is what the ledger says of their payment and their refunds, whoever bears those.
+ */
 export async function readOrderFigures(
   db: Pool,
   { from, until, placedSince, now }: { from: Date; until: Date; placedSince: Date; now: Date },
 ): Promise<OrderFigures> {
   const [row] = await rowsOf<OrderFigures>(
     db,
-    `select today.*, running.* from (
-       select count(*) as orders,
-         coalesce(sum(o.subtotal_pence - (select coalesce(sum(l.price_pence * l.refunded_quantity), 0)
-           from order_lines l where l."order" = o.id) - ${SHOP_PROMOTION}), 0)::bigint as revenue,
-         coalesce(sum(o.service_fee_pence + o.platform_fee_pence), 0)::bigint as fees
-       from orders o
-       where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2 and o.status != 'cancelled'
-     ) today, (
+    `with today as (
+       select o.id, o.status from orders o
+       where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2
+     ), booked as (
+       select 'order-paid' as kind, id as reference from today
+       union all select 'refund', r.id from today join refunds r on r."order" = today.id
+     )
+     select sold.*, money.*, running.* from (
+       select count(*) filter (where status != 'cancelled') as orders from today
+     ) sold, (
+       select coalesce(sum(e.amount_pence) filter (where e.account like 'shop:%' or e.account like 'shop-held:%'), 0)::bigint
+           as revenue,
+         coalesce(sum(e.amount_pence) filter (where e.account = any($5)), 0)::bigint as fees
+       from booked join ledger_movements m on m.kind = booked.kind and m.reference = booked.reference
+         join ledger_entries e on e.movement = m.id
+     ) money, (
        select count(*) as open, count(*) filter (where o.promised_by < $4) as late
        from orders o where o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null
      ) running`,
-    [from, until, placedSince, now],
+    [from, until, placedSince, now, [platformAccounts.serviceFees, platformAccounts.platformFees]],
   );
   if (row === undefined) throw new Error('figures are always one row');
   return row;

@@ -8,7 +8,7 @@ import {
   shopHeldAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { isPayoutDay, type PlannedPayout, planPayout } from '@baitdrop/domain/payouts/payout-schedule';
-import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -41,20 +41,28 @@ export async function onOrderDelivered(tx: PoolClient, order: string): Promise<v
   await bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
 }
 
-/** What would go to the shop on any of these days, the first on which something does. */
+/** What would go to the shop on any of these days, the first on which something does, or more than `abovePence`. */
 export async function firstPayout(
   db: Queryable,
   shopId: string,
   days: readonly CalendarDay[],
+  abovePence = 0,
 ): Promise<{ day: CalendarDay; plan: PlannedPayout } | undefined> {
   const earned = await earnedOrders(db, shopId);
   const fees = await owedFees(db, shopId);
   for (const day of days) {
     const plan = planPayout(earned, day, fees);
-    if (plan) return { day, plan };
+    if (plan && plan.amountPence > abovePence) return { day, plan };
   }
   return undefined;
 }
+
+/** Far enough to be over every holiday. */
+const DAYS_TO_LOOK_AHEAD = 10;
+
+/** From today on. */
+export const comingPayoutDays = (today: CalendarDay): CalendarDay[] =>
+  Array.from({ length: DAYS_TO_LOOK_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
 
 export const duePayout = async (
   db: Queryable,
@@ -81,7 +89,7 @@ export async function makePayouts(
   const today = londonParts(context.now()).day;
   const made: MadePayout[] = [];
   if (!anyDay && !isPayoutDay(today)) return made;
-  for (const shopId of await shopsToPay(context.pool)) {
+  for (const { shop_id: shopId } of await shopsToPay(context.pool)) {
     const payout = await inTransaction(context.pool, async (tx) => {
       await lockShop(tx, shopId);
       const plan = await duePayout(tx, shopId, today);

@@ -42,6 +42,16 @@ test('the preview shows every amount and that the banks are shut, and moves noth
   expect(await scene.query('select id from payouts')).toEqual([]);
 });
 
+test('what is owed and not due yet is shown with the day on which it is sent', async () => {
+  const monday = new Date('2026-11-16T18:00:00Z');
+  expect(await previewPayouts(on(monday))).toMatchObject({
+    total_pence: 0,
+    shops: [],
+    later: [{ shop_id: scene.shopId, balance_pence: 2600, sent_on: '2026-11-17' }],
+  });
+  expect(await previewPayouts(on(saturday))).toMatchObject({ later: [] });
+});
+
 test('what was not looked at is not paid', async () => {
   await expect(runPayouts(on(saturday), by, 2599)).rejects.toMatchObject({ status: 409, code: 'amounts_changed' });
   expect(await scene.query('select id from payouts')).toEqual([]);

@@ -5,31 +5,36 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { duePayout, makePayouts } from './make-payouts.ts';
-import { owedWithoutAccount, shopNames, shopsToPay } from './payouts.db.ts';
+import { comingPayoutDays, duePayout, firstPayout, makePayouts } from './make-payouts.ts';
+import { owedWithoutAccount, shopsToPay } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 
 /** What a run would pay now, shop by shop. */
 export async function previewPayouts(context: Context): Promise<PayoutPreview> {
   const today = londonParts(context.now()).day;
-  const shopIds = await shopsToPay(context.pool);
-  const names = await shopNames(context.pool, shopIds);
   const shops: DuePayout[] = [];
-  for (const shopId of shopIds) {
-    const plan = await duePayout(context.pool, shopId, today);
-    if (plan === undefined) continue;
-    shops.push({
-      shop_id: shopId,
-      shop_name: names.get(shopId) ?? shopId,
-      amount_pence: plan.amountPence,
-      orders: plan.orders.length,
-      fees_pence: plan.fees.reduce((total, { amountPence }) => total + amountPence, 0),
-      due_on: plan.dueOn,
-    });
+  const later: PayoutPreview['later'] = [];
+  for (const { shop_id, shop_name, balance_pence } of await shopsToPay(context.pool)) {
+    const plan = await duePayout(context.pool, shop_id, today);
+    const duePence = plan?.amountPence ?? 0;
+    if (plan)
+      shops.push({
+        shop_id,
+        shop_name,
+        amount_pence: duePence,
+        orders: plan.orders.length,
+        fees_pence: plan.fees.reduce((total, { amountPence }) => total + amountPence, 0),
+        due_on: plan.dueOn,
+      });
+    if (balance_pence <= duePence) continue;
+    const days = comingPayoutDays(today).filter((day) => day > today);
+    const next = await firstPayout(context.pool, shop_id, days, duePence);
+    later.push({ shop_id, shop_name, balance_pence: balance_pence - duePence, sent_on: next?.day ?? '' });
   }
   return {
     total_pence: shops.reduce((total, { amount_pence }) => total + amount_pence, 0),
     shops,
+    later,
     without_account: await owedWithoutAccount(context.pool),
     banks_closed: !isPayoutDay(today),
     can_pay: context.payments !== undefined,

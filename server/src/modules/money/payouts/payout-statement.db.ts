@@ -93,6 +93,8 @@ export interface ShopRefundRow
     Pick<RefundRow, 'id' | 'order' | 'created_at' | 'reason' | 'amount_pence' | 'status'>,
     Pick<OrderRow, 'code'> {
   shop_pence: number;
+  /** The order ended before it left the shop: its money goes back, and nobody bears anything. */
+  unsold: boolean;
 }
 
 export const countRefunds = (db: Queryable, shopId: string): Promise<number> =>
@@ -105,7 +107,8 @@ export async function listRefunds(
 ): Promise<ShopRefundRow[]> {
   return rowsOf(
     db,
-    `select f.id, f."order", o.code, f.created_at, f.reason, f.amount_pence, f.status, borne.pence as shop_pence
+    `select f.id, f."order", o.code, f.created_at, f.reason, f.amount_pence, f.status, borne.pence as shop_pence,
+       o.status = 'cancelled' and o.en_route_at is null as unsold
      from refunds f join orders o on o.id = f."order"
      cross join lateral (
        select ${borneByShop} as pence from ledger_movements m join ledger_entries e on e.movement = m.id

@@ -60,15 +60,15 @@ export async function readStatement({ pool }: Context, shopId: string, id: strin
 export async function readRefunds({ pool }: Context, shopId: string, page: number): Promise<ShopRefunds> {
   const rows = await listRefunds(pool, shopId, rowsOn(page));
   return {
-    items: rows.map(({ id, order, code, created_at, reason, amount_pence, shop_pence, status }) => ({
+    items: rows.map(({ id, order, code, created_at, reason, amount_pence, shop_pence, status, unsold }) => ({
       id,
       order,
       code,
       at: iso(created_at),
       reason,
       total_pence: amount_pence,
-      shop_pence,
-      platform_pence: amount_pence - shop_pence,
+      shop_pence: unsold ? 0 : shop_pence,
+      platform_pence: unsold ? 0 : amount_pence - shop_pence,
       status,
     })),
     page,

@@ -78,14 +78,14 @@ const mayBeOutstanding = `(o.refunded_pence > 0 or not exists (
   select 1 from payout_lines l join payouts p on p.id = l.payout and p.status != 'reversed' where l."order" = o.id))`;
 
 /** Shops whose account can be paid and who have something outstanding. */
-export async function shopsToPay(db: Queryable): Promise<string[]> {
-  const rows = await rowsOf<{ shop_id: string }>(
+export async function shopsToPay(db: Queryable): Promise<PayoutPreview['without_account']> {
+  return rowsOf(
     db,
-    `select r.shop_id from retailers r where r.payouts_enabled and r.payout_account != ''
-       and (select coalesce(sum(e.amount_pence), 0) from ledger_entries e where e.account = 'shop:' || r.shop_id) > 0
-     order by r.shop_id`,
+    `select r.shop_id, r.shop_name, owed.pence as balance_pence from retailers r cross join lateral (
+       select coalesce(sum(e.amount_pence), 0)::bigint as pence from ledger_entries e
+       where e.account = 'shop:' || r.shop_id) owed
+     where r.payouts_enabled and r.payout_account != '' and owed.pence > 0 order by r.shop_id`,
   );
-  return rows.map(({ shop_id }) => shop_id);
 }
 
 /** One payout of a shop is made at a time. */
@@ -185,15 +185,6 @@ export async function earnedBy(
     [order],
   );
   return row;
-}
-
-export async function shopNames(db: Queryable, shopIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await rowsOf<{ shop_id: string; shop_name: string }>(
-    db,
-    'select shop_id, shop_name from retailers where shop_id = any($1)',
-    [shopIds],
-  );
-  return new Map(rows.map(({ shop_id, shop_name }) => [shop_id, shop_name]));
 }
 
 export async function owedWithoutAccount(db: Queryable): Promise<PayoutPreview['without_account']> {

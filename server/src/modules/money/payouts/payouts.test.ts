@@ -278,6 +278,20 @@ describe('the statements', () => {
       expect(shop_pence + platform_pence).toBe(total_pence);
   });
 
+  test('say that nobody bore an order which never left the shop', async () => {
+    const { row } = await scene.paid();
+    const headers = { authorization: await scene.tokenOf('owner') };
+    expect((await scene.call('POST', `/api/orders/${row.id}/refuse`, { reason: 'Sold out' }, headers)).status).toBe(
+      204,
+    );
+    const { body } = await read<ShopRefunds>('refunds');
+    expect(body.items.find(({ code }) => code === row.code)).toMatchObject({
+      total_pence: 2780,
+      shop_pence: 0,
+      platform_pence: 0,
+    });
+  });
+
   test('are for the shop and administrators alone', async () => {
     const id = (await latest())?.id ?? '';
     for (const [who, status] of [

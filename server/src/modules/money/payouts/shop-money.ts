@@ -1,18 +1,15 @@
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
-import { isPayoutDay, payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
-import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
+import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { firstPayout } from './make-payouts.ts';
+import { comingPayoutDays, firstPayout } from './make-payouts.ts';
 import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.ts';
 import { orderShares } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
-
-/** Far enough to be over every holiday. */
-const DAYS_TO_LOOK_AHEAD = 10;
 
 export async function readShopMoney(context: Context, shopId: string): Promise<ShopMoney> {
   const { pool } = context;
@@ -42,8 +39,7 @@ function dueOn(deliveredOn: CalendarDay): string {
 
 async function nextPayout(context: Context, shopId: string): Promise<ShopMoney['next_payout']> {
   const today = londonParts(context.now()).day;
-  const days = Array.from({ length: DAYS_TO_LOOK_AHEAD + 1 }, (_, ahead) => addDays(today, ahead)).filter(isPayoutDay);
-  const next = await firstPayout(context.pool, shopId, days);
+  const next = await firstPayout(context.pool, shopId, comingPayoutDays(today));
   return next === undefined
     ? null
     : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };

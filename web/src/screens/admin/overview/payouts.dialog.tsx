@@ -22,7 +22,13 @@ const PATH = '/api/admin/payout-run';
 const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 function Amounts({ preview }: { preview: PayoutPreview }) {
-  if (preview.shops.length === 0) return <p>No shop is owed anything today.</p>;
+  if (preview.shops.length === 0)
+    return (
+      <p>
+        Nothing is due today.{' '}
+        {preview.later.length + preview.without_account.length === 0 ? 'No shop is owed anything.' : ''}
+      </p>
+    );
   return (
     <ul className="max-h-80 overflow-y-auto" aria-label="What each shop gets">
       {preview.shops.map(({ shop_id, shop_name, orders, fees_pence, due_on, amount_pence }) => (
@@ -43,6 +49,34 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
         <Money amount={pence(preview.total_pence)} />
       </li>
     </ul>
+  );
+}
+
+/** Owed, and not due yet. */
+function Later({ later }: { later: PayoutPreview['later'] }) {
+  if (later.length === 0) return null;
+  const total = later.reduce((sum, { balance_pence }) => sum + balance_pence, 0);
+  return (
+    <section aria-labelledby="paid-later">
+      <h3 id="paid-later" className="font-semibold">
+        Owed and due later: <Money amount={pence(total)} />
+      </h3>
+      <ul className="max-h-60 overflow-y-auto">
+        {later.map(({ shop_id, shop_name, balance_pence, sent_on }) => (
+          <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <span className="min-w-0">
+              <span className="block [overflow-wrap:anywhere]">{shop_name}</span>
+              {sent_on === '' ? null : (
+                <span className="text-sm text-muted">
+                  sent on <Instant at={instantOfLondon(calendarDay(sent_on), '12:00')} show="date" />
+                </span>
+              )}
+            </span>
+            <Money amount={pence(balance_pence)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -111,6 +145,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
         {preview ? (
           <>
             <Amounts preview={preview} />
+            <Later later={preview.later} />
             <Notes preview={preview} />
           </>
         ) : isError ? null : (

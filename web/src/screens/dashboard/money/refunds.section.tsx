@@ -49,7 +49,7 @@ export function RefundsSection({ shopId }: { shopId: string }) {
   return (
     <ListFrame
       title="Refunds"
-      lead="You bear the price of the goods, BaitDrop its own fees."
+      lead="You bear the price of the goods, BaitDrop its own fees. An order that never left your shop costs neither of you anything."
       isLoading={data === undefined}
       hasFailed={isError}
       onRetry={refetch}
