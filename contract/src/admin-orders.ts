@@ -1,6 +1,7 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
 import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
@@ -132,6 +133,8 @@ export const adminOrder = z.object({
       amount_pence: z.number(),
       credit_pence: z.number(),
       reason: z.string(),
+      /** Who bears the goods. */
+      payer: z.enum(REFUND_PAYERS),
       created_at: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 // What a shop does with an order: `POST /api/orders/{id}/{command}` as its owner or an administrator. Each answers 204, or
 // refuses with the records shape; repeating a command that was done is harmless.
+import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
 import * as z from 'zod/mini';
 import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 
@@ -18,6 +19,8 @@ export const handedOverForm = z.object({ age_checked: z.optional(z.boolean()) })
 /** `/refund`: some of some lines (short, broken), or everything that is left without `lines`. */
 export const refundForm = z.object({
   reason,
+  /** Who bears the goods: the shop, unless an administrator says otherwise. */
+  payer: z.optional(z.enum(REFUND_PAYERS)),
   lines: z.optional(z.array(z.object({ line: z.string(), quantity: z.int().check(z.gte(1)) })).check(z.maxLength(100))),
 });
 export type RefundForm = z.infer<typeof refundForm>;

@@ -39,6 +39,8 @@ export const platformAccounts = {
   disputes: 'platform:disputes',
   /** Parcels that couriers lost and nobody else pays for. */
   lostParcels: 'platform:lost-parcels',
+  /** Goods of refunds that we pay for instead of the shop. */
+  refundsBorne: 'platform:refunds-borne',
   affiliate: 'platform:affiliate',
   /** The other side of what affiliates may still earn. */
   affiliatePending: 'platform:affiliate-pending',
@@ -56,7 +58,7 @@ export const STUART_PAYABLE = 'courier:payable-stuart';
 export const courierPayable = (courier: CourierName): string =>
   ({ uber: COURIER_PAYABLE, stuart: STUART_PAYABLE })[courier];
 
-/** What a courier owes us for parcels it lost, as a negative balance. */
+/** What a courier owes us for what it lost or spoiled, as a negative balance. */
 export const courierClaim = (courier: CourierName): string =>
   ({ uber: 'courier:claim', stuart: 'courier:claim-stuart' })[courier];
 /** Promised to customers and not yet confirmed by the provider. */

@@ -62,6 +62,8 @@ export const refusals = {
   money: {
     paymentPageUnreachable: 'We can’t reach the payment page just now. Please try again in a moment.',
     providerUnreachable: 'We can’t reach the payment provider just now. Please try again later.',
+    payerNotYours: 'Only BaitDrop can decide that somebody else pays for a refund.',
+    noCourierToClaim: 'No courier carried this order. Choose who else pays.',
     refundedAlready: 'Everything has been refunded already.',
     noProvider: 'No payment provider is set up, so nothing can be paid out.',
     amountsChanged: 'The amounts have changed since you looked. Please look again.',

@@ -35,6 +35,8 @@ export const refundMails = {
       sharePence === 0
         ? 'It doesn’t change what you’re paid.'
         : `Your share is ${formatPounds(sharePence)}, which we take off what you’re paid for this order.`,
+    borne: (payer: 'platform' | 'courier', sharePence: Pence) =>
+      `${payer === 'platform' ? 'BaitDrop pays for it' : 'We claim it from the courier'}: you keep your ${formatPounds(sharePence)}, and it doesn’t change what you’re paid.`,
     reason: (reason: string) => `The reason given: ${reason}`,
     reach: 'Not right? Answer this email.',
     show: 'See your refunds',

@@ -12,6 +12,7 @@ import {
 import {
   creditAccount,
   entriesOf,
+  type LedgerEntry,
   platformAccounts,
   PROVIDER_CLEARING,
   REFUNDS_PENDING,
@@ -24,6 +25,7 @@ import { lostParcelEntries, type LostParcelPayer } from '@baitdrop/domain/lost-p
 import { pence } from '@baitdrop/domain/money/pence';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { type RefundPayer, refundPayerEntries } from '@baitdrop/domain/refunds/refund-payer';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { promotionEntries, releaseRefundedPromotion } from './promotions.ts';
@@ -31,6 +33,7 @@ import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
 import {
+  courierOf,
   insertRefund,
   linesOf,
   lockOrder,
@@ -62,17 +65,28 @@ export async function refundEverything(context: Context, tx: PoolClient, request
   else if (plan.reason !== 'nothing_left') throw new AppError(`refund_${plan.reason}`, 400, plan.message);
 }
 
+interface LinesRequest extends RefundRequest {
+  cause: 'request' | 'missing';
+  /** Who bears the goods; the shop unless an administrator says otherwise. */
+  payer?: RefundPayer | undefined;
+}
+
 /** Some of some lines, or without `wanted` everything that is left. `missing`: it could not be found. */
 export async function refundLines(
   context: Context,
   tx: PoolClient,
-  request: RefundRequest & { cause: 'request' | 'missing' },
+  request: LinesRequest,
   wanted?: Wanted,
 ): Promise<RefundPlan> {
   const order = await paidOrder(tx, request.order);
+  const courier = request.payer === 'courier' ? await courierOf(tx, order.id) : undefined;
+  if (request.payer === 'courier' && courier === undefined)
+    throw new AppError('no_courier', 409, refusals.money.noCourierToClaim);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, wanted);
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
-  await giveBack(context, tx, order, plan.value, request);
+  const goods = { shopId: order.shop_id, courier, goodsPence: plan.value.shopPence };
+  const madeGood = refundPayerEntries(request.payer ?? 'shop', goods);
+  await giveBack(context, tx, order, plan.value, { ...request, madeGood });
   return plan.value;
 }
 
@@ -191,7 +205,7 @@ async function giveBack(
   tx: PoolClient,
   order: RefundableOrder,
   plan: RefundPlan,
-  { reason, by, byUser, cause }: RefundRequest & { cause: Cause },
+  { reason, by, byUser, cause, madeGood = [] }: RefundRequest & { cause: Cause; madeGood?: readonly LedgerEntry[] },
 ): Promise<string> {
   const payment = await paymentOf(tx, order.id);
   if (payment === undefined) throw new Error(`order ${order.id} is paid but has no payment`);
@@ -223,9 +237,10 @@ async function giveBack(
       ...promotionEntries(order, -plan.promotionPence),
     ],
   });
+  await bookMovement(tx, { kind: 'refund-borne', reference: id, entries: madeGood });
   await releaseRefundedPromotion(tx, order.id, context.now());
   if (order.delivered_at !== null) {
-    await reverseFromPayouts(context, tx, order.id, plan.shopPence);
+    if (madeGood.length === 0) await reverseFromPayouts(context, tx, order.id, plan.shopPence);
     await settleOrderEarnings(context, tx, order.id);
   }
   if (plan.moneyPence > 0) await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });

@@ -1,9 +1,10 @@
 import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { RadioCards } from '../../ui/choice/radio-cards.tsx';
+import { type RadioCard, RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk.queries.ts';
 import { planOf, type Wanted } from './desk-order.ts';
@@ -49,7 +50,9 @@ interface RefundFormDialogProps {
   title: string;
   reasons: readonly string[];
   /** Who bears the goods: 'From what you keep'. */
-  goodsFrom: string;
+  goodsFrom: string | ((payer: RefundPayer) => string);
+  /** For administrators, who choose who bears them. */
+  whoPays?: { suggest: (reason: string) => RefundPayer; cards: readonly RadioCard<RefundPayer>[] };
   /** All that is left may go back at once, with all fees. */
   mayRefundAll?: boolean;
   onClose: () => void;
@@ -60,13 +63,22 @@ interface RefundFields {
   what: 'all' | 'lines';
   wanted: Wanted;
   reason: string;
+  /** Empty for whom we suggest. */
+  payer: RefundPayer | '';
 }
 
 /** Mounted anew each time, so that every refund has a key of its own. */
 export function RefundFormDialog(props: RefundFormDialogProps) {
-  const { order, title, reasons, goodsFrom, mayRefundAll = false, onClose, onDone } = props;
-  const draft = useFormDraft<RefundFields>(`refund:${order.id}`, { what: 'lines', wanted: {}, reason: '' });
+  const { order, title, reasons, goodsFrom, whoPays, mayRefundAll = false, onClose, onDone } = props;
+  const draft = useFormDraft<RefundFields>(`refund:${order.id}`, {
+    what: 'lines',
+    wanted: {},
+    reason: '',
+    payer: '',
+  });
   const { what, wanted, reason } = draft.values;
+  const suggested = whoPays?.suggest(reason) ?? 'shop';
+  const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
@@ -78,7 +90,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     setAsked(true);
     if (plan === null || isMissing) return;
     const lines = plan.lines.map(({ id, quantity }) => ({ line: id, quantity }));
-    const form = { reason: reason.trim(), ...(what === 'lines' && { lines }) };
+    const form = { reason: reason.trim(), ...(what === 'lines' && { lines }), ...(whoPays && { payer }) };
     if (!(await command.run(() => refundLines(order.id, form, key)))) return;
     draft.forget();
     onDone(deskMessages.order.refunded(plan.totalPence, order.customerName));
@@ -129,7 +141,21 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
         onChange={(words) => change({ reason: words })}
         error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
       />
-      <RefundSums plan={plan} name={order.customerName} goodsFrom={goodsFrom} />
+      {whoPays === undefined ? null : (
+        <RadioCards
+          legend="Who pays for the goods?"
+          hint="We give our fees back in any case."
+          columns={3}
+          value={payer}
+          onChange={(chosen) => change({ payer: chosen })}
+          cards={whoPays.cards.map((card) => ({ ...card, ...(card.value === suggested && { aside: 'Suggested' }) }))}
+        />
+      )}
+      <RefundSums
+        plan={plan}
+        name={order.customerName}
+        goodsFrom={typeof goodsFrom === 'string' ? goodsFrom : goodsFrom(payer)}
+      />
     </FormDialog>
   );
 }

@@ -44,7 +44,10 @@ export const readPayments = (db: Db, order: string): Promise<AdminOrder['payment
 export const readRefunds = (db: Db, order: string): Promise<AdminOrder['refunds']> =>
   rowsOf(
     db,
-    `select id, status, amount_pence, credit_pence, reason, ${iso('created_at')} as created_at
+    `select id, status, amount_pence, credit_pence, reason, ${iso('created_at')} as created_at,
+       coalesce((select case when e.account like 'courier:%' then 'courier' else 'platform' end
+         from ledger_movements m join ledger_entries e on e.movement = m.id and e.account not like 'shop:%'
+         where m.kind in ('refund-borne', 'lost-parcel') and m.reference = refunds.id limit 1), 'shop') as payer
      from refunds where "order" = $1 order by refunds.created_at`,
     [order],
   );

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -96,6 +97,8 @@ export interface MailRefund {
   credit_pence: number;
   /** Of the shop's own promotion, what goes back to the shop. */
   own_promotion_pence: number;
+  /** Who pays for the goods instead of the shop. */
+  payer: RefundPayer;
   lines: readonly { name: string; quantity: number; amount_pence: number }[];
   code: string;
   shop_id: string;
@@ -109,7 +112,10 @@ export async function readMailRefund(db: Db, refund: string): Promise<MailRefund
   const [row] = await rowsOf<MailRefund>(
     db,
     `select r.amount_pence, r.credit_pence,
-       case when o.promotion_payer = 'shop' then r.promotion_pence else 0 end as own_promotion_pence, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
+       case when o.promotion_payer = 'shop' then r.promotion_pence else 0 end as own_promotion_pence,
+       coalesce((select case when e.account like 'courier:%' then 'courier' else 'platform' end
+         from ledger_movements m join ledger_entries e on e.movement = m.id and e.account not like 'shop:%'
+         where m.kind = 'refund-borne' and m.reference = r.id limit 1), 'shop') as payer, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,
        o.track_token, coalesce((
          select json_agg(json_build_object('name', l.name, 'quantity', given.quantity,
            'amount_pence', given.amount_pence) order by l.position)

@@ -52,11 +52,13 @@ async function mailAboutRefund(
     ]);
   }
   if (tellsShop(refund)) {
-    const { subject, what, share, reason, reach, show } = refundMails.shop;
+    const { subject, what, share, borne, reason, reach, show } = refundMails.shop;
     const goodsPence = facts.lines.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
     const sharePence = pence(goodsPence - facts.own_promotion_pence);
     await send('shop', shop?.email ?? '', subject(facts.code, totalPence), [
-      paragraph(`${what(facts.customer_name, totalPence)} ${share(sharePence)}`),
+      paragraph(
+        `${what(facts.customer_name, totalPence)} ${facts.payer === 'shop' ? share(sharePence) : borne(facts.payer, sharePence)}`,
+      ),
       ...itemsOf(facts),
       ...(refund.reason === '' ? [] : [paragraph(reason(refund.reason))]),
       button(`${config.publicUrl}/dashboard/money`, show),

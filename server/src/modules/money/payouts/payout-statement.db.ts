@@ -38,7 +38,9 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
   return (await rowsOf<PayoutSummaryRow>(db, `select ${columns} where p.shop_id = $1 and p.id = $2`, [shopId, id]))[0];
 }
 
-/** What of a refund came out of the shop's accounts; what was lost and made good did not. */
+/** What is booked on the shop's accounts with a refund: what it takes, and what another payer makes good. */
+const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne')`;
+/** What of a refund came out of the shop's accounts; what another pays for did not. */
 const borneByShop = `coalesce(-sum(e.amount_pence) filter (where e.account = any($2)), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
 
@@ -61,7 +63,7 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
      left join lateral (
        select ${borneByShop} as pence from refunds f
-       join ledger_movements m on m.kind in ('refund', 'lost-parcel') and m.reference = f.id and m.id < made.id
+       join ledger_movements m on m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id and m.id < made.id
        join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded on true
      where l.payout = $1 order by 3, o.code`,
     [payout, accountsOf(shopId)],
@@ -112,7 +114,7 @@ export async function listRefunds(
      from refunds f join orders o on o.id = f."order"
      cross join lateral (
        select ${borneByShop} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
-       where m.kind in ('refund', 'lost-parcel') and m.reference = f.id) borne
+       where m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id) borne
      where o.shop_id = $1 order by f.created_at desc, f.id limit $3 offset $4`,
     [shopId, accountsOf(shopId), limit, offset],
   );

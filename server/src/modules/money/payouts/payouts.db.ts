@@ -49,7 +49,7 @@ export async function payoutsAtBank(
 }
 
 /** Delivered, or lost by a courier and made good to the shop. */
-const earnedAt = 'coalesce(o.delivered_at, made_good.at)';
+const earnedAt = `coalesce(o.delivered_at, case when o.status = 'cancelled' then made_good.at end)`;
 
 /** What the shop's orders brought, less what was paid for each and not taken back. */
 const outstanding = `
@@ -58,9 +58,9 @@ const outstanding = `
   from orders o
   left join lateral (
     select sum(e.amount_pence) as pence, min(m.booked_at) as at from refunds f
-    join ledger_movements m on m.kind = 'lost-parcel' and m.reference = f.id
+    join ledger_movements m on m.kind in ('lost-parcel', 'refund-borne') and m.reference = f.id
     join ledger_entries e on e.movement = m.id and e.account = 'shop:' || o.shop_id
-    where f."order" = o.id and o.status = 'cancelled') made_good on true
+    where f."order" = o.id and o.refunded_pence + o.promotion_pence > 0) made_good on true
   cross join lateral (
     select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PROMOTION}
       + coalesce(made_good.pence, 0))::bigint as pence

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { OrderedLine } from '@baitdrop/domain/checkout/refund-split';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderLineRow, OrderRow } from '../../../database/schema/orders.ts';
@@ -60,6 +61,17 @@ export async function readCancellation(
     [order],
   );
   return row;
+}
+
+/** The company that had it last; undefined when none took it from the shop. */
+export async function courierOf(db: Queryable, order: string): Promise<CourierName | undefined> {
+  const [row] = await rowsOf<{ courier: CourierName }>(
+    db,
+    `select d.courier from deliveries d join orders o on o.id = d."order"
+     where o.id = $1 and o.en_route_at is not null and d.status != 'refused' order by d.attempt desc limit 1`,
+    [order],
+  );
+  return row?.courier;
 }
 
 export async function shopOfOrder(db: Queryable, order: string): Promise<string | undefined> {

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refundForm } from '@baitdrop/contract/order-desk';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
@@ -30,11 +32,13 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
         async (request, reply) => {
           const { id } = request.params;
           const { user, by } = staffOf(request);
-          const { reason, lines } = request.body;
+          const { reason, lines, payer } = request.body;
+          if (payer !== undefined && payer !== 'shop' && by !== 'admin')
+            throw new AppError('payer_not_yours', 403, refusals.money.payerNotYours);
           const once = idempotencyKeyOf(request, user, { id, ...request.body });
           await inTransaction(context.pool, async (tx) => {
             const work = () =>
-              refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request' }, lines);
+              refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request', payer }, lines);
             await (once ? withIdempotency(tx, once, work) : work());
           });
           return reply.status(204).send();

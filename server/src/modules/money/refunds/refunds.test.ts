@@ -1,7 +1,10 @@
 // Giving money back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopMoney, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { parcelOnItsWay } from '../../../testing/lost-parcel.ts';
+import { makePayouts } from '../payouts/make-payouts.ts';
 import { followRefund, onRefund } from './refunds.jobs.ts';
 
 let scene: CheckoutScene;
@@ -175,6 +178,75 @@ describe('a courier’s fee that the customer paid', () => {
     expect(sentBack() - before).toBe(paidPence);
     expect(await scene.balance('platform:delivery-fees')).toBe(0);
     await expectRightBooks();
+  });
+});
+
+describe('who pays for a refund', () => {
+  const shopMoney = async () =>
+    (
+      await scene.call<ShopMoney>('GET', `/api/shops/${scene.shopId}/money`, undefined, {
+        authorization: await scene.tokenOf('owner'),
+      })
+    ).body;
+  const mailTo = (to: string, code: string) =>
+    eventually(`a mail to ${to}`, () =>
+      scene.mails().find((mail) => mail.to.includes(to) && mail.subject.includes(code) && /efund/.test(mail.subject)),
+    );
+
+  test('BaitDrop, after the payout: the shop keeps what it was paid, and nothing is taken back', async () => {
+    const authorization = await scene.tokenOf('owner');
+    await scene.call('POST', '/api/payout-account', {}, { authorization });
+    const [retailer] = await scene.query<{ payout_account: string }>(
+      'select payout_account from retailers where shop_id = $1',
+      [scene.shopId],
+    );
+    scene.stripe.act('enable-account', retailer?.payout_account ?? '');
+    await eventually('it can be paid', async () => ((await shopMoney()).payout_account === 'ready' ? true : undefined));
+    const placed = await scene.paid();
+    await scene.deliver(placed.row.id);
+    const inAWeek = () => new Date(Date.now() + 7 * 86_400_000);
+    await makePayouts({ ...scene.product.context, now: inAWeek }, { anyDay: true });
+    const paidOut = async () => (await shopMoney()).orders.find(({ code }) => code === placed.code);
+    expect(await paidOut()).toMatchObject({ share_pence: 2600, paid_out_pence: 2600 });
+    const before = await scene.balance(`shop:${scene.shopId}`);
+    expect((await refund(placed.row.id, { reason: 'Goodwill', payer: 'platform' }, 'admin')).status).toBe(204);
+    expect(await scene.balance('platform:refunds-borne')).toBe(-2600);
+    expect(await scene.balance(`shop:${scene.shopId}`)).toBe(before);
+    expect(await paidOut()).toMatchObject({ share_pence: 2600, paid_out_pence: 2600 });
+    expect(await scene.query('select 1 from transfer_reversals where "order" = $1', [placed.row.id])).toEqual([]);
+    expect(await makePayouts({ ...scene.product.context, now: inAWeek }, { anyDay: true })).toEqual([]);
+    const toShop = await mailTo('owner@checkout.example', placed.code);
+    expect(toShop.text).toContain('BaitDrop pays for it: you keep your £26.00');
+    expect((await mailTo(placed.row.customer_email, placed.code)).text).toContain('£27.80 to your card');
+    const logged = await scene.query(
+      `select details->>'payer' as payer from admin_actions where action = 'order.refund' and target = $1`,
+      [placed.row.id],
+    );
+    expect(logged).toEqual([{ payer: 'platform' }]);
+    const asShop = { authorization };
+    const listed = await scene.call<ShopRefunds>('GET', `/api/shops/${scene.shopId}/refunds`, undefined, asShop);
+    expect(listed.body.items[0]).toMatchObject({ code: placed.code, shop_pence: 0, platform_pence: 2780 });
+    await settled(placed);
+    await expectRightBooks();
+  });
+
+  test('the courier who carried it: a claim; the shop is paid for it with its next payout', async () => {
+    const { row } = await parcelOnItsWay(scene);
+    const { id } = row;
+    expect((await refund(id, { reason: 'The courier spilt it', payer: 'courier' }, 'admin')).status).toBe(204);
+    expect(await scene.balance('courier:claim')).toBe(-2600);
+    expect((await shopMoney()).orders.find(({ code }) => code === row.code)).toMatchObject({ share_pence: 2600 });
+    expect((await mailTo('owner@checkout.example', row.code)).text).toContain('We claim it from the courier');
+    await expectRightBooks();
+  });
+
+  test('is for administrators to say, and a claim needs a courier', async () => {
+    const placed = await scene.paid();
+    expect((await refund(placed.row.id, { reason: 'x', payer: 'platform' })).status).toBe(403);
+    expect((await refund(placed.row.id, { reason: 'x', payer: 'courier' }, 'admin')).status).toBe(409);
+    expect((await refund(placed.row.id, { reason: 'x', payer: 'nobody' }, 'admin')).status).toBe(400);
+    expect(await refundsOf(placed)).toEqual([]);
+    expect((await refund(placed.row.id, { reason: 'x', payer: 'shop' })).status).toBe(204);
   });
 });
 

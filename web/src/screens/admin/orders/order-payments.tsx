@@ -16,6 +16,8 @@ const labels: Record<string, { text: string; tone: ChipTone }> = {
   succeeded: { text: 'Done', tone: 'success' },
 };
 
+const PAYERS = { shop: '', platform: 'BaitDrop pays for the goods.', courier: 'Claimed from the courier.' } as const;
+
 function StateChip({ status }: { status: string }) {
   const { text, tone } = labels[status] ?? { text: status, tone: 'neutral' as const };
   return <Chip tone={tone}>{text}</Chip>;
@@ -49,14 +51,14 @@ export function OrderPayments({ order: { payments, refunds } }: { order: AdminOr
             </span>
           </li>
         ))}
-        {refunds.map(({ id, status, amount_pence, credit_pence, reason, created_at }) => (
+        {refunds.map(({ id, status, amount_pence, credit_pence, reason, payer, created_at }) => (
           <li key={id} className={ROW_CLASS}>
             <span className="min-w-0">
               <span className="flex items-center gap-2">
                 Refund <StateChip status={status} />
               </span>
               <span className="block text-sm text-muted [overflow-wrap:anywhere]">
-                <Instant at={new Date(created_at)} />, {reason}
+                <Instant at={new Date(created_at)} />, {reason} {PAYERS[payer]}
               </span>
             </span>
             <span className="text-right">

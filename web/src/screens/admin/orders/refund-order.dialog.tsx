@@ -1,7 +1,9 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
 import { pence } from '@baitdrop/domain/money/pence';
+import { type RefundPayer, suggestRefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { RefundFormDialog } from '../../../features/desk/refund-form.dialog.tsx';
+import type { RadioCard } from '../../../ui/choice/radio-cards.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 const REASONS = [
@@ -33,6 +35,23 @@ const paidOrder = ({ sums, lines, fulfilment }: AdminOrder): PaidOrder => ({
   })),
 });
 
+const GOODS_FROM: Record<RefundPayer, string> = {
+  shop: 'From the shop',
+  platform: 'From BaitDrop',
+  courier: 'Claimed from the courier',
+};
+
+const cardsOf = (order: AdminOrder, wasCarried: boolean): RadioCard<RefundPayer>[] => [
+  { value: 'shop', title: order.shop_name, text: 'It comes off what the shop is paid.' },
+  { value: 'platform', title: 'BaitDrop', text: 'It’s our cost. The shop keeps its money.' },
+  {
+    value: 'courier',
+    title: 'The courier',
+    text: wasCarried ? 'We book a claim. The shop keeps its money.' : 'No courier carried this order.',
+    disabled: !wasCarried,
+  },
+];
+
 interface RefundOrderDialogProps {
   order: AdminOrder;
   onClose: () => void;
@@ -41,12 +60,14 @@ interface RefundOrderDialogProps {
 
 /** All that is left, or some of some lines. */
 export function RefundOrderDialog({ order, onClose, onDone }: RefundOrderDialogProps) {
+  const wasCarried = order.times.en_route_at !== null && order.deliveries.some(({ status }) => status !== 'refused');
   return (
     <RefundFormDialog
       order={{ id: order.id, customerName: order.customer.name, paid: paidOrder(order) }}
       title={`Refund ${order.code}`}
       reasons={REASONS}
-      goodsFrom="From the shop"
+      goodsFrom={(payer) => GOODS_FROM[payer]}
+      whoPays={{ suggest: (reason) => suggestRefundPayer(reason, { wasCarried }), cards: cardsOf(order, wasCarried) }}
       mayRefundAll
       onClose={onClose}
       onDone={(text) => {

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { COURIER_NAMES } from '../courier/courier-names.ts';
+import { outOfBalancePence } from '../ledger/accounts.ts';
+import { REFUND_PAYERS, refundPayerEntries, suggestRefundPayer } from './refund-payer.ts';
+
+test.each([
+  ['It never arrived.', true, 'courier'],
+  ['It never arrived.', false, 'shop'],
+  ['The courier dropped it.', true, 'courier'],
+  ['It arrived broken or dead.', true, 'shop'],
+  ['Something was missing.', true, 'shop'],
+  ['As a gesture of goodwill.', true, 'platform'],
+  ['It was two hours late.', true, 'platform'],
+  ['', true, 'shop'],
+] as const)('for "%s" (carried by a courier: %s) we suggest that the %s pays', (reason, wasCarried, payer) => {
+  expect(suggestRefundPayer(reason, { wasCarried })).toBe(payer);
+});
+
+test('whoever pays, the entries add up to nought and the shop is made good unless it pays itself', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...REFUND_PAYERS),
+      fc.constantFrom(...COURIER_NAMES),
+      fc.integer({ min: -5000, max: 1_000_000 }),
+      (payer, courier, goodsPence) => {
+        const entries = refundPayerEntries(payer, { shopId: 'shop_1', courier, goodsPence });
+        expect(outOfBalancePence(entries)).toBe(0);
+        const toShop = entries.filter(({ account }) => account === 'shop:shop_1');
+        expect(outOfBalancePence(toShop)).toBe(payer === 'shop' ? 0 : goodsPence);
+      },
+    ),
+  );
+});
+
+test('a claim needs a courier', () => {
+  expect(() => refundPayerEntries('courier', { shopId: 'shop_1', courier: undefined, goodsPence: 1 })).toThrow();
+});
