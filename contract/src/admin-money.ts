@@ -1,7 +1,9 @@
 // The platform's earnings, from the ledger. Money in pence.
 import * as z from 'zod/mini';
+import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
+import { choice } from './record.ts';
 
 const contribution = {
   /** Service, platform and delivery fees, less what of them was refunded. */
@@ -39,6 +41,8 @@ export const orderContributionRow = z.object({
   code: z.string(),
   shop_name: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** What became of a dispute about its payment; empty without one. */
+  dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),
   total_pence: z.number(),
   ...contribution,

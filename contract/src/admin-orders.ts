@@ -1,5 +1,6 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
+import { DISPUTE_STATES, MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
 import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
@@ -14,7 +15,7 @@ const instant = z.nullable(z.string());
 
 /**
  * A row of `GET /api/admin/orders`. Besides `page`, `search` (code, shop, customer, address, postcode) and `sort`, it
- * takes `status`, `shop_id`, `from` and `until` (days in London). An order nobody has paid is listed with `unpaid=1`.
+ * takes `status`, `dispute`, `shop_id`, `from` and `until` (days in London). An order nobody has paid is listed with `unpaid=1`.
  */
 export const adminOrderRow = z.object({
   id: z.string(),
@@ -30,6 +31,8 @@ export const adminOrderRow = z.object({
   fulfilment: z.enum(FULFILMENTS),
   paid: z.boolean(),
   late: z.boolean(),
+  /** What became of a dispute about its payment; empty without one. */
+  dispute: choice(...DISPUTE_STATES),
   /** When it was placed. */
   date: z.string(),
 });
@@ -161,6 +164,27 @@ export const adminOrder = z.object({
       created_at: z.string(),
     }),
   ),
+  dispute: choice(...DISPUTE_STATES),
+  /** Oldest first. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      /** The provider's reference. */
+      dispute_id: z.string(),
+      /** In the provider's words, like the reason. */
+      status: z.string(),
+      reason: z.string(),
+      amount_pence: z.number(),
+      fee_pence: z.number(),
+      /** Until when evidence is taken. */
+      due_by: instant,
+      answered_at: instant,
+      created_at: z.string(),
+      updated_at: z.string(),
+      /** What to begin an answer with; null unless one is taken now: `POST /api/admin/disputes/{id}/answer`. */
+      suggested: z.nullable(z.object({ product_description: z.string(), explanation: z.string() })),
+    }),
+  ),
   /** Null unless an administrator may give the parcel up: `POST /api/admin/orders/{id}/lost`. */
   lost_parcel: z.nullable(
     z.object({
@@ -198,3 +222,8 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 /** Of `POST /api/admin/orders/{id}/lost`: who pays for what was in the parcel. */
 export const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
 export type LostParcelForm = z.infer<typeof lostParcelForm>;
+
+const evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EVIDENCE));
+/** Of `POST /api/admin/disputes/{id}/answer`: goes to the customer's bank with name, address and delivery. Once, for good. */
+export const disputeAnswerForm = z.object({ product_description: evidence, explanation: evidence });
+export type DisputeAnswerForm = z.infer<typeof disputeAnswerForm>;

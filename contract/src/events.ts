@@ -69,6 +69,20 @@ export const EVENTS = {
   'order.lost': event('The courier lost the order; it is over and refunded.', BOTH, order),
   'order.late': event('The order is later than promised.', ['shop', 'customer', 'administrators'], order),
 
+  'dispute.moved': event(
+    'The customer’s bank disputes the payment of an order, or has decided.',
+    ['shop', 'administrators'],
+    object({
+      order: string(),
+      shop_id: string(),
+      /** Empty for a warning that came to nothing. */
+      state: union([literal('open'), literal('won'), literal('lost'), literal('')]),
+      amount_pence: int(),
+      /** Until when evidence is taken. */
+      due_by: nullable(string()),
+    }),
+  ),
+
   'case.opened': event('A customer reports a problem with an order.', BOTH, orderCase),
   'case.replied': event(
     'Somebody wrote about the problem with an order.',

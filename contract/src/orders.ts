@@ -1,5 +1,6 @@
 // Read-only over the records API: orders and money change through commands alone. Money in pounds.
 import * as z from 'zod/mini';
+import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
@@ -65,6 +66,8 @@ export const orderRecord = z.strictObject({
   promised_by: instant,
   late_told_at: instant,
   choice_open: z.boolean(),
+  /** What became of a dispute about its payment; empty without one. */
+  dispute: choice(...DISPUTE_STATES),
   printed_at: instant,
   created: instant,
   updated: instant,

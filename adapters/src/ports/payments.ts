@@ -50,6 +50,28 @@ export interface RefundState {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+export interface DisputeReading {
+  /** The provider's word for it: needs_response, under_review, won, lost, … */
+  status: string;
+  /** Undefined where the bank takes no answer. */
+  dueBy: Date | undefined;
+  /** How often evidence was sent. */
+  submissions: number;
+}
+
+/** Texts of at most 20,000 characters; empty ones are left out. */
+export interface DisputeEvidence {
+  productDescription: string;
+  explanation: string;
+  customerName: string;
+  customerEmail: string;
+  shippingAddress: string;
+  shippingCarrier: string;
+  /** "16 November 2026" */
+  shippingDate: string;
+  shippingReference: string;
+}
+
 /** A card that somebody saved with the provider. */
 export interface SavedCard {
   cardId: string;
@@ -162,8 +184,13 @@ export interface Payments {
     reference: string;
   }): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
-  /** The provider's word for it: needs_response, under_review, won, lost, … */
-  readDisputeStatus(disputeId: string): Promise<string>;
+  readDispute(disputeId: string): Promise<DisputeReading>;
+  /** Sends evidence to the customer's bank, for good: the provider takes it once and in time, else it is refused. */
+  answerDispute(request: {
+    idempotencyKey: string;
+    disputeId: string;
+    evidence: DisputeEvidence;
+  }): Promise<DisputeReading>;
   openPayoutAccount(request: { idempotencyKey: string; email: string; shopName: string }): Promise<PayoutAccount>;
   readPayoutAccount(accountId: string): Promise<PayoutAccount>;
   /** The provider's onboarding page for the owner. */

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
 import { stripeCards } from './stripe-cards.ts';
+import { disputeReadingOf, evidenceOf } from './stripe-disputes.ts';
 import { eventOf, refundStatusOf } from './stripe-events.ts';
 import { stripePages } from './stripe-pages.ts';
 import { stripePayouts } from './stripe-payouts.ts';
@@ -40,7 +41,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
         ),
       ),
     readRefund: (refundId) => asking(async () => refundOf(await stripe.refunds.retrieve(refundId))),
-    readDisputeStatus: (disputeId) => asking(async () => (await stripe.disputes.retrieve(disputeId)).status),
+    readDispute: (disputeId) => asking(async () => disputeReadingOf(await stripe.disputes.retrieve(disputeId))),
+    answerDispute: ({ idempotencyKey, disputeId, evidence }) =>
+      asking(async () =>
+        disputeReadingOf(
+          await stripe.disputes.update(disputeId, { evidence: evidenceOf(evidence), submit: true }, { idempotencyKey }),
+        ),
+      ),
     readBalance: () =>
       asking(async () => {
         const { available, pending } = await stripe.balance.retrieve();

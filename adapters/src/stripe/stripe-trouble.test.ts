@@ -136,11 +136,60 @@ describe('a dispute', () => {
     expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 2000);
   });
 
+  const EVIDENCE = {
+    productDescription: '4 × Red maggots',
+    explanation: 'Delivered at 11:00.',
+    customerName: 'Ann Archer',
+    customerEmail: 'ann@water.example',
+    shippingAddress: '',
+    shippingCarrier: 'Uber Direct',
+    shippingDate: '16 November 2026',
+    shippingReference: 'del_1',
+  };
+
+  test('is answered once, in time and within the limits; then the bank looks at it', async () => {
+    const { charge } = await paid();
+    simulator.act('open-dispute', charge);
+    const dispute = simulator.all('dispute').at(-1);
+    const disputeId = dispute?.id ?? '';
+    const before = await payments.readDispute(disputeId);
+    expect(before).toMatchObject({ status: 'needs_response', submissions: 0 });
+    expect(before.dueBy?.getTime()).toBeGreaterThan(Date.now());
+    const answer = (evidence: Partial<typeof EVIDENCE>, idempotencyKey: string) =>
+      payments.answerDispute({ idempotencyKey, disputeId, evidence: { ...EVIDENCE, ...evidence } });
+    expect(await problemOf(answer({ explanation: 'x'.repeat(20_001) }, 'a'))).toMatchObject({ kind: 'refused' });
+    expect(await answer({}, 'b')).toMatchObject({ status: 'under_review', submissions: 1 });
+    expect(simulator.all('dispute').at(-1)?.evidence).toEqual({
+      product_description: '4 × Red maggots',
+      uncategorized_text: 'Delivered at 11:00.',
+      customer_name: 'Ann Archer',
+      customer_email_address: 'ann@water.example',
+      shipping_carrier: 'Uber Direct',
+      shipping_date: '16 November 2026',
+      shipping_tracking_number: 'del_1',
+    });
+    expect(await problemOf(answer({}, 'c'))).toMatchObject({ kind: 'refused', code: 'dispute_submitted' });
+    simulator.act('lose-dispute', disputeId);
+    expect(await problemOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
+  });
+
+  test('can no longer be answered after its last day', async () => {
+    const { charge } = await paid();
+    simulator.act('open-dispute', charge);
+    const dispute = simulator.all('dispute').at(-1);
+    if (dispute) dispute.evidence_details.due_by = Math.floor(Date.now() / 1000) - 1;
+    const request = { idempotencyKey: 'late', disputeId: dispute?.id ?? '', evidence: EVIDENCE };
+    expect(await problemOf(payments.answerDispute(request))).toMatchObject({
+      kind: 'refused',
+      code: 'dispute_past_due',
+    });
+  });
+
   test('lost, the payment stays away', async () => {
     const { charge } = await paid();
     simulator.act('open-dispute', charge);
     const taken = await payments.readBalance();
-    simulator.act('lose-dispute', simulator.all('dispute')[0]?.id ?? '');
+    simulator.act('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
     await simulator.hurry();
     // They come in any order.
     expect(eventsOf('dispute')).toContainEqual(expect.objectContaining({ status: 'lost', funds: 'unchanged' }));

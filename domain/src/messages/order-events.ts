@@ -31,6 +31,11 @@ export const orderEvents = {
   unanswered: 'Cancelled: the shop didn’t answer in time. Nothing was charged.',
   soldOut: 'Cancelled: it sold out before the payment arrived. The payment is refunded in full.',
   refunded: (amount: Pence, reason: string) => `${formatPounds(amount)} refunded: ${reason}`,
+  disputed: {
+    open: 'The customer’s bank is looking into the payment.',
+    won: 'The customer’s bank has decided: the payment stays as it was.',
+    lost: 'The customer’s bank gave the payment back to the customer.',
+  },
   lost: 'The courier lost the order on the way. Everything is refunded.',
   rated: (stars: number) => `Rated with ${stars === 1 ? '1 star' : `${stars} stars`}.`,
   reviewHidden: 'The review is no longer shown, because the order was refunded in full.',

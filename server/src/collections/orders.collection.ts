@@ -1,3 +1,4 @@
+import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
@@ -71,6 +72,7 @@ export const ordersCollection: CollectionDefinition = {
     ...dates('promised_by', 'late_told_at'),
     ...dates('told_eta', 'slipped_from').map((field) => ({ ...field, hidden: true })),
     { name: 'choice_open', type: 'bool' },
+    { name: 'dispute', type: 'select', values: DISPUTE_STATES },
     ...dates('printed_at'),
     created,
     updated,

@@ -3,7 +3,7 @@ import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import type { PromotionAnswer, PromotionForm } from '@baitdrop/contract/promotions';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
-import type { CheckoutScene } from './checkout-scene.ts';
+import { type CheckoutScene, eventually } from './checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from './lost-parcel.ts';
 
 /** A promotion code that can be made. */
@@ -49,6 +49,17 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       const parcel = await parcelOnItsWay(scene);
       await silenceCourier(scene, parcel);
       return at(`orders/${parcel.row.id}/lost`, { payer: 'platform' })();
+    },
+    async 'POST /api/admin/disputes/:id/answer'() {
+      const placed = await scene.paid();
+      const { payment_intent } = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId) ?? {};
+      const charge = scene.stripe.all('charge').find((each) => each.payment_intent === payment_intent);
+      scene.stripe.act('open-dispute', charge?.id ?? '');
+      const id = await eventually('the dispute is known', async () => {
+        const text = `select id from disputes where "order" = $1`;
+        return (await scene.query<{ id: string }>(text, [placed.row.id]))[0]?.id;
+      });
+      return at(`disputes/${id}/answer`, { product_description: 'Maggots', explanation: 'They were delivered.' })();
     },
     async 'POST /api/admin/cases/:id/messages'() {
       const { row } = await scene.paid();

@@ -3,6 +3,7 @@ import { createAccount, createAccountLink, createTransfer, reverseTransfer } fro
 import { readBalance } from './balances.ts';
 import { createCoupon, createIntent, createRefund } from './charges.ts';
 import { createCustomer, deleteCustomer, detachMethod, listMethods } from './customers.ts';
+import { updateDispute } from './disputes.ts';
 import { Fault, invalid } from './fault.ts';
 import { type Form, textAt, textsAt, integerAt } from './form.ts';
 import { present } from './present.ts';
@@ -82,6 +83,7 @@ const routes: readonly Route[] = [
   route('GET', 'refunds/:id', read('refund')),
   route('GET', 'disputes', list('dispute', 'disputes', ['payment_intent', 'charge'])),
   route('GET', 'disputes/:id', read('dispute')),
+  route('POST', 'disputes/:id', updateDispute, ['evidence', 'submit', 'metadata']),
   route('POST', 'accounts', createAccount, [
     'type',
     'country',

@@ -1,4 +1,4 @@
-// Direct payments, refunds, coupons and disputes.
+// Direct payments, refunds and coupons.
 import { move } from './balances.ts';
 import { cardOfMethod } from './cards.ts';
 import { tagsOf } from './cases.ts';
@@ -6,11 +6,10 @@ import { Fault, invalid } from './fault.ts';
 import { emailAt, type Form, flagAt, metadataAt, needPositive, needText, textAt, integerAt } from './form.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
 import { newId } from './store.ts';
-import type { Charge, Coupon, Dispute, PaymentIntent, Refund } from './wire.ts';
+import type { Charge, Coupon, PaymentIntent, Refund } from './wire.ts';
 import { head, type World } from './world.ts';
 
 const REFUND_FAILS_AFTER_MS = 15_000;
-const DISPUTE_FEE_PENCE = 2000;
 
 /** Only the form that tests use to have something to refund: confirmed at once with one of Stripe's test methods. */
 export function createIntent(world: World, form: Form): PaymentIntent {
@@ -109,41 +108,4 @@ export function createCoupon({ store }: World, form: Form): Coupon {
     times_redeemed: 0,
     valid: true,
   });
-}
-
-export function openDispute(world: World, chargeId: string): Dispute | undefined {
-  const { store } = world;
-  const charge = store.need('charge', chargeId);
-  if (charge.disputed) return undefined;
-  charge.disputed = true;
-  const id = newId('du');
-  const amount = charge.amount - charge.amount_refunded;
-  const dispute = store.add<Dispute>({
-    id,
-    object: 'dispute',
-    ...head(),
-    amount,
-    currency: 'gbp',
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-    balance_transactions: [],
-  });
-  world.emit('charge.dispute.created', dispute);
-  dispute.balance_transactions = [
-    move(world, { amount: -amount, fee: DISPUTE_FEE_PENCE, type: 'adjustment', source: id }),
-  ];
-  world.emit('charge.dispute.funds_withdrawn', dispute);
-  return dispute;
-}
-
-export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): void {
-  const dispute = world.store.need('dispute', id);
-  if (dispute.status === 'won' || dispute.status === 'lost') return;
-  dispute.status = outcome;
-  world.emit('charge.dispute.closed', dispute);
-  if (outcome === 'lost') return;
-  dispute.balance_transactions.push(move(world, { amount: dispute.amount, type: 'adjustment', source: id }));
-  world.emit('charge.dispute.funds_reinstated', dispute);
 }

@@ -1,7 +1,8 @@
 // Actions that a person or a test can trigger by hand.
 import { enableAccount, payOut, requireInformation } from './accounts.ts';
 import { isCase } from './cases.ts';
-import { closeDispute, failRefund, openDispute } from './charges.ts';
+import { failRefund } from './charges.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { invalid } from './fault.ts';
 import { expireSession } from './sessions.ts';
 import { failRenewal, payOverdue, renew } from './renewals.ts';

@@ -195,6 +195,8 @@ export interface Dispute extends Head<'dispute'> {
   payment_intent: string;
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  evidence: Record<string, string>;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
   balance_transactions: BalanceTransaction[];
 }
 

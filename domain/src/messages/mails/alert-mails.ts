@@ -57,10 +57,16 @@ export const alertMails = {
     text: `Order ${code} of ${shop} is later than promised. We’ve told the customer and the shop.`,
     link: 'Open the order',
   }),
-  /** `about`: "order K7P2QX". */
-  disputed: (about: string, amount: Pence, reason: string, dispute: string): AlertMail => ({
+  /** `about`: "order K7P2QX". `by`: the last day for an answer; empty where the bank takes none. `url`: empty for no order. */
+  disputed: (
+    about: string,
+    amount: Pence,
+    reason: string,
+    dispute: string,
+    { by, url }: { by: string; url: string },
+  ): AlertMail => ({
     subject: `A payment is disputed: ${about}`,
-    text: `The customer’s bank wants ${formatPounds(amount)} back for ${about} (${reason}). Please answer it in the payment provider’s dashboard. Its reference there is ${dispute}.`,
+    text: `The customer’s bank wants ${formatPounds(amount)} back for ${about} (${reason}). Please answer it${by === '' ? '' : ` by ${by}`}, ${url === '' ? 'in the payment provider’s dashboard' : `on the order’s page: ${url}`}. Its reference at the provider is ${dispute}.`,
   }),
   /** `status`: in the provider's words. */
   disputeOver: (about: string, amount: Pence, status: string, dispute: string): AlertMail => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
@@ -97,6 +98,8 @@ export const orders = pgTable(
     slipped_from: timestamp(),
     /** No courier was found: the customer chooses to wait, collect or be refunded. */
     choice_open: boolean(),
+    /** What became of a dispute about its payment; empty without one. */
+    dispute: text().$type<'' | DisputeState>(),
     /** When the pick ticket was printed. */
     printed_at: timestamp(),
     created: timestamp(),

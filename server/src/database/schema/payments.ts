@@ -74,6 +74,10 @@ export const disputes = pgTable(
     fee_pence: bigint(),
     status: text(),
     reason: text(),
+    /** Until when the provider takes evidence; null where the bank takes none. */
+    due_by: timestamp(),
+    /** When our evidence went to the bank. */
+    answered_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),
   },

@@ -3,6 +3,7 @@ import { forgetTargetOnClosing, registerAudit, scheduleForgettingActions } from 
 import { registerAdminCases } from './cases/admin-cases.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
 import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
+import { registerAdminDisputes } from './disputes/admin-disputes.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
@@ -22,6 +23,7 @@ export const adminModule: Module = {
     registerSlowPages,
     registerAudit,
     registerAdminOrders,
+    registerAdminDisputes,
     registerAdminCases,
     registerAdminReviews,
     registerAdminCourier,

@@ -4,6 +4,7 @@ import { accountMailHandlers } from './account-mails.ts';
 import { administratorMailHandlers } from './administrator-mails.ts';
 import { caseMailHandlers } from './case-mails.ts';
 import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
+import { disputeMailHandlers } from './dispute-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
 import { refundMailHandlers } from './order-mails/refund-mails.ts';
 import { orderNewsHandlers } from './order-news.ts';
@@ -24,6 +25,7 @@ export const messagingModule: Module = {
     reviewMailHandlers,
     administratorMailHandlers,
     moneyMailHandlers,
+    disputeMailHandlers,
     pushHandlers,
   ],
   routes: [registerPush],

@@ -32,6 +32,7 @@ import { promotionEntries, releaseRefundedPromotion } from './promotions.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
+import { refuseDisputed } from './refunds/refuse-disputed.ts';
 import {
   courierOf,
   insertRefund,
@@ -59,6 +60,7 @@ type Wanted = readonly { line: string; quantity: number }[];
 export async function refundEverything(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await orderToRefund(tx, request.order);
   if (order.paid_at === null) return;
+  refuseDisputed(order, request.by);
   await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
@@ -78,7 +80,7 @@ export async function refundLines(
   request: LinesRequest,
   wanted?: Wanted,
 ): Promise<RefundPlan> {
-  const order = await paidOrder(tx, request.order);
+  const order = await paidOrder(tx, request);
   const courier = request.payer === 'courier' ? await courierOf(tx, order.id) : undefined;
   if (request.payer === 'courier' && courier === undefined)
     throw new AppError('no_courier', 409, refusals.money.noCourierToClaim);
@@ -107,7 +109,7 @@ export async function refundLostParcel(
   request: RefundRequest,
   { payer, courier }: { payer: LostParcelPayer; courier: CourierName },
 ): Promise<LostSums> {
-  const order = await paidOrder(tx, request.order);
+  const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
   const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   const refund = plan.ok
@@ -132,7 +134,7 @@ export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSu
 
 /** The customer paid for a courier and collects instead. Asking twice, or where nothing was paid for it, is harmless. */
 export async function refundDeliveryFee(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
-  const order = await paidOrder(tx, request.order);
+  const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
   const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
   if (plan.ok) await giveBack(context, tx, order, plan.value, { ...request, cause: 'collection' });
@@ -164,7 +166,7 @@ export async function refundSwap(
   request: RefundRequest,
   { line, quantity, pricePence }: { line: string; quantity: number; pricePence: number },
 ): Promise<SwapPlan> {
-  const order = await paidOrder(tx, request.order);
+  const order = await paidOrder(tx, request);
   const facts = { ...factsOf(order), lines: await linesOf(tx, order.id) };
   const plan = planSwap(facts, { line, quantity, pricePence: pence(pricePence) });
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
@@ -174,9 +176,10 @@ export async function refundSwap(
   return plan.value;
 }
 
-async function paidOrder(tx: PoolClient, id: string): Promise<RefundableOrder> {
+async function paidOrder(tx: PoolClient, { order: id, by }: RefundRequest): Promise<RefundableOrder> {
   const order = await orderToRefund(tx, id);
   if (order.paid_at === null) throw new AppError('order_not_paid', 400, refusals.orders.notPaid);
+  refuseDisputed(order, by);
   return order;
 }
 

@@ -8,14 +8,15 @@ import {
   mayMarkReady,
   mayRefuse,
 } from '@baitdrop/domain/orders/order-commands';
-import { commandFacts } from './desk-order.ts';
+import { commandFacts, isHeldByBank } from './desk-order.ts';
 
 export type DeskAction = 'accept' | 'refuse' | 'ready' | 'hand_over' | 'cancel';
 
 const isToDo = (verdict: CommandVerdict): boolean => verdict.ok && verdict.value === 'do';
 
 /** Something can still be marked as missing, or swapped. */
-export const canChangeLines = (order: OrderRecord): boolean => isToDo(mayChangeLines(commandFacts(order)));
+export const canChangeLines = (order: OrderRecord): boolean =>
+  !isHeldByBank(order) && isToDo(mayChangeLines(commandFacts(order)));
 
 /** What somebody at the desk can do with the order now, the next step first. */
 export function actionsFor(order: OrderRecord): DeskAction[] {
@@ -24,13 +25,13 @@ export function actionsFor(order: OrderRecord): DeskAction[] {
   if (facts.status === 'pending') {
     return [
       ...(isToDo(mayAccept(facts)) ? ['accept' as const] : []),
-      ...(isToDo(mayRefuse(facts)) ? ['refuse' as const] : []),
+      ...(isToDo(mayRefuse(facts)) && !isHeldByBank(order) ? ['refuse' as const] : []),
     ];
   }
   const actions: DeskAction[] = [];
   if (isToDo(mayMarkReady(facts))) actions.push('ready');
   // Whether ID has to be seen is asked when it is pressed.
   if (isToDo(mayHandOver(facts, { ageRestricted: false, ageChecked: false }))) actions.push('hand_over');
-  if (isToDo(mayCancel(facts))) actions.push('cancel');
+  if (isToDo(mayCancel(facts)) && !isHeldByBank(order)) actions.push('cancel');
   return actions;
 }

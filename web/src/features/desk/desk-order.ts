@@ -97,5 +97,11 @@ export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number
 /** Something in it is for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);
 
+/** A bank has the payment or gave it to the customer: nothing of the order can be given back. */
+export const isHeldByBank = ({ dispute }: Pick<OrderRecord, 'dispute'>): boolean =>
+  dispute === 'open' || dispute === 'lost';
+
 export const canRefund = (order: DeskOrder): boolean =>
-  order.paid_at !== '' && order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
+  order.paid_at !== '' &&
+  !isHeldByBank(order) &&
+  order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);

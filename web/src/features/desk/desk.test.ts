@@ -1,8 +1,8 @@
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
-import { actionsFor } from './desk-actions.ts';
-import { type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
+import { actionsFor, canChangeLines } from './desk-actions.ts';
+import { canRefund, type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { orderFilter } from './order-query.ts';
 import { prepChoices } from './prep-choices.ts';
@@ -24,6 +24,7 @@ const orderWith = (given: object): DeskOrder =>
     paid_at: '2026-11-15 06:00:00.000Z',
     ready_at: '',
     choice_open: false,
+    dispute: '',
     subtotal: 26.1,
     service_fee: 1.31,
     platform_fee: 0.5,
@@ -139,4 +140,19 @@ it('says in words why a command did not go through', () => {
     'This order is accepted already.',
   );
   expect(errorMessage({ status: 503 })).toContain('our fault');
+});
+
+describe('an order whose payment a bank disputes', () => {
+  it.each(['open', 'lost'])('can be packed but neither refunded, changed nor cancelled (%s)', (dispute) => {
+    const order = orderWith({ dispute });
+    expect(actionsFor(order)).toEqual(['ready']);
+    expect(canRefund(order)).toBe(false);
+    expect(canChangeLines(order)).toBe(false);
+  });
+
+  it('is as any other once it is won', () => {
+    const order = orderWith({ dispute: 'won' });
+    expect(actionsFor(order)).toEqual(['ready', 'cancel']);
+    expect(canRefund(order)).toBe(true);
+  });
 });

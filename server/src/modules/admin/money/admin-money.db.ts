@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
@@ -58,6 +59,7 @@ export interface SoldOrder {
   code: string;
   shop_name: string;
   status: 'pending' | 'preparing' | 'en_route' | 'delivered' | 'cancelled';
+  dispute: '' | DisputeState;
   paid_at: Date;
   total_pence: number;
 }
@@ -71,7 +73,7 @@ export const readSoldOrders = (
   const way = `created ${direction}, rowid ${direction}`;
   return rowsOf(
     db,
-    `select id, code, shop_name, status, paid_at, total_pence from orders join (
+    `select id, code, shop_name, status, dispute, paid_at, total_pence from orders join (
        select rowid from orders where ${whereOf(search)} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
      order by ${way}`,
     valuesOf(search),

@@ -70,3 +70,14 @@ export const readCalls = (db: Db, order: string): Promise<AdminOrder['courier_ca
      from courier_logs where "order" = $1 and "order" != '' order by courier_logs.timestamp, rowid limit ${MAX_CALLS}`,
     [order],
   );
+
+export type AdminDispute = Omit<AdminOrder['disputes'][number], 'suggested'>;
+
+export const readDisputes = (db: Db, order: string): Promise<AdminDispute[]> =>
+  rowsOf(
+    db,
+    `select id, dispute_id, status, reason, amount_pence, fee_pence, ${iso('due_by')} as due_by,
+       ${iso('answered_at')} as answered_at, ${iso('created_at')} as created_at, ${iso('updated_at')} as updated_at
+     from disputes where "order" = $1 order by disputes.created_at`,
+    [order],
+  );

@@ -8,11 +8,13 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
 import { readLostParcel } from '../../ordering/lost-parcels.ts';
+import { presentDispute } from '../disputes/order-evidence.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   findOrderRow,
   readCalls,
   readDeliveries,
+  readDisputes,
   readEvents,
   readLines,
   readPayments,
@@ -29,9 +31,13 @@ export const readAdminOrder = (context: Pick<Context, 'pool' | 'now'>, idOrCode:
     async (tx) => {
       const order = await findOrderRow(tx, idOrCode);
       if (order === undefined) throw new AppError('order_unknown', 404, refusals.orders.unknown);
+      const now = context.now();
+      const history = await readHistory(tx, order.id);
+      const disputes = await readDisputes(tx, order.id);
       return {
-        ...present(order, context.now()),
-        ...(await readHistory(tx, order.id)),
+        ...present(order, now),
+        ...history,
+        disputes: disputes.map((dispute) => presentDispute(dispute, order, history, now)),
         lost_parcel: await readLostParcel(context, tx, order),
       };
     },
@@ -117,6 +123,7 @@ function present(order: OrderRow, now: Date) {
       slot_ends: iso(order.slot_ends),
     },
     late: status !== 'cancelled' && promised_by !== null && (delivered_at ?? now) > promised_by,
+    dispute: order.dispute,
     cancelled_by: order.cancelled_by,
     cancel_reason: order.cancel_reason,
   };

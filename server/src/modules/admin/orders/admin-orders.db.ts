@@ -12,6 +12,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export interface OrderFilter {
   search: string;
   status: string;
+  dispute: string;
   shopId: string;
   from: Date | null;
   until: Date | null;
@@ -43,6 +44,7 @@ function whereOf(filter: OrderFilter): { where: string; values: unknown[] } {
         `lower(code || ' ' || shop_name || ' ' || customer_name || ' ' || customer_email || ' ' || postcode) like ${place}`,
     );
   if (filter.status !== '') add(filter.status, (place) => `status = ${place}`);
+  if (filter.dispute !== '') add(filter.dispute, (place) => `dispute = ${place}`);
   if (filter.shopId !== '') add(filter.shopId, (place) => `shop_id = ${place}`);
   if (filter.from !== null) add(filter.from, (place) => `created >= ${place}`);
   if (filter.until !== null) add(filter.until, (place) => `created < ${place}`);
@@ -81,7 +83,7 @@ export async function readOrderRows(
   >(
     db,
     `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
-       refunded_pence, status, fulfilment, paid_at is not null as paid, created as date, promised_by,
+       refunded_pence, status, dispute, fulfilment, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
      from orders join (
        select rowid from orders where ${where} order by ${way} limit ${limit} offset ${offset}) page using (rowid)

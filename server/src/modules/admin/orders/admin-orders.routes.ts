@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
@@ -23,6 +24,7 @@ const QUERY = listQuery(
   '-date',
   {
     status: `One of ${ORDER_STATUSES.join(', ')}.`,
+    dispute: `One of ${DISPUTE_STATES.join(', ')}.`,
     shop_id: 'Of one shop.',
     from: 'The first day, in London.',
     until: 'The last day, in London.',
@@ -30,6 +32,7 @@ const QUERY = listQuery(
   },
   (query) => ({
     status: choiceOf(query, 'status', ORDER_STATUSES),
+    dispute: choiceOf(query, 'dispute', DISPUTE_STATES),
     shopId: textOf(query, 'shop_id'),
     from: dayOf(query, 'from', 0),
     until: dayOf(query, 'until', 1),

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { type DisputeState, disputeStateOf } from '@baitdrop/domain/disputes/dispute';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DisputeRow, PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** `order` and `code` are empty for a payment that is no order's. */
-export type DisputedPayment = Pick<PaymentRow, 'id'> & Pick<DisputeRow, 'order'> & Pick<OrderRow, 'code'>;
+export type DisputedPayment = Pick<PaymentRow, 'id'> & Pick<DisputeRow, 'order'> & Pick<OrderRow, 'code' | 'shop_id'>;
 
 /** Locked until the end of the transaction: of two words about it, one is written after the other. */
 export async function lockPaymentOfIntent(tx: PoolClient, paymentIntent: string): Promise<DisputedPayment | undefined> {
   const [row] = await rowsOf<DisputedPayment>(
     tx,
-    `select p.id, coalesce(o.id, '') as order, coalesce(o.code, '') as code
+    `select p.id, coalesce(o.id, '') as order, coalesce(o.code, '') as code, coalesce(o.shop_id, '') as shop_id
      from payments p left join orders o on p.purpose = 'order' and o.id = p.subject
      where p.payment_intent = $1 and $1 != '' for update of p`,
     [paymentIntent],
@@ -25,6 +26,9 @@ export interface ReportedDispute {
   feePence: number;
   status: string;
   reason: string;
+  dueBy: Date | undefined;
+  /** How often evidence was sent, by us or in the provider's dashboard. */
+  submissions: number;
 }
 
 const over = `('won', 'lost', 'warning_closed', 'prevented')`;
@@ -39,7 +43,7 @@ export async function disputeWrittenAt(tx: PoolClient, disputeId: string): Promi
 export async function upsertDispute(
   tx: PoolClient,
   payment: Pick<DisputedPayment, 'id' | 'order'>,
-  { disputeId, amountPence, feePence, status, reason }: ReportedDispute,
+  { disputeId, amountPence, feePence, status, reason, dueBy, submissions }: ReportedDispute,
 ): Promise<{ isNew: boolean; isOver: boolean }> {
   const before = await rowsOf<{ over: boolean }>(
     tx,
@@ -48,13 +52,65 @@ export async function upsertDispute(
   );
   const [after] = await rowsOf<{ over: boolean }>(
     tx,
-    `insert into disputes (id, payment, "order", dispute_id, amount_pence, fee_pence, status, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into disputes (id, payment, "order", dispute_id, amount_pence, fee_pence, status, reason, due_by, answered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 then now() end)
      on conflict (dispute_id) do update set amount_pence = excluded.amount_pence,
        fee_pence = greatest(disputes.fee_pence, excluded.fee_pence), reason = excluded.reason, updated_at = now(),
-       status = excluded.status
+       status = excluded.status, due_by = coalesce(excluded.due_by, disputes.due_by),
+       answered_at = coalesce(disputes.answered_at, excluded.answered_at)
      returning status in ${over} as over`,
-    [randomUUID(), payment.id, payment.order, disputeId, amountPence, feePence, status, reason],
+    [
+      randomUUID(),
+      payment.id,
+      payment.order,
+      disputeId,
+      amountPence,
+      feePence,
+      status,
+      reason,
+      dueBy ?? null,
+      submissions > 0,
+    ],
   );
   return { isNew: before.length === 0, isOver: after?.over === true && before[0]?.over !== true };
+}
+
+/** What is known of the order's disputes together, and what the order says of them. */
+export async function disputeOfOrder(
+  tx: PoolClient,
+  order: string,
+): Promise<{ state: DisputeState | ''; said: DisputeState | '' } | undefined> {
+  const [row] = await rowsOf<{ statuses: string[]; said: DisputeState | '' }>(
+    tx,
+    `select o.dispute as said, array(select d.status from disputes d where d."order" = o.id) as statuses
+     from orders o where o.id = $1`,
+    [order],
+  );
+  if (row === undefined) return undefined;
+  const states = row.statuses.map(disputeStateOf);
+  return { said: row.said, state: (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? '' };
+}
+
+export type OpenDispute = Pick<
+  DisputeRow,
+  'id' | 'order' | 'dispute_id' | 'amount_pence' | 'status' | 'due_by' | 'answered_at'
+> &
+  Pick<OrderRow, 'code'>;
+
+/** Locked until the end of the transaction. */
+export async function lockDispute(tx: PoolClient, id: string): Promise<OpenDispute | undefined> {
+  const [row] = await rowsOf<OpenDispute>(
+    tx,
+    `select d.id, d."order", d.dispute_id, d.amount_pence, d.status, d.due_by, d.answered_at, coalesce(o.code, '') as code
+     from disputes d left join orders o on o.id = d."order" where d.id = $1 for update of d`,
+    [id],
+  );
+  return row;
+}
+
+export async function markAnswered(tx: PoolClient, id: string, status: string): Promise<void> {
+  await tx.query('update disputes set status = $2, answered_at = now(), updated_at = now() where id = $1', [
+    id,
+    status,
+  ]);
 }

@@ -1,12 +1,18 @@
 import type { PoolClient } from 'pg';
-import type { PaymentEvent } from '@baitdrop/adapters/ports/payments';
+import type { DisputeReading, PaymentEvent } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { onOrderDisputed } from '../affiliates/settle-order.ts';
 import { askAnew } from '../ask-anew.ts';
-import { disputeWrittenAt, lockPaymentOfIntent, upsertDispute } from './disputes.db.ts';
+import {
+  type DisputedPayment,
+  disputeOfOrder,
+  disputeWrittenAt,
+  lockPaymentOfIntent,
+  upsertDispute,
+} from './disputes.db.ts';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 
@@ -16,12 +22,17 @@ type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 export const onDispute = (context: Context, event: DisputeEvent): Promise<void> =>
   askAnew(context.pool, `dispute ${event.disputeId}`, async (askedAt) => {
     if (context.payments === undefined) throw new Error('no payment provider is configured');
-    const status = await context.payments.readDisputeStatus(event.disputeId);
-    return inTransaction(context.pool, (tx) => takeOver(context, tx, { ...event, status }, askedAt));
+    const reading = await context.payments.readDispute(event.disputeId);
+    return inTransaction(context.pool, (tx) => takeOver(context, tx, { ...event, ...reading }, askedAt));
   });
 
 /** False when what is known was written after the provider was asked. */
-async function takeOver(context: Context, tx: PoolClient, event: DisputeEvent, askedAt: Date): Promise<boolean> {
+async function takeOver(
+  context: Context,
+  tx: PoolClient,
+  event: DisputeEvent & DisputeReading,
+  askedAt: Date,
+): Promise<boolean> {
   const payment = await lockPaymentOfIntent(tx, event.paymentIntent);
   // It may come before the payment's own webhook: the next try finds the payment.
   if (payment === undefined) throw new Error(`dispute ${event.disputeId} is about a payment we do not know`);
@@ -32,14 +43,37 @@ async function takeOver(context: Context, tx: PoolClient, event: DisputeEvent, a
   const pencesMoved = goneOrBack * (event.amountPence + event.feePence);
   const entries = entriesOf({ [PROVIDER_CLEARING]: pencesMoved, [platformAccounts.disputes]: -pencesMoved });
   if (goneOrBack !== 0) await bookMovement(tx, { kind: `dispute-${event.funds}`, reference: event.disputeId, entries });
-  if (payment.order !== '') await onOrderDisputed(context, tx, payment.order);
+  if (payment.order !== '') {
+    await onOrderDisputed(context, tx, payment.order);
+    await tellOfOrder(context, tx, payment, event);
+  }
   if (!isNew && !isOver) return true;
   const about = payment.code === '' ? `payment ${payment.id}` : `order ${payment.code}`;
-  const { status, reason, disputeId } = event;
+  const { status, reason, disputeId, dueBy } = event;
   const amount = pence(event.amountPence);
+  const answer = {
+    by: dueBy === undefined ? '' : longDay(dueBy),
+    url: payment.order === '' ? '' : `${context.config.publicUrl}/admin/orders/${payment.order}`,
+  };
   const alert = isOver
     ? alertMails.disputeOver(about, amount, status, disputeId)
-    : alertMails.disputed(about, amount, reason, disputeId);
+    : alertMails.disputed(about, amount, reason, disputeId, answer);
   await context.events.emit(tx, 'operations.alert', alert);
   return true;
 }
+
+/** Said once for each turn: the order carries the mark, and the shop is told. */
+async function tellOfOrder(
+  { events }: Context,
+  tx: PoolClient,
+  { order, shop_id }: DisputedPayment,
+  { amountPence, dueBy }: DisputeEvent & DisputeReading,
+): Promise<void> {
+  const found = await disputeOfOrder(tx, order);
+  if (found === undefined || found.state === found.said) return;
+  const due_by = dueBy?.toISOString() ?? null;
+  await events.emit(tx, 'dispute.moved', { order, shop_id, state: found.state, amount_pence: amountPence, due_by });
+}
+
+const longDay = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Europe/London' }).format(instant);

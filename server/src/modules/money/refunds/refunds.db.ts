@@ -18,6 +18,7 @@ export interface RefundableOrder extends Pick<
   | 'promotion_id'
   | 'promotion_payer'
   | 'promotion_off'
+  | 'dispute'
 > {
   subtotal_pence: Pence;
   service_fee_pence: Pence;
@@ -30,7 +31,7 @@ export interface RefundableOrder extends Pick<
 }
 
 const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
-       delivery_fee_pence, promotion_id, promotion_payer, promotion_off, promotion_pence, credit_pence, (
+       delivery_fee_pence, promotion_id, promotion_payer, promotion_off, promotion_pence, credit_pence, dispute, (
          select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
          join ledger_movements m on m.kind = 'refund' and m.reference = r.id
          join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'
@@ -68,7 +69,7 @@ export async function courierOf(db: Queryable, order: string): Promise<CourierNa
   const [row] = await rowsOf<{ courier: CourierName }>(
     db,
     `select d.courier from deliveries d join orders o on o.id = d."order"
-     where o.id = $1 and o.en_route_at is not null and d.status != 'refused' order by d.attempt desc limit 1`,
+     where o.id = $1 and o.en_route_at is not null and d.courier != '' and d.status != 'refused' order by d.attempt desc limit 1`,
     [order],
   );
   return row?.courier;

@@ -40,6 +40,11 @@ export function onPaymentEvents(context: Context): void {
     if (payment.purpose === 'order') await onPaymentSettled(context, tx, payment);
   });
   context.events.on('refund.made', onRefundMade);
+  context.events.on('dispute.moved', async (tx, { order, state }) => {
+    await changeOrder(tx, order, { dispute: state });
+    const text = state === '' ? '' : orderEvents.disputed[state];
+    if (text !== '') await writeOrderEvent(tx, { order, kind: 'disputed', by: 'payments', text, at: context.now() });
+  });
 }
 
 /** Books the sale. A second payment, or one that comes after the end, goes back. */

@@ -2,6 +2,7 @@ import type { OrderContributionRow } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
+import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +28,16 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
     header: 'Shop',
     cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusChip status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, dispute }) => (
+      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <OrderStatusChip status={status} />
+        <DisputeChip dispute={dispute} />
+      </span>
+    ),
+  },
   { key: 'date', header: 'Paid', isSortable: true, cell: ({ paid_at }) => <Instant at={new Date(paid_at)} /> },
   { key: 'fees', header: 'Fees', isNumeric: true, cell: ({ fees_pence }) => <Money amount={pence(fees_pence)} /> },
   {

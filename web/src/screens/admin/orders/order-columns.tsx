@@ -1,6 +1,7 @@
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
+import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -49,7 +50,7 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     key: 'status',
     header: 'Status',
     isSortable: true,
-    cell: ({ status, fulfilment, paid, late }) => (
+    cell: ({ status, fulfilment, paid, late, dispute }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
         <OrderStatusChip
           status={status}
@@ -57,6 +58,7 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
           {...(fulfilment === 'collection' && { deliveredText: 'Collected' })}
         />
         {paid ? null : <Chip tone="warning">Not paid</Chip>}
+        <DisputeChip dispute={dispute} />
         {late ? <Chip tone="error">Late</Chip> : null}
       </span>
     ),

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -16,6 +17,7 @@ import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { LostParcelDialog } from './lost-parcel.dialog.tsx';
 import { OrderCase } from './order-case.tsx';
 import { OrderCourier } from './order-courier.tsx';
+import { OrderDisputes } from './order-disputes.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLedger } from './order-ledger.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -29,9 +31,14 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 
 
 export const handle = { requires: 'admin' };
 
-const canRefund = ({ times, lines }: AdminOrder): boolean =>
-  times.paid_at !== null && lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
-const canCancel = ({ status }: AdminOrder): boolean => status !== 'delivered' && status !== 'cancelled';
+/** The bank has the money, so that nothing can be given back. */
+const isHeldByBank = ({ dispute }: AdminOrder): boolean => dispute === 'open' || dispute === 'lost';
+const canRefund = (order: AdminOrder): boolean =>
+  order.times.paid_at !== null &&
+  !isHeldByBank(order) &&
+  order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
+const canCancel = (order: AdminOrder): boolean =>
+  order.status !== 'delivered' && order.status !== 'cancelled' && !isHeldByBank(order);
 
 function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
   const [asked, setAsked] = useState<'refund' | 'cancel' | 'lost' | null>(null);
@@ -46,6 +53,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
           />
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
+          <DisputeChip dispute={order.dispute} />
           {order.late ? <Chip tone="error">Late</Chip> : null}
           <span>{order.shop_name}</span>
         </span>
@@ -56,7 +64,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
             All orders
           </Link>
-          {order.lost_parcel === null ? null : (
+          {order.lost_parcel === null || isHeldByBank(order) ? null : (
             <Button variant="secondary" onClick={() => setAsked('lost')}>
               Lost parcel
             </Button>
@@ -77,6 +85,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <OrderCase order={order} onRefund={canRefund(order) ? () => setAsked('refund') : null} />
+          <OrderDisputes order={order} onChanged={onChanged} />
           <OrderLines order={order} />
           <OrderPeople order={order} />
           <OrderPayments order={order} />

@@ -12,13 +12,19 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Orders', description:
 
 export const handle = { requires: 'admin' };
 
-const NAMES = ['status', 'unpaid', 'from', 'until', 'shop_id'];
+const NAMES = ['status', 'dispute', 'unpaid', 'from', 'until', 'shop_id'];
 const statuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'preparing', label: 'Preparing' },
   { value: 'en_route', label: 'On its way' },
   { value: 'delivered', label: 'Delivered' },
   { value: 'cancelled', label: 'Cancelled' },
+];
+
+const disputes = [
+  { value: 'open', label: 'Open' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
 ];
 
 export default function OrdersScreen() {
@@ -34,6 +40,7 @@ export default function OrdersScreen() {
         filters={
           <>
             <ChoiceFilter label="Status" name="status" names={NAMES} options={statuses} />
+            <ChoiceFilter label="Dispute" name="dispute" names={NAMES} options={disputes} />
             <ChoiceFilter
               label="Payment"
               name="unpaid"

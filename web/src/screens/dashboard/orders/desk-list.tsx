@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
+import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Float } from '../../../ui/float/float.tsx';
@@ -58,7 +59,10 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                     <Countdown answerDueAt={order.answer_due_at} />
                   </span>
                 ) : (
-                  <StateChip order={order} trouble={troubles[order.id]} />
+                  <span className="flex flex-wrap justify-end gap-1.5">
+                    <DisputeChip dispute={order.dispute} />
+                    <StateChip order={order} trouble={troubles[order.id]} />
+                  </span>
                 )}
               </span>
               <span className="flex items-center justify-between gap-3 text-sm text-muted">

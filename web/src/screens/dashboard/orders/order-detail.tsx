@@ -1,3 +1,4 @@
+import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type DeskOrder, statusOf } from '../../../features/desk/desk-order.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
@@ -76,6 +77,11 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
   return (
     <div className="grid gap-5">
       {isError ? <Alert kind="warning">{couldNotLoad('The order', true)}</Alert> : null}
+      {order.dispute === '' ? null : (
+        <Alert kind={order.dispute === 'open' ? 'warning' : 'info'} title={disputeMessages.chips[order.dispute]}>
+          {disputeMessages.desk[order.dispute]}
+        </Alert>
+      )}
       {isNew ? (
         <NewOrderCard
           order={order}

@@ -1,0 +1,75 @@
+// A customer's bank takes a payment back until it is decided whose it is. What that means for the order, and what may be answered.
+import { disputeMessages } from '../messages/disputes.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
+
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** From the provider's word for it; empty for a warning that came to nothing. */
+export function disputeStateOf(status: string): DisputeState | '' {
+  if (status === 'won' || status === 'lost') return status;
+  return status === 'warning_closed' || status === 'prevented' ? '' : 'open';
+}
+
+const NEEDS_RESPONSE: readonly string[] = ['needs_response', 'warning_needs_response'];
+
+export interface DisputeFacts {
+  /** In the provider's words. */
+  readonly status: string;
+  /** Until when the provider takes evidence; null where the bank takes none. */
+  readonly dueBy: Date | null;
+  readonly isAnswered: boolean;
+}
+
+/** Evidence is taken once, and in time. */
+export function mayAnswerDispute(
+  { status, dueBy, isAnswered }: DisputeFacts,
+  now: Date,
+): Verdict<'answer', 'dispute_over' | 'dispute_answered' | 'dispute_too_late'> {
+  if (disputeStateOf(status) !== 'open') return refuse('dispute_over', disputeMessages.over);
+  if (isAnswered || !NEEDS_RESPONSE.includes(status)) return refuse('dispute_answered', disputeMessages.answered);
+  if (dueBy === null || dueBy <= now) return refuse('dispute_too_late', disputeMessages.tooLate);
+  return accept('answer');
+}
+
+/** The provider's limit for a text. */
+export const MAX_EVIDENCE = 20_000;
+
+export interface EvidenceFacts {
+  readonly shopName: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  /** What happened, oldest first, with its time as people read it. */
+  readonly events: readonly { readonly at: string; readonly text: string }[];
+  /** The company and its reference; undefined for a collection. */
+  readonly courier: { readonly name: string; readonly reference: string } | undefined;
+  /** As people read it; empty while it is not with the customer. */
+  readonly deliveredAt: string;
+  /** "£4.20"; empty when nothing was. */
+  readonly refunded: string;
+}
+
+export interface SuggestedEvidence {
+  readonly productDescription: string;
+  readonly explanation: string;
+}
+
+/** What the order itself shows, as a beginning for whoever answers. */
+export function suggestEvidence(facts: EvidenceFacts): SuggestedEvidence {
+  const { lines, events, courier, deliveredAt, refunded } = facts;
+  const story = [
+    deliveredAt === ''
+      ? ''
+      : courier === undefined
+        ? `The customer collected the order at ${facts.shopName} on ${deliveredAt}.`
+        : `${courier.name} delivered the order to the customer on ${deliveredAt} (reference ${courier.reference}).`,
+    refunded === '' ? '' : `${refunded} of this payment was refunded before the dispute.`,
+    'What happened, by our records:',
+    ...events.map(({ at, text }) => `${at}: ${text}`),
+  ];
+  return {
+    productDescription: `Fishing bait and tackle from ${facts.shopName}: ${lines
+      .map(({ name, quantity }) => `${quantity} × ${name}`)
+      .join(', ')}.`.slice(0, MAX_EVIDENCE),
+    explanation: story.filter(Boolean).join('\n').slice(0, MAX_EVIDENCE),
+  };
+}

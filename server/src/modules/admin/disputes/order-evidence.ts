@@ -1,0 +1,73 @@
+// What an order itself shows about a dispute.
+import type { DisputeEvidence } from '@baitdrop/adapters/ports/payments';
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { mayAnswerDispute, type SuggestedEvidence, suggestEvidence } from '@baitdrop/domain/disputes/dispute';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import type { OrderRow } from '../../../database/schema/orders.ts';
+import type { AdminDispute } from '../orders/admin-order.db.ts';
+
+type History = Pick<AdminOrder, 'lines' | 'events' | 'deliveries'>;
+
+const format = (style: 'short' | undefined) =>
+  new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    ...(style && { timeStyle: style }),
+    timeZone: 'Europe/London',
+  });
+const withTime = format('short');
+const dayOnly = format(undefined);
+
+/** The company that had it last, with its own reference. */
+function courierOf({ fulfilment }: OrderRow, { deliveries }: Pick<History, 'deliveries'>) {
+  const last = deliveries.findLast(({ courier, delivery_id }) => courier !== '' && delivery_id !== '');
+  if (fulfilment === 'collection' || last === undefined) return undefined;
+  const name = COURIER_NAMES.find((known) => known === last.courier);
+  return { name: name === undefined ? last.courier : COURIER_LABELS[name], reference: last.delivery_id };
+}
+
+export function suggestedFor(order: OrderRow, history: History): SuggestedEvidence {
+  const { delivered_at, refunded_pence } = order;
+  return suggestEvidence({
+    shopName: order.shop_name,
+    lines: history.lines,
+    events: history.events.map(({ at, text }) => ({ at: withTime.format(new Date(at)), text })),
+    courier: courierOf(order, history),
+    deliveredAt: delivered_at === null ? '' : withTime.format(delivered_at),
+    refunded: refunded_pence === 0 ? '' : formatPounds(pence(refunded_pence)),
+  });
+}
+
+export function presentDispute(dispute: AdminDispute, order: OrderRow, history: History, now: Date) {
+  const { status, due_by, answered_at } = dispute;
+  const facts = { status, dueBy: due_by === null ? null : new Date(due_by), isAnswered: answered_at !== null };
+  const suggested = mayAnswerDispute(facts, now).ok ? suggestedFor(order, history) : null;
+  return {
+    ...dispute,
+    suggested: suggested && {
+      product_description: suggested.productDescription,
+      explanation: suggested.explanation,
+    },
+  };
+}
+
+/** With what the bank can check for itself. */
+export function evidenceOf(
+  order: OrderRow,
+  history: Pick<History, 'deliveries'>,
+  words: SuggestedEvidence,
+): DisputeEvidence {
+  const courier = courierOf(order, history);
+  const shipped = order.fulfilment === 'delivery';
+  return {
+    productDescription: words.productDescription,
+    explanation: words.explanation,
+    customerName: order.customer_name,
+    customerEmail: order.customer_email,
+    shippingAddress: shipped ? [order.address_line, order.postcode].filter(Boolean).join(', ') : '',
+    shippingCarrier: courier?.name ?? '',
+    shippingDate: order.en_route_at === null ? '' : dayOnly.format(order.en_route_at),
+    shippingReference: courier?.reference ?? '',
+  };
+}

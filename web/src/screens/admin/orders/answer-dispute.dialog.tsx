@@ -1,0 +1,66 @@
+import type { AdminOrder, DisputeAnswerForm } from '@baitdrop/contract/admin-orders';
+import { MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
+import { disputeMessages } from '@baitdrop/domain/messages/disputes';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+
+interface AnswerDisputeDialogProps {
+  order: AdminOrder;
+  dispute: string;
+  suggested: DisputeAnswerForm;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What goes to the customer's bank, once. */
+export function AnswerDisputeDialog({ order, dispute, suggested, onClose, onDone }: AnswerDisputeDialogProps) {
+  const draft = useFormDraft<DisputeAnswerForm>(`dispute:${dispute}`, suggested);
+  const command = useSubmit();
+
+  async function send() {
+    const path = `/api/admin/disputes/${encodeURIComponent(dispute)}/answer`;
+    if (!(await command.run(() => postAdmin(path, draft.values)))) return;
+    draft.forget();
+    showSnackbar({ kind: 'success', text: disputeMessages.sent });
+    onDone();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Answer the dispute about ${order.code}`}
+      width="wide"
+      keepLabel="Not yet"
+      doLabel="Send to the bank"
+      submission={command}
+      onSubmit={() => void send()}
+    >
+      <p>
+        We send this to the customer’s bank with their name, email and address, the courier’s name and reference. It can
+        be sent once and not changed afterwards.
+      </p>
+      <TextArea
+        label="What was sold"
+        required
+        maxLength={MAX_EVIDENCE}
+        rows={3}
+        value={draft.values.product_description}
+        onChange={({ target }) => draft.change({ product_description: target.value })}
+      />
+      <TextArea
+        label="What happened"
+        hint="Begins with our records. Add what the shop or the courier told you."
+        required
+        maxLength={MAX_EVIDENCE}
+        rows={10}
+        value={draft.values.explanation}
+        onChange={({ target }) => draft.change({ explanation: target.value })}
+      />
+    </FormDialog>
+  );
+}
