@@ -54,7 +54,7 @@ export const adminShop = z.object({
 });
 export type AdminShop = z.infer<typeof adminShop>;
 
-/** `POST /api/admin/shops/{retailer}/suspend`: the owner reads the reason. */
+/** `POST /api/admin/shops/{retailer}/suspend` and `…/decline`: the owner reads the reason. */
 export const suspendForm = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
 export type SuspendForm = z.infer<typeof suspendForm>;
 

@@ -262,6 +262,11 @@ export const EVENTS = {
 
   'shop.live_requested': event('A shop asks to go live.', ['administrators'], shop),
   'shop.live': event('A shop takes orders from now on.', ['shop'], shop),
+  'shop.declined': event(
+    'A shop that asked to go live has to change something first.',
+    ['shop'],
+    object({ shop_id: string(), retailer: string(), reason: string() }),
+  ),
   'shop.suspended': event(
     'A shop takes no orders until further notice.',
     ['shop'],

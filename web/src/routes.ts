@@ -35,6 +35,7 @@ export default [
       route('admin/audit', 'screens/admin/audit/audit.screen.tsx'),
       route('admin/orders', 'screens/admin/orders/orders.screen.tsx'),
       route('admin/orders/:id', 'screens/admin/orders/order.screen.tsx'),
+      route('admin/problems', 'screens/admin/problems/problems.screen.tsx'),
       route('admin/cases', 'screens/admin/cases/cases.screen.tsx'),
       route('admin/reviews', 'screens/admin/reviews/reviews.screen.tsx'),
       route('admin/courier', 'screens/admin/courier/courier.screen.tsx'),

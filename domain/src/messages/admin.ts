@@ -18,6 +18,7 @@ export const adminMessages = {
   lostParcelDecided: 'Decided. We’ve told the shop.',
   shops: {
     approved: (name: string) => `${name} is live.`,
+    declined: (name: string) => `${name} was declined, and we’ve emailed the owner why.`,
     suspended: (name: string) => `${name} is suspended.`,
     live: (name: string) => `${name} is live again.`,
     notSuspended: (name: string) => `${name} is no longer suspended.`,
@@ -30,6 +31,7 @@ export const adminMessages = {
   } satisfies Record<SetupStep, string>,
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
+  ordersFileReady: 'The file of orders is ready.',
   shopsFileReady: 'Your file of shops is ready.',
   affiliates: {
     fileSaved: 'The payment file is in your downloads. Delete it after use.',

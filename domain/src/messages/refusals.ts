@@ -99,6 +99,7 @@ export const refusals = {
     finishFirst: (missing: string) => `Please finish first: ${missing}.`,
     endSuspension: 'This shop is suspended. End its suspension instead.',
     notReady: (missing: string) => `This shop isn’t ready: ${missing}.`,
+    notWaiting: 'This shop isn’t waiting for an answer.',
     sayWhy: 'Please say why. The owner will read it.',
     wrongKey: 'The API key or secret is not right.',
     unknownFavourite: 'We can’t find that shop or product.',

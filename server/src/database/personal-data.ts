@@ -273,6 +273,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'none: says what administrators did; we answer requests by hand',
   },
   {
+    table: 'problem_takers',
+    columns: ['admin', 'admin_email'],
+    use: 'adminActions',
+    retention: 'job audit.forget',
+    deletion: 'deleted',
+    export: 'none: says what administrators did; we answer requests by hand',
+  },
+  {
     table: '_logs',
     columns: ['data'],
     use: 'serverLog',

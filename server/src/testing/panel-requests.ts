@@ -43,6 +43,7 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
   });
   let delivery = '';
   let promotion = '';
+  let late = '';
   return {
     // First, because couriers are set up otherwise below.
     async 'POST /api/admin/orders/:id/lost'() {
@@ -50,6 +51,13 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       await silenceCourier(scene, parcel);
       return at(`orders/${parcel.row.id}/lost`, { payer: 'platform' })();
     },
+    async 'POST /api/admin/problems/:kind/:subject/take'() {
+      const { row } = await scene.paid();
+      await scene.query(`update orders set promised_by = now() - interval '1 hour' where id = $1`, [row.id]);
+      late = row.id;
+      return at(`problems/late/${late}/take`)();
+    },
+    'POST /api/admin/problems/:kind/:subject/release': async () => at(`problems/late/${late}/release`)(),
     async 'POST /api/admin/disputes/:id/answer'() {
       const placed = await scene.paid();
       const { payment_intent } = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId) ?? {};
@@ -83,6 +91,12 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
         [row.id, scene.shopId],
       );
       return at('reviews/reportedreview1/decide', { decision: 'hide' })();
+    },
+    async 'POST /api/admin/shops/:retailer/decline'() {
+      await scene.query('update retailers set baitdrop_enabled = false, live_requested_at = now() where id = $1', [
+        retailer,
+      ]);
+      return ofShop('decline', { reason: 'Please add a photo of your counter.' })();
     },
     async 'POST /api/admin/shops/:retailer/approve'() {
       await scene.query(

@@ -11,6 +11,14 @@ export const shopMails = {
     ],
     link: 'Open the order desk',
   }),
+  declined: (shop: string, reason: string) => ({
+    subject: `${shop} isn’t live yet: one more thing`,
+    texts: [
+      `Thank you for asking to go live. Before we can open ${shop}, something has to change: ${reason}`,
+      'Put it right and ask again. We’ll answer within 24 hours.',
+    ],
+    link: 'Open your checklist',
+  }),
   suspended: (shop: string, reason: string) => ({
     subject: `${shop} is suspended on BaitDrop`,
     texts: [

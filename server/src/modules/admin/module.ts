@@ -8,6 +8,7 @@ import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
 import { registerAdminOverview } from './overview/admin-overview.routes.ts';
+import { letGoOnClosing, registerProblems } from './problems/problems.routes.ts';
 import { registerAdminReviews } from './reviews/admin-reviews.routes.ts';
 import { registerAdminSettings } from './settings/admin-settings.routes.ts';
 import { registerAdminSetup } from './setup/admin-setup.routes.ts';
@@ -16,7 +17,7 @@ import { registerSlowPages } from './slow-pages/slow-pages.routes.ts';
 import { registerAdminSystem } from './system/admin-system.routes.ts';
 
 export const adminModule: Module = {
-  handlers: [onAccountEvents, forgetTargetOnClosing],
+  handlers: [onAccountEvents, forgetTargetOnClosing, letGoOnClosing],
   routes: [
     registerAdminSystem,
     registerErrorReports,
@@ -24,6 +25,7 @@ export const adminModule: Module = {
     registerAudit,
     registerAdminOrders,
     registerAdminDisputes,
+    registerProblems,
     registerAdminCases,
     registerAdminReviews,
     registerAdminCourier,

@@ -30,11 +30,11 @@ async function readShop(tx: PoolClient, retailer: string): Promise<Shop> {
 
 function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context): void {
   const mailOwner =
-    (path: string, mailOf: (shop: Shop) => LinkedMail) =>
-    async (tx: PoolClient, { retailer }: { retailer: string }): Promise<void> => {
+    (path: string, mailOf: (shop: Shop, reason: string) => LinkedMail) =>
+    async (tx: PoolClient, { retailer, reason = '' }: { retailer: string; reason?: string }): Promise<void> => {
       const shop = await readShop(tx, retailer);
       if (shop.email === '') return;
-      const { subject, texts, link } = mailOf(shop);
+      const { subject, texts, link } = mailOf(shop, reason);
       const blocks = [
         paragraph(helloTo(shop.shop_name)),
         ...texts.map((text) => paragraph(text)),
@@ -51,6 +51,10 @@ function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context):
   events.on(
     'shop.live',
     mailOwner('/dashboard/orders', ({ shop_name }) => shopMails.live(shop_name)),
+  );
+  events.on(
+    'shop.declined',
+    mailOwner('/dashboard/going-live', ({ shop_name }, reason) => shopMails.declined(shop_name, reason)),
   );
   events.on(
     'shop.suspended',

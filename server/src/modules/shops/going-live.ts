@@ -77,6 +77,22 @@ export async function approveLive(
   return present(live, steps);
 }
 
+/** Not yet: the owner reads why, and may ask again. */
+export async function declineLive(
+  context: Context,
+  tx: PoolClient,
+  { retailer: id, reason }: Decision & { reason: string },
+): Promise<GoingLive> {
+  const retailer = await lockRetailer(tx, 'id', id);
+  if (retailer === undefined) throw unknownShop();
+  if (reason.trim() === '') throw new AppError('reason_missing', 400, refusals.shops.sayWhy);
+  if (stateOf(retailer) !== 'waiting') throw new AppError('not_waiting', 409, refusals.shops.notWaiting);
+  await changeState(tx, retailer, { live_requested_at: null });
+  await context.events.emit(tx, 'shop.declined', { ...shopOf(retailer), reason: reason.trim() });
+  const declined = { ...retailer, live_requested_at: null };
+  return present(declined, await stepsOf(context, tx, declined));
+}
+
 /** No new orders from now on; what is running goes on. Suspending again changes the reason. */
 export async function suspend(
   context: Context,

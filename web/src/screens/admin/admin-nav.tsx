@@ -1,9 +1,11 @@
+import type { AdminProblemCounts } from '@baitdrop/contract/admin-problems';
 import Banknote from 'lucide-react/icons/banknote';
 import Bike from 'lucide-react/icons/bike';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Gauge from 'lucide-react/icons/gauge';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import History from 'lucide-react/icons/history';
+import ListTodo from 'lucide-react/icons/list-todo';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Server from 'lucide-react/icons/server';
 import Settings from 'lucide-react/icons/settings';
@@ -13,9 +15,12 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { adminQuery } from './admin.queries.ts';
 
 const pages = [
   { label: 'Overview', to: '/admin', Icon: Gauge },
+  { label: 'To do', to: '/admin/problems', Icon: ListTodo },
   { label: 'Shops', to: '/admin/shops', Icon: Store },
   { label: 'Orders', to: '/admin/orders', Icon: ClipboardList },
   { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning },
@@ -29,6 +34,18 @@ const pages = [
   { label: 'Audit', to: '/admin/audit', Icon: History },
   { label: 'Settings', to: '/admin/settings', Icon: Settings },
 ];
+
+/** How much nobody has taken. */
+function ToDoCount() {
+  const { data } = useQuery(adminQuery<AdminProblemCounts>('/api/admin/problems/counts', 'orders/*'));
+  if (data === undefined || data.untaken === 0) return null;
+  return (
+    <span className="rounded-full border border-error/30 bg-error/8 px-2 text-sm text-error tabular-nums">
+      {data.untaken}
+      <span className="sr-only"> nobody has taken</span>
+    </span>
+  );
+}
 
 /** A column beside the page; on a phone a row that is pushed along, with the page that is open in sight. */
 export function AdminNav() {
@@ -55,6 +72,7 @@ export function AdminNav() {
             >
               <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
               {label}
+              {to === '/admin/problems' ? <ToDoCount /> : null}
             </NavLink>
           </li>
         ))}

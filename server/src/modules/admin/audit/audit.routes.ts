@@ -6,8 +6,11 @@ import { dayOf } from '../../../platform/day-of-query.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
+import { deleteTakersBefore } from '../problems/problems.db.ts';
 import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
 
+/** Nobody looks after anything for longer. */
+const TAKER_YEARS = 1;
 const EVERY_NIGHT = '45 3 * * *';
 
 const QUERY = listQuery(
@@ -37,8 +40,10 @@ export function forgetTargetOnClosing({ events }: Context): void {
   events.on('account.closing', (tx, { user }) => forgetTarget(tx, user));
 }
 
-export const forgetOldActions = ({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> =>
-  deleteActionsBefore(pool, yearsBefore(now(), AUDIT_YEARS));
+export async function forgetOldActions({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
+  await deleteActionsBefore(pool, yearsBefore(now(), AUDIT_YEARS));
+  await deleteTakersBefore(pool, yearsBefore(now(), TAKER_YEARS));
+}
 
 export const scheduleForgettingActions = (context: Context): Promise<void> =>
   context.jobs.work('audit.forget', () => forgetOldActions(context), { schedule: EVERY_NIGHT });

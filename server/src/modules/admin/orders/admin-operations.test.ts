@@ -41,6 +41,28 @@ describe('orders', () => {
       expect((await asker.ask('GET', `orders?${wrong}`)).status).toBe(400);
   });
 
+  test('are exported as they are filtered, amounts in pounds, and that is written down', async () => {
+    const { row } = await scene.paid({ contact: { name: '=Ann', email: 'ann@export.example', phone: '07700 900123' } });
+    const file = async (query: string, who: 'admin' | 'owner' = 'admin') => {
+      const headers = { authorization: await scene.tokenOf(who) };
+      return scene.product.app.inject({ method: 'GET', url: `/api/admin/orders/export.csv?${query}`, headers });
+    };
+    expect((await file('', 'owner')).statusCode).toBe(403);
+    const { headers, body } = await file(`search=${row.code}`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="baitdrop-orders-\d{4}-\d\d-\d\d\.csv"$/);
+    const [names = '', line = '', ...rest] = body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(rest).toEqual([]);
+    const cells = Object.fromEntries(names.split(',').map((name, index) => [name, line.split(',')[index]]));
+    expect(cells).toMatchObject({ code: row.code, goods: '26.00', total: '27.80', refunded: '0.00', dispute: '' });
+    // No spreadsheet takes it for a formula.
+    expect(line).not.toMatch(/,"?=Ann/);
+    expect((await file('status=delivered')).body).not.toContain(row.code);
+    expect((await asker.actions('orders.exported'))[0]?.details).toEqual({ search: row.code, withUnpaid: false });
+  });
+
   test('that nobody paid are shown when asked for', async () => {
     const { row } = await scene.place();
     const seen = async (query: string) =>

@@ -96,3 +96,54 @@ export async function readOrderRows(
     late: row.status !== 'cancelled' && promised_by !== null && (arrived ?? now) > promised_by,
   }));
 }
+
+const exported = {
+  code: 'code',
+  placed_at: 'created',
+  paid_at: 'paid_at',
+  shop_id: 'shop_id',
+  shop: 'shop_name',
+  status: 'status',
+  fulfilment: 'fulfilment',
+  customer: 'customer_name',
+  email: 'customer_email',
+  postcode: 'postcode',
+  goods: 'subtotal_pence / 100.0',
+  service_fee: 'service_fee_pence / 100.0',
+  platform_fee: 'platform_fee_pence / 100.0',
+  delivery_fee: 'delivery_fee_pence / 100.0',
+  promotion: 'promotion_pence / 100.0',
+  promotion_code: 'promotion_code',
+  total: 'total_pence / 100.0',
+  credit: 'credit_pence / 100.0',
+  tip: 'tip_pence / 100.0',
+  paid: 'to_pay_pence / 100.0',
+  refunded: 'refunded_pence / 100.0',
+  dispute: 'dispute',
+  promised_by: 'promised_by',
+  delivered_at: 'delivered_at',
+  cancelled_at: 'cancelled_at',
+  cancelled_by: 'cancelled_by',
+  cancel_reason: 'cancel_reason',
+} as const;
+
+export const EXPORTED_ORDER_NAMES = Object.keys(exported) as (keyof typeof exported)[];
+export type ExportedOrder = Record<keyof typeof exported, string | Date | null> & { rowid: number };
+
+/** Amounts in pounds with two digits; oldest first. */
+export async function readExportedOrders(
+  tx: PoolClient,
+  filter: OrderFilter,
+  { after, count }: { after: number; count: number },
+): Promise<ExportedOrder[]> {
+  const { where, values } = whereOf(filter);
+  const columns = Object.entries(exported).map(([name, sql]) =>
+    sql.endsWith('/ 100.0') ? `to_char(${sql}, 'FM9999999990.00') as "${name}"` : `${sql} as "${name}"`,
+  );
+  return rowsOf(
+    tx,
+    `select rowid, ${columns.join(', ')} from orders where ${where} and rowid > $${values.length + 1}
+     order by rowid limit $${values.length + 2}`,
+    [...values, after, count],
+  );
+}

@@ -1,12 +1,15 @@
 // Refunding and cancelling are commands of the shop's orders.
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
@@ -14,6 +17,7 @@ import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/l
 import { textOf } from '../../../platform/read-query.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
+import { exportOrders } from './export-orders.ts';
 import { decideLostParcel } from './decide-lost-parcel.ts';
 import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
 
@@ -55,6 +59,22 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
             now: now(),
           }),
         ),
+    );
+
+    scope.get(
+      '/export.csv',
+      { schema: { summary: 'Download orders as CSV', querystring: QUERY } },
+      async (request, reply) => {
+        const { page: _page, sort: _sort, ...filter } = request.query;
+        const details = Object.fromEntries(
+          Object.entries(filter).filter(([, value]) => value !== '' && value !== null),
+        );
+        await recordAdminAction(pool, { by: administratorOf(request), action: 'orders.exported', details });
+        return reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="baitdrop-orders-${londonParts(now()).day}.csv"`)
+          .send(Readable.from(exportOrders(pool, filter)));
+      },
     );
 
     scope.get(

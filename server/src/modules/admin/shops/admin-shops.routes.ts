@@ -79,6 +79,22 @@ export async function registerAdminShops(app: FastifyInstance, context: Context)
       },
     );
 
+    scope.post(
+      '/:retailer/decline',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          ...ofShop('Answer a shop that asked to go live that something has to change first'),
+          body: new Form(suspendForm, refusals.shops.sayWhy),
+        },
+      },
+      (request) => {
+        const { retailer } = request.params;
+        const { reason } = request.body;
+        return changeShop(context, administratorOf(request), { action: 'shop.declined', retailer, reason });
+      },
+    );
+
     scope.post('/:retailer/resume', { bodyLimit: BODY_LIMIT, schema: ofShop('End a suspension') }, (request) => {
       const { retailer } = request.params;
       return changeShop(context, administratorOf(request), { action: 'shop.resumed', retailer });

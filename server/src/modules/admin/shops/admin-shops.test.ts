@@ -87,6 +87,20 @@ describe('a shop that wants to open', () => {
     });
   });
 
+  test('is declined with a reason only while it waits, and may ask again', async () => {
+    const declined = () => ask<AdminShop>('POST', `shops/${retailer}/decline`, { reason: 'Put the pin at your door.' });
+    expect((await declined()).status).toBe(409);
+    await query('update retailers set baitdrop_enabled = false, live_approved_at = null where id = $1', [retailer]);
+    expect((await ask('POST', `shops/${retailer}/decline`, { reason: '' })).status).toBe(400);
+    expect((await declined()).body.going_live).toMatchObject({ state: 'preparing' });
+    expect(await lastAction()).toMatchObject({
+      action: 'shop.declined',
+      details: { reason: 'Put the pin at your door.' },
+    });
+    expect((await declined()).status).toBe(409);
+    await query('update retailers set baitdrop_enabled = true, live_approved_at = now() where id = $1', [retailer]);
+  });
+
   test('is suspended with a reason, and comes back', async () => {
     expect((await ask('POST', `shops/${retailer}/suspend`, { reason: '   ' })).status).toBe(400);
     expect(

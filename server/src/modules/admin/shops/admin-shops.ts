@@ -8,7 +8,7 @@ import type { PoolClient } from 'pg';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
-import { approveLive, publishShop, readChecklist, resume, suspend } from '../../shops/going-live.ts';
+import { approveLive, declineLive, publishShop, readChecklist, resume, suspend } from '../../shops/going-live.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
@@ -74,7 +74,7 @@ function presentPlace(stored: StoredPlace, postcodes: PostcodeTables): AdminShop
 
 type Change =
   | { action: 'shop.approved' | 'shop.resumed'; retailer: string }
-  | { action: 'shop.suspended'; retailer: string; reason: string };
+  | { action: 'shop.suspended' | 'shop.declined'; retailer: string; reason: string };
 
 /** The change and its line in the log become real together. */
 export async function changeShop(context: Context, by: Administrator, change: Change): Promise<AdminShop> {
@@ -95,6 +95,7 @@ export async function changeShop(context: Context, by: Administrator, change: Ch
 function apply(context: Context, tx: PoolClient, change: Change): Promise<GoingLive> {
   const of = { retailer: change.retailer, now: context.now() };
   if (change.action === 'shop.suspended') return suspend(context, tx, { ...of, reason: change.reason });
+  if (change.action === 'shop.declined') return declineLive(context, tx, { ...of, reason: change.reason });
   return change.action === 'shop.approved' ? approveLive(context, tx, of) : resume(context, tx, of);
 }
 

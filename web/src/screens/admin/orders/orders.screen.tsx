@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
+import { ExportOrdersButton } from './export-orders.button.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Orders', description: 'Every order of every shop.' });
@@ -29,7 +30,12 @@ const disputes = [
 
 export default function OrdersScreen() {
   return (
-    <AdminPage hasFigures title="Orders" lead="Every order of every shop. Open one to see all that happened to it.">
+    <AdminPage
+      hasFigures
+      title="Orders"
+      lead="Every order of every shop. Open one to see all that happened to it."
+      actions={<ExportOrdersButton names={NAMES} />}
+    >
       <PagedTable<AdminOrderRow>
         caption="Orders"
         path="/api/admin/orders"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useReloadList } from '../reload-list.ts';
 import { ApproveDialog } from './approve.dialog.tsx';
+import { DeclineDialog } from './decline.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
 import { postAdmin } from '../admin.queries.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
@@ -50,7 +51,7 @@ const BUTTON_CLASS =
 
 /** What can be done with a shop as it stands. The dialogs are drawn when they are asked for: ten rows have ten of each. */
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
-  const [open, setOpen] = useState<'approve' | 'enable' | 'suspend' | null>(null);
+  const [open, setOpen] = useState<'approve' | 'decline' | 'enable' | 'suspend' | null>(null);
   const impersonateOwner = useImpersonateOwner(shop);
   const dialog = { shop, onClose: () => setOpen(null), onChanged: useReloadList() };
   const button = (text: string, press: () => void) => (
@@ -61,6 +62,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
   return (
     <div className="flex flex-wrap justify-end gap-x-4 md:justify-start">
       {shop.status === 'waiting' || shop.status === 'preparing' ? button('Approve', () => setOpen('approve')) : null}
+      {shop.status === 'waiting' ? button('Decline', () => setOpen('decline')) : null}
       {shop.status === 'suspended' ? button('Enable', () => setOpen('enable')) : null}
       {shop.status === 'live' || shop.status === 'waiting' ? button('Suspend', () => setOpen('suspend')) : null}
       {shop.retailer === '' ? (
@@ -75,6 +77,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
         button('View as owner', impersonateOwner)
       )}
       {open === 'approve' ? <ApproveDialog {...dialog} /> : null}
+      {open === 'decline' ? <DeclineDialog {...dialog} /> : null}
       {open === 'enable' ? <EnableDialog {...dialog} /> : null}
       {open === 'suspend' ? <SuspendDialog {...dialog} /> : null}
     </div>

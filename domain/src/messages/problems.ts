@@ -1,0 +1,40 @@
+// The administrators' list of what is to be done: what is wrong, and what to do about it.
+import type { ProblemKind } from '../problems/problem-kinds.ts';
+
+interface ProblemWords {
+  readonly title: string;
+  readonly nextStep: string;
+}
+
+export const problemWords: Readonly<Record<ProblemKind, ProblemWords>> = {
+  unanswered: {
+    title: 'The shop hasn’t answered',
+    nextStep: 'Ring the shop. Without an answer we cancel the order and refund it.',
+  },
+  late: { title: 'Late', nextStep: 'Ask the courier or the shop where it is, and tell the customer.' },
+  failed_courier: {
+    title: 'No courier',
+    nextStep: 'See what the courier said. Help the customer choose: wait, collect or be refunded.',
+  },
+  disputed: { title: 'Disputed payment', nextStep: 'Answer with evidence before the deadline.' },
+  open_case: { title: 'A customer waits for an answer', nextStep: 'Answer the customer, or remind the shop.' },
+  failed_payout: {
+    title: 'A payout failed',
+    nextStep: 'Ask the shop to correct its bank details. We pay again on the next business day.',
+  },
+  failed_mail: {
+    title: 'An email wasn’t delivered',
+    nextStep: 'Check the address, and reach the person another way.',
+  },
+  missing_position: {
+    title: 'The shop isn’t on the map',
+    nextStep: 'Ask the owner to put the pin at their door: couriers go to the middle of the postcode.',
+  },
+};
+
+export const problemMessages = {
+  unknown: 'That’s been dealt with already.',
+  takenBy: (who: string) => `${who} is looking after it.`,
+  taken: 'It’s yours now.',
+  released: 'Anybody can take it now.',
+} as const;

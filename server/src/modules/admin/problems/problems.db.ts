@@ -1,0 +1,153 @@
+import type { Pool, PoolClient } from 'pg';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
+import { sqlList } from '../../../database/schema/columns.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { likeText } from '../../../platform/http/list-query.ts';
+
+type Db = Pool | PoolClient;
+
+const ofOrder = `o.code as name, o.shop_name as about, o.id as "order", o.shop_id`;
+const isOpen = `o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null`;
+const noMail = `''::text as mail`;
+
+/** Each reads subject, name, about, order, shop_id, since, due_at and, sealed, the mail. */
+const sources: Readonly<Record<ProblemKind, string>> = {
+  unanswered: `select o.id as subject, ${ofOrder}, o.escalated_at as since, o.answer_due_at as due_at, ${noMail}
+    from orders o where o.status = 'pending' and o.paid_at is not null and o.escalated_at is not null`,
+  late: `select o.id as subject, ${ofOrder}, o.promised_by as since, o.promised_by as due_at, ${noMail}
+    from orders o where ${isOpen} and o.promised_by < $1`,
+  failed_courier: `select o.id as subject, ${ofOrder}, d.updated_at as since, o.promised_by as due_at, ${noMail}
+    from orders o cross join lateral (
+      select * from deliveries d where d."order" = o.id order by d.attempt desc limit 1) d
+    where ${isOpen} and o.fulfilment = 'delivery' and d.status in ('refused', 'canceled', 'returned')`,
+  disputed: `select d.id as subject, ${ofOrder}, d.created_at as since, d.due_by as due_at, ${noMail}
+    from disputes d join orders o on o.id = d."order"
+    where d.status in ('needs_response', 'warning_needs_response') and d.answered_at is null`,
+  open_case: `select c.id as subject, ${ofOrder}, c.opened_at as since, c.answer_due_at as due_at, ${noMail}
+    from order_cases c join orders o on o.id = c."order" where c.status = 'open'`,
+  failed_payout: `select p.id as subject, r.shop_name as name, p.failure as about, '' as "order", p.shop_id,
+      p.updated as since, null::timestamptz as due_at, ${noMail}
+    from payouts p join retailers r on r.shop_id = p.shop_id
+    where p.status in ('failed', 'reversed') and p.failure != '' and not exists (
+      select 1 from payouts n where n.shop_id = p.shop_id and n.rowid > p.rowid)`,
+  failed_mail: `select j.id::text as subject, '' as name, '' as about, '' as "order", '' as shop_id,
+      coalesce(j.completed_on, j.started_on, j.created_on) as since, null::timestamptz as due_at, j.data->>'mail' as mail
+    from pgboss.job j where j.name = 'mail.send' and (j.state = 'failed' or (j.state = 'retry' and j.retry_count >= 3))`,
+  missing_position: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
+      coalesce(r.live_approved_at, r.created) as since, null::timestamptz as due_at, ${noMail}
+    from retailers r left join shops s on s.shop_id = r.shop_id
+    where r.baitdrop_enabled and r.suspended_at is null and coalesce(s.position_source, 'postcode') != 'placed'`,
+};
+
+const from = (kinds: readonly ProblemKind[]): string =>
+  `(${kinds.map((kind) => `select '${kind}' as kind, * from (${sources[kind]}) ${kind}`).join(' union all ')}) p
+   left join problem_takers t on t.kind = p.kind and t.subject = p.subject`;
+
+export interface ProblemRow {
+  kind: ProblemKind;
+  subject: string;
+  name: string;
+  about: string;
+  order: string;
+  shop_id: string;
+  since: Date;
+  due_at: Date | null;
+  /** Sealed; empty for what is no mail. */
+  mail: string;
+  taken_by: string | null;
+  admin: string | null;
+  taken_at: Date | null;
+}
+
+export interface ProblemFilter {
+  kinds: readonly ProblemKind[];
+  search: string;
+  taken: '' | 'me' | 'nobody';
+  me: string;
+  now: Date;
+}
+
+function whereOf({ search, taken, me, now }: ProblemFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [now, search === '' ? '%' : likeText(search), me];
+  const ofWhom = { '': `$3 is not null`, me: 't.admin = $3', nobody: 't.admin is null and $3 is not null' }[taken];
+  return { where: `$1::timestamptz is not null and lower(p.name || ' ' || p.about) like $2 and ${ofWhom}`, values };
+}
+
+export async function countProblems(db: Db, filter: ProblemFilter): Promise<number> {
+  const { where, values } = whereOf(filter);
+  const [row] = await rowsOf<{ total: number }>(
+    db,
+    `select count(*) as total from ${from(filter.kinds)} where ${where}`,
+    values,
+  );
+  return row?.total ?? 0;
+}
+
+export async function countByKind(
+  db: Db,
+  kinds: readonly ProblemKind[],
+  now: Date,
+): Promise<{ kind: ProblemKind; total: number; untaken: number }[]> {
+  return rowsOf(
+    db,
+    `select p.kind, count(*) as total, count(*) filter (where t.admin is null) as untaken
+     from ${from(kinds)} where $1::timestamptz is not null group by p.kind`,
+    [now],
+  );
+}
+
+const columns = `p.kind, p.subject, p.name, p.about, p."order", p.shop_id, p.since, p.due_at, p.mail,
+  t.admin_email as taken_by, t.admin, t.taken_at`;
+
+export async function readProblems(
+  db: Db,
+  filter: ProblemFilter,
+  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
+): Promise<ProblemRow[]> {
+  const { where, values } = whereOf(filter);
+  const way = isDescending ? 'desc' : 'asc';
+  return rowsOf(
+    db,
+    `select ${columns} from ${from(filter.kinds)} where ${where}
+     order by coalesce(p.due_at, p.since) ${way}, p.kind, p.subject limit ${limit} offset ${offset}`,
+    values,
+  );
+}
+
+export async function findProblem(
+  db: Db,
+  kind: ProblemKind,
+  subject: string,
+  now: Date,
+): Promise<ProblemRow | undefined> {
+  const text = `select ${columns} from ${from([kind])} where p.subject = $2 and $1::timestamptz is not null`;
+  return (await rowsOf<ProblemRow>(db, text, [now, subject]))[0];
+}
+
+/** False when somebody else has it. */
+export async function insertTaker(
+  tx: PoolClient,
+  { kind, subject }: Pick<ProblemRow, 'kind' | 'subject'>,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into problem_takers (kind, subject, admin, admin_email) values ($1, $2, $3, $4)
+     on conflict (kind, subject) do update set taken_at = problem_takers.taken_at where problem_takers.admin = $3`,
+    [kind, subject, id, email],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteTaker(tx: PoolClient, kind: ProblemKind, subject: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from problem_takers where kind = $1 and subject = $2', [kind, subject]);
+  return rowCount === 1;
+}
+
+export async function deleteTakersOf(tx: PoolClient, admin: string): Promise<void> {
+  await tx.query('delete from problem_takers where admin = $1', [admin]);
+}
+
+export async function deleteTakersBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from problem_takers where taken_at < $1', [before]);
+}

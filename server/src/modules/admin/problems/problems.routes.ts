@@ -1,0 +1,140 @@
+// `/api/admin/problems`: one list of what somebody has to look at, with who does.
+import type { FastifyInstance } from 'fastify';
+import { adminProblemCounts, adminProblemList, type AdminProblem } from '@baitdrop/contract/admin-problems';
+import { problemMessages } from '@baitdrop/domain/messages/problems';
+import { PROBLEM_KINDS, type ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import {
+  countByKind,
+  countProblems,
+  deleteTaker,
+  deleteTakersOf,
+  findProblem,
+  insertTaker,
+  type ProblemRow,
+  readProblems,
+} from './problems.db.ts';
+
+const QUERY = listQuery(
+  ['due'],
+  'due',
+  { kind: `One of ${PROBLEM_KINDS.join(', ')}.`, taken: 'me or nobody.' },
+  (query) => ({ kind: choiceOf(query, 'kind', PROBLEM_KINDS), taken: choiceOf(query, 'taken', ['me', 'nobody']) }),
+);
+const OF_PROBLEM = params('kind', 'subject');
+
+async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>) {
+  const rows = await countByKind(pool, PROBLEM_KINDS, now());
+  const countOf = (wanted: ProblemKind): number => rows.find(({ kind }) => kind === wanted)?.total ?? 0;
+  return {
+    by_kind: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, countOf(kind)])) as Record<ProblemKind, number>,
+    total: rows.reduce((sum, { total }) => sum + total, 0),
+    untaken: rows.reduce((sum, { untaken }) => sum + untaken, 0),
+  };
+}
+
+/** What is sealed in a mail's job, for people; a mail that cannot be opened is still a problem. */
+function presentMail({ seal }: Pick<Context, 'seal'>, sealed: string): Pick<AdminProblem, 'name' | 'about'> {
+  try {
+    const { subject, to } = JSON.parse(seal.open(sealed)) as { subject: string; to: string };
+    return { name: subject, about: to };
+  } catch {
+    return { name: 'An email', about: '' };
+  }
+}
+
+function present(context: Pick<Context, 'seal'>, row: ProblemRow, me: string): AdminProblem {
+  const { mail, since, due_at, taken_at, taken_by, admin, ...rest } = row;
+  return {
+    ...rest,
+    ...(mail === '' ? {} : presentMail(context, mail)),
+    since: since.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
+    taken_by: taken_by ?? '',
+    taken_by_me: admin === me,
+    taken_at: taken_at?.toISOString() ?? null,
+  };
+}
+
+export async function registerProblems(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+
+  async function problemOf(db: Parameters<typeof findProblem>[0], kind: string, subject: string): Promise<ProblemRow> {
+    const known = PROBLEM_KINDS.find((each) => each === kind);
+    const found = known && (await findProblem(db, known, subject, now()));
+    if (found === undefined) throw new AppError('problem_gone', 404, problemMessages.unknown);
+    return found;
+  }
+
+  await openAdminScope(app, context, '/api/admin/problems', (scope) => {
+    scope.get(
+      '',
+      { schema: { summary: 'List what has to be looked at', querystring: QUERY, response: { 200: adminProblemList } } },
+      async (request) => {
+        const { page, search, sort, kind, taken } = request.query;
+        const me = administratorOf(request).id;
+        const filter = { kinds: kind === '' ? PROBLEM_KINDS : [kind], search, taken, me, now: now() };
+        const list = await pageOfList(page, await countProblems(pool, filter), async (span) => {
+          const rows = await readProblems(pool, filter, { ...span, isDescending: sort.isDescending });
+          return rows.map((row) => present(context, row, me));
+        });
+        return { ...list, counts: await readCounts(context) };
+      },
+    );
+
+    scope.get(
+      '/counts',
+      { schema: { summary: 'Count what has to be looked at', response: { 200: adminProblemCounts } } },
+      () => readCounts(context),
+    );
+
+    scope.post(
+      '/:kind/:subject/take',
+      { schema: { summary: 'Look after a problem', params: OF_PROBLEM, response: { 204: {} } } },
+      async (request, reply) => {
+        const by = administratorOf(request);
+        await inTransaction(pool, async (tx) => {
+          const problem = await problemOf(tx, request.params.kind, request.params.subject);
+          if (!(await insertTaker(tx, problem, by))) {
+            const { taken_by } = await problemOf(tx, problem.kind, problem.subject);
+            throw new AppError('problem_taken', 409, problemMessages.takenBy(taken_by ?? 'Somebody'));
+          }
+          await record(tx, by, 'problem.taken', present(context, problem, by.id));
+        });
+        return reply.status(204).send();
+      },
+    );
+
+    scope.post(
+      '/:kind/:subject/release',
+      { schema: { summary: 'Let somebody else look after a problem', params: OF_PROBLEM, response: { 204: {} } } },
+      async (request, reply) => {
+        const by = administratorOf(request);
+        await inTransaction(pool, async (tx) => {
+          const problem = await problemOf(tx, request.params.kind, request.params.subject);
+          if (!(await deleteTaker(tx, problem.kind, problem.subject))) return;
+          await record(tx, by, 'problem.released', present(context, problem, by.id));
+        });
+        return reply.status(204).send();
+      },
+    );
+  });
+}
+
+const record = (
+  tx: Parameters<typeof recordAdminAction>[0],
+  by: ReturnType<typeof administratorOf>,
+  action: 'problem.taken' | 'problem.released',
+  { kind, subject, name, taken_by }: AdminProblem,
+): Promise<string> =>
+  recordAdminAction(tx, { by, action, target: { id: subject, name }, details: { kind, was: taken_by } });
+
+export function letGoOnClosing({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => deleteTakersOf(tx, user));
+}

@@ -1,0 +1,57 @@
+import type { AdminProblem } from '@baitdrop/contract/admin-problems';
+import { problemWords } from '@baitdrop/domain/messages/problems';
+import { Link } from 'react-router';
+import { useMinute } from '../../../platform/use-minute.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import type { PagedColumn } from '../paged-table.tsx';
+import { TakeButton } from './take-button.tsx';
+
+const LINK_CLASS =
+  'inline-flex min-h-11 items-center text-right font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:text-left';
+
+/** Where the next step is taken. */
+function placeOf({ kind, order, name }: AdminProblem): string {
+  if (order !== '') return `/admin/orders/${order}`;
+  if (kind === 'failed_mail') return '/admin/system';
+  return `/admin/shops?search=${encodeURIComponent(name)}`;
+}
+
+function Due({ due_at }: AdminProblem) {
+  const now = useMinute();
+  if (due_at === null) return '–';
+  const isOver = now !== null && new Date(due_at) < now;
+  return (
+    <span className={isOver ? 'font-semibold text-error' : ''}>
+      <Instant at={new Date(due_at)} />
+    </span>
+  );
+}
+
+export const problemColumns: readonly PagedColumn<AdminProblem>[] = [
+  {
+    key: 'kind',
+    header: 'What',
+    cell: ({ kind }) => <Chip tone="warning">{problemWords[kind].title}</Chip>,
+  },
+  {
+    key: 'name',
+    header: 'About',
+    cell: (problem) => (
+      <span className="grid justify-items-end md:justify-items-start">
+        <Link to={placeOf(problem)} className={LINK_CLASS}>
+          {problem.name}
+        </Link>
+        <span className="text-right text-sm [overflow-wrap:anywhere] text-muted md:text-left">{problem.about}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'next',
+    header: 'Next step',
+    cell: ({ kind }) => <span className="text-right md:text-left">{problemWords[kind].nextStep}</span>,
+  },
+  { key: 'due', header: 'Due', isSortable: true, cell: (problem) => <Due {...problem} /> },
+  { key: 'since', header: 'Since', cell: ({ since }) => <Instant at={new Date(since)} /> },
+  { key: 'taken', header: 'Who', cell: (problem) => <TakeButton problem={problem} /> },
+];

@@ -1,0 +1,59 @@
+import type { AdminProblem, AdminProblemList } from '@baitdrop/contract/admin-problems';
+import { problemWords } from '@baitdrop/domain/messages/problems';
+import { PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { ChoiceFilter } from '../list-filters.tsx';
+import { PagedTable } from '../paged-table.tsx';
+import { problemColumns } from './problem-columns.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'To do', description: 'What somebody has to look at, with the next step and who does it.' });
+
+export const handle = { requires: 'admin' };
+
+const NAMES = ['kind', 'taken'];
+const TAKEN = [
+  { value: 'nobody', label: 'Nobody’s' },
+  { value: 'me', label: 'Mine' },
+];
+
+/** What there is of each kind is known with the list. */
+const kindsOf = (list: AdminProblemList | null) =>
+  PROBLEM_KINDS.map((kind) => ({
+    value: kind,
+    label: list === null ? problemWords[kind].title : `${problemWords[kind].title} (${list.counts.by_kind[kind]})`,
+  }));
+
+export default function ProblemsScreen() {
+  const [list, setList] = useState<AdminProblemList | null>(null);
+  return (
+    <AdminPage title="To do" lead="What somebody has to look at, what is due first. Take what you look after.">
+      <PagedTable<AdminProblem, AdminProblemList>
+        caption="To do"
+        path="/api/admin/problems"
+        columns={problemColumns}
+        rowKey={({ kind, subject }) => `${kind}:${subject}`}
+        search={{ label: 'Search', placeholder: 'Order or shop' }}
+        filterNames={NAMES}
+        filters={
+          <>
+            <ChoiceFilter label="What" name="kind" names={NAMES} options={kindsOf(list)} />
+            <ChoiceFilter label="Whose" name="taken" names={NAMES} anyLabel="Everybody’s" options={TAKEN} />
+          </>
+        }
+        topic="orders/*"
+        onList={setList}
+        empty={
+          <EmptyState headingLevel={2} picture={<HeronPicture className="size-32" />} title="Nothing to do">
+            Everything runs. Put the kettle on.
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminProblem } from '@baitdrop/contract/admin-problems';
+import { problemMessages } from '@baitdrop/domain/messages/problems';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { useReloadList } from '../reload-list.ts';
+
+/** Who looks after it; takes it, or lets go of it. */
+export function TakeButton({ problem }: { problem: AdminProblem }) {
+  const { kind, subject, name, taken_by, taken_by_me } = problem;
+  const reload = useReloadList();
+  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const isFree = taken_by === '';
+
+  async function move(step: 'take' | 'release') {
+    const path = `/api/admin/problems/${kind}/${encodeURIComponent(subject)}/${step}`;
+    const isDone = await command.run(() => postAdmin(path));
+    if (isDone)
+      showSnackbar({ kind: 'success', text: step === 'take' ? problemMessages.taken : problemMessages.released });
+    reload();
+  }
+
+  return (
+    <span className="grid justify-items-end gap-1 md:justify-items-start">
+      {isFree ? null : <span className="text-sm [overflow-wrap:anywhere]">{taken_by_me ? 'You' : taken_by}</span>}
+      <Button
+        variant="secondary"
+        pending={command.isPending}
+        onClick={() => void move(isFree ? 'take' : 'release')}
+        aria-label={`${isFree ? 'Take' : 'Release'}: ${name}`}
+      >
+        {isFree ? 'Take' : 'Release'}
+      </Button>
+    </span>
+  );
+}
