@@ -63,8 +63,10 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       const { payment_intent } = scene.stripe.all('checkout.session').find(({ id }) => id === placed.sessionId) ?? {};
       const charge = scene.stripe.all('charge').find((each) => each.payment_intent === payment_intent);
       scene.stripe.act('open-dispute', charge?.id ?? '');
-      const id = await eventually('the dispute is known', async () => {
-        const text = `select id from disputes where "order" = $1`;
+      // The last that is booked of it.
+      const id = await eventually('the money is gone', async () => {
+        const text = `select d.id from disputes d join ledger_movements m
+          on m.kind = 'dispute-withdrawn' and m.reference = d.dispute_id where d."order" = $1`;
         return (await scene.query<{ id: string }>(text, [placed.row.id]))[0]?.id;
       });
       return at(`disputes/${id}/answer`, { product_description: 'Maggots', explanation: 'They were delivered.' })();

@@ -35,7 +35,7 @@ const sources: Readonly<Record<ProblemKind, string>> = {
       coalesce(j.completed_on, j.started_on, j.created_on) as since, null::timestamptz as due_at, j.data->>'mail' as mail
     from pgboss.job j where j.name = 'mail.send' and (j.state = 'failed' or (j.state = 'retry' and j.retry_count >= 3))`,
   missing_position: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
-      coalesce(r.live_approved_at, r.created) as since, null::timestamptz as due_at, ${noMail}
+      coalesce(r.live_approved_at, r.created_at) as since, null::timestamptz as due_at, ${noMail}
     from retailers r left join shops s on s.shop_id = r.shop_id
     where r.baitdrop_enabled and r.suspended_at is null and coalesce(s.position_source, 'postcode') != 'placed'`,
 };
@@ -70,7 +70,9 @@ export interface ProblemFilter {
 
 function whereOf({ search, taken, me, now }: ProblemFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [now, search === '' ? '%' : likeText(search), me];
-  const ofWhom = { '': `$3 is not null`, me: 't.admin = $3', nobody: 't.admin is null and $3 is not null' }[taken];
+  const ofWhom = { '': `$3::text is not null`, me: 't.admin = $3', nobody: 't.admin is null and $3::text is not null' }[
+    taken
+  ];
   return { where: `$1::timestamptz is not null and lower(p.name || ' ' || p.about) like $2 and ${ofWhom}`, values };
 }
 
