@@ -57,7 +57,7 @@ export function controlPage(world: World): string {
       row(
         `${pounds(one.amount)} disputed: ${one.status}`,
         id(one.id),
-        one.status === 'needs_response'
+        one.status === 'needs_response' || one.status === 'under_review'
           ? [press('win-dispute', one.id, 'We win'), press('lose-dispute', one.id, 'We lose')]
           : [],
       ),

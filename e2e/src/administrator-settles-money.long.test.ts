@@ -1,0 +1,105 @@
+// An administrator gives money back that BaitDrop pays, and answers a dispute from its notice to its outcome.
+import type { APIRequestContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { enterAsAdministrator } from './administrator.ts';
+import { findShop, MAGGOTS, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
+import { browserForTests, visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { button, endAfterRefusals, newAddress } from './person.ts';
+
+const browser = await browserForTests();
+const OWNER = 'shop@baitdrop.example';
+/** The simulated bank needs twenty seconds to dispute a payment. */
+const NOTICE_MS = 90_000;
+
+async function paidOrder(card = /with the test card/) {
+  const buyer = await visit(browser, '/offline');
+  const { request } = buyer.page;
+  const shop = await findShop(request, RIVER_SHOP);
+  const { code, paymentUrl } = await placeOrder(request, shop, { [MAGGOTS]: 3 }, newAddress('robin'));
+  await buyer.page.goto(paymentUrl);
+  await buyer.page.getByRole('button', { name: card }).first().click();
+  await buyer.page.waitForURL('**/track/**');
+  await buyer.end();
+  return { code, paymentUrl, shopId: shop.shopId };
+}
+
+async function handOver(request: APIRequestContext, code: string): Promise<void> {
+  const headers = { authorization: await tokenOf(request, OWNER) };
+  const filter = encodeURIComponent(`code = "${code}"`);
+  const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+  const { items } = (await found.json()) as { items: { id: string }[] };
+  const desk = (command: string, data: object) =>
+    request.post(`/api/orders/${items[0]?.id}/${command}`, { headers, data });
+  // The simulated shopkeeper may have been first, so only the end state is checked.
+  await desk('accept', { prep_minutes: 5 });
+  await desk('ready', {});
+  expect((await desk('handed-over', { age_checked: true })).status()).toBeLessThan(300);
+}
+
+async function shareOf(request: APIRequestContext, shopId: string, code: string): Promise<number> {
+  const headers = { authorization: await tokenOf(request, OWNER) };
+  const answer = await request.get(`/api/shops/${shopId}/money`, { headers });
+  const { orders } = (await answer.json()) as { orders: { code: string; share_pence: number }[] };
+  return orders.find((order) => order.code === code)?.share_pence ?? -1;
+}
+
+async function orderPage(code: string) {
+  const admin = await visit(browser, '/offline');
+  await enterAsAdministrator(admin.page, `/admin/orders/${code}`);
+  await untilHydrated(admin.page);
+  await admin.page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+  return admin;
+}
+
+test('a refund that BaitDrop pays leaves the shop’s money alone', async () => {
+  const { code, shopId } = await paidOrder();
+  const admin = await orderPage(code);
+  const { page } = admin;
+  await handOver(page.request, code);
+  const share = await shareOf(page.request, shopId, code);
+  expect(share).toBeGreaterThan(0);
+
+  await button(page, 'Refund').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('All that is left', { exact: true }).click();
+  await dialog.getByText('As a gesture of goodwill.', { exact: true }).click();
+  await expect.poll(() => dialog.getByRole('radio', { name: /^BaitDrop/ }).isChecked()).toBe(true);
+  await dialog.getByText('From BaitDrop', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Refund £\d/ }).click();
+  await page.getByText('Refund made good to the shop').waitFor();
+  await page.getByText(/BaitDrop pays for the goods\./).waitFor();
+  expect(await shareOf(page.request, shopId, code)).toBe(share);
+  await endAfterRefusals(admin);
+});
+
+test('a dispute is answered by its deadline, and its outcome is shown', async () => {
+  const { code, paymentUrl } = await paidOrder(/disputed later/);
+  const admin = await orderPage(code);
+  const { page } = admin;
+  await handOver(page.request, code);
+
+  const section = page.getByRole('region', { name: 'Dispute' });
+  await section.getByText(/^Answer by/).waitFor({ timeout: NOTICE_MS });
+  await page.getByText('Disputed', { exact: true }).first().waitFor();
+  expect(await button(page, 'Refund').count()).toBe(0);
+  const disputeId = (await section.textContent())?.match(/du_\w+/)?.[0] ?? '';
+  await button(page, 'Answer the dispute').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Answer the dispute about ${code}`).waitFor();
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'What happened' }).inputValue())
+    .toContain(`collected the order at ${RIVER_SHOP}`);
+  await expectAccessible(page);
+  await button(page, 'Send to the bank').click();
+  await section.getByText(/The bank decides now\.$/).waitFor();
+
+  const body = new URLSearchParams({ subject: disputeId });
+  await fetch(new URL('/control/win-dispute', paymentUrl), { method: 'POST', body, redirect: 'manual' });
+  await section.getByText('We won: the money is back, less the bank’s fee.').waitFor();
+  await button(page, 'Refund').waitFor();
+  await page.getByText('Dispute won: money back').waitFor();
+  await endAfterRefusals(admin);
+});
