@@ -11,7 +11,7 @@ export function disputeStateOf(status: string): DisputeState | '' {
   return status === 'warning_closed' || status === 'prevented' ? '' : 'open';
 }
 
-const NEEDS_RESPONSE: readonly string[] = ['needs_response', 'warning_needs_response'];
+const needsResponse: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
 export interface DisputeFacts {
   /** In the provider's words. */
@@ -27,7 +27,7 @@ export function mayAnswerDispute(
   now: Date,
 ): Verdict<'answer', 'dispute_over' | 'dispute_answered' | 'dispute_too_late'> {
   if (disputeStateOf(status) !== 'open') return refuse('dispute_over', disputeMessages.over);
-  if (isAnswered || !NEEDS_RESPONSE.includes(status)) return refuse('dispute_answered', disputeMessages.answered);
+  if (isAnswered || !needsResponse.has(status)) return refuse('dispute_answered', disputeMessages.answered);
   if (dueBy === null || dueBy <= now) return refuse('dispute_too_late', disputeMessages.tooLate);
   return accept('answer');
 }

@@ -34,5 +34,7 @@ test('whoever pays, the entries add up to nought and the shop is made good unles
 });
 
 test('a claim needs a courier', () => {
-  expect(() => refundPayerEntries('courier', { shopId: 'shop_1', courier: undefined, goodsPence: 1 })).toThrow();
+  expect(() => refundPayerEntries('courier', { shopId: 'shop_1', courier: undefined, goodsPence: 1 })).toThrow(
+    'no courier had it',
+  );
 });

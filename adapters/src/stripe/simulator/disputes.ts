@@ -13,7 +13,7 @@ const MAX_FIELD = 20_000;
 const MAX_ALL_FIELDS = 150_000;
 
 /** The texts that Stripe takes; files are left out. https://docs.stripe.com/api/disputes/update */
-const EVIDENCE_TEXTS: readonly string[] = [
+const evidenceTexts: ReadonlySet<string> = new Set([
   'access_activity_log',
   'billing_address',
   'cancellation_policy_disclosure',
@@ -32,7 +32,7 @@ const EVIDENCE_TEXTS: readonly string[] = [
   'shipping_date',
   'shipping_tracking_number',
   'uncategorized_text',
-];
+]);
 
 export function openDispute(world: World, chargeId: string): Dispute | undefined {
   const { store } = world;
@@ -79,7 +79,7 @@ export function updateDispute(world: World, form: Form, id: string): Dispute {
     throw invalid('The deadline to submit evidence for this dispute has passed.', 'evidence', 'dispute_past_due');
   const given = metadataAt(form, 'evidence');
   for (const [name, text] of Object.entries(given)) {
-    if (!EVIDENCE_TEXTS.includes(name))
+    if (!evidenceTexts.has(name))
       throw invalid(`Received unknown parameter: evidence[${name}]`, `evidence[${name}]`, 'parameter_unknown');
     if (text.length > MAX_FIELD)
       throw invalid(`${name} has a maximum character count of ${MAX_FIELD}.`, `evidence[${name}]`);

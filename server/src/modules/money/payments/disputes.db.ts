@@ -87,8 +87,8 @@ export async function disputeOfOrder(
     [order],
   );
   if (row === undefined) return undefined;
-  const states = row.statuses.map(disputeStateOf);
-  return { said: row.said, state: (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? '' };
+  const states = new Set(row.statuses.map(disputeStateOf));
+  return { said: row.said, state: (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? '' };
 }
 
 export type OpenDispute = Pick<
