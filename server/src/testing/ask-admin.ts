@@ -13,7 +13,8 @@ export function askerOf(scene: CheckoutScene) {
     const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
     const payload = body && { payload: body };
     const answer = await scene.product.app.inject({ method, url: `/api/admin/${url}`, headers, ...payload });
-    return { status: answer.statusCode, body: answer.json<Body & { message: string; data: object }>() };
+    const said = answer.body === '' ? '{}' : answer.body;
+    return { status: answer.statusCode, body: JSON.parse(said) as Body & { message: string; data: object } };
   }
   return {
     ask,

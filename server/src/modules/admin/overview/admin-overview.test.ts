@@ -55,7 +55,11 @@ const book = (kind: string, reference: string, sums: { goods: number; service: n
   );
 
 async function refunded(order: string, goods: number, service: number, platform: number) {
-  await query(`insert into refunds (id, payment, "order", amount_pence, status) values ($1, 'p', $2, $3, 'queued')`, [
+  await query(
+    `insert into payments (id, purpose, subject, status, amount_pence, expires_at) values ($1, 'order', $1, 'paid', 2780, now())`,
+    [order],
+  );
+  await query(`insert into refunds (id, payment, "order", amount_pence, status) values ($1, $2, $2, $3, 'queued')`, [
     `back-${order}`,
     order,
     goods + service + platform,

@@ -17,10 +17,12 @@ const sources: Readonly<Record<ProblemKind, string>> = {
     from orders o where o.status = 'pending' and o.paid_at is not null and o.escalated_at is not null`,
   late: `select o.id as subject, ${ofOrder}, o.promised_by as since, o.promised_by as due_at, ${noMail}
     from orders o where ${isOpen} and o.promised_by < $1`,
-  failed_courier: `select o.id as subject, ${ofOrder}, d.updated_at as since, o.promised_by as due_at, ${noMail}
-    from orders o cross join lateral (
-      select * from deliveries d where d."order" = o.id order by d.attempt desc limit 1) d
-    where ${isOpen} and o.fulfilment = 'delivery' and d.status in ('refused', 'canceled', 'returned')`,
+  failed_courier: `select o.id as subject, ${ofOrder}, coalesce(d.updated_at, o.updated) as since, o.promised_by as due_at,
+      ${noMail}
+    from orders o left join lateral (
+      select * from deliveries d where d."order" = o.id order by d.attempt desc limit 1) d on true
+    where ${isOpen} and o.fulfilment = 'delivery'
+      and (o.choice_open or d.status in ('refused', 'canceled', 'returned'))`,
   disputed: `select d.id as subject, ${ofOrder}, d.created_at as since, d.due_by as due_at, ${noMail}
     from disputes d join orders o on o.id = d."order"
     where d.status in ('needs_response', 'warning_needs_response') and d.answered_at is null`,
@@ -35,7 +37,7 @@ const sources: Readonly<Record<ProblemKind, string>> = {
       coalesce(j.completed_on, j.started_on, j.created_on) as since, null::timestamptz as due_at, j.data->>'mail' as mail
     from pgboss.job j where j.name = 'mail.send' and (j.state = 'failed' or (j.state = 'retry' and j.retry_count >= 3))`,
   missing_position: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
-      coalesce(r.live_approved_at, r.created_at) as since, null::timestamptz as due_at, ${noMail}
+      coalesce(r.live_approved_at, r.created_at, $1::timestamptz) as since, null::timestamptz as due_at, ${noMail}
     from retailers r left join shops s on s.shop_id = r.shop_id
     where r.baitdrop_enabled and r.suspended_at is null and coalesce(s.position_source, 'postcode') != 'placed'`,
 };
