@@ -15,6 +15,8 @@ const args = process.argv.slice(2);
 const long = args.includes('--long');
 // Tests wait for the database a third of their time, so there is one more worker than cores.
 const workers = Math.max(2, availableParallelism() + 1);
+// A page must not wait long for its server, but what other programs leave of the machine is for the others, too.
+const A_LITTLE_LOWER = 4;
 const filters = args.filter((arg) => arg !== '--long');
 
 const namesWebTest = (filter) =>
@@ -27,6 +29,12 @@ await runCommand(async () => {
   await ensureInstalled();
   // Somebody who names the tests of a module does not wait for a build of the web app that they do not use.
   const usesWebBuild = filters.length === 0 || filters.some(namesWebTest) || !existsSync(inRoot('web/build/client'));
+  const lines = [];
+  // Needs no build, so that it fills the time in which packages are unpacked and one core builds.
+  const checking =
+    long || filters.length > 0
+      ? Promise.resolve(0)
+      : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
   // The long tier keeps the browser that people have, where there is one.
   const [chromium] = usesWebBuild ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt()]) : [];
   const env = {
@@ -48,12 +56,11 @@ await runCommand(async () => {
   // them, and its higher priority keeps browser tests quick.
   const folder = mkdtempSync(join(tmpdir(), 'baitdrop-tally-'));
   const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
-  const lines = [];
   try {
     const [journeys, others, checked] = await Promise.all([
       vitest(['--project=browser'], { tally: journeysTally, quiet: true }),
-      vitest(['--project=!browser'], { tally: othersTally, priority: constants.priority.PRIORITY_BELOW_NORMAL }),
-      long ? 0 : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW }),
+      vitest(['--project=!browser'], { tally: othersTally, priority: A_LITTLE_LOWER }),
+      checking,
     ]);
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);

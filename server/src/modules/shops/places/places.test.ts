@@ -11,6 +11,7 @@ import { CROWDED_POSITION } from '@baitdrop/adapters/google-places/sample-places
 import { placeDetails, placesAnswer } from '@baitdrop/contract/places';
 import { looksLikeTackleShop } from '@baitdrop/domain/directory/maps-places';
 import { mapsMessages } from '@baitdrop/domain/messages/maps';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { buildApp } from '../../../app.ts';
 import type { Context } from '../../../context.ts';
 import { createContext } from '../../../create-context.ts';
@@ -152,7 +153,7 @@ describe('the limits', () => {
       used,
       JSON.stringify(starts),
     ]);
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => londonParts(new Date()).day;
 
   test('sixty a minute, then a sentence', async () => {
     await pace(
