@@ -144,6 +144,9 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await press(page, 'Add a promotion code');
   const codeField = field(page, 'Promotion code');
   await codeField.fill('nosuchcode');
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(() => codeField.inputValue()).toBe('nosuchcode');
   await press(page, 'Apply');
   await page.getByText('We don’t know that code. Check the spelling.').waitFor();
   await codeField.fill(code.toLowerCase());

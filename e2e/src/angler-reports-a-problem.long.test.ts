@@ -5,6 +5,7 @@ import { enterAsAdministrator } from './administrator.ts';
 import { findShop, MAGGOTS, NET_AND_MAGGOTS, placeOrder, press, RIVER_SHOP, tokenOf } from './angler.ts';
 import { behindTheCounter, somebodyAccepts } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
+import { FAILED_REQUESTS } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
 import { button, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
@@ -39,14 +40,33 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   const { page } = angler;
   await press(page, 'Report a problem');
   await page.getByLabel('What’s wrong?').selectOption('Something is dead, thawed or broken');
-  await field(page, 'What happened?').fill('Half of the maggots were dead.');
+  const story = field(page, 'What happened?');
+  await story.fill('Half of the maggots were dead.');
+  await page.reload();
+  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
+  await open(page, '/terms');
+  await page.goBack();
+  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
+  await expect.poll(() => page.getByLabel('What’s wrong?').inputValue()).toBe('damaged');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } });
   await page.locator('input[type=file]').setInputFiles({ name: 'maggots.png', mimeType: 'image/png', buffer });
   await page.getByRole('img', { name: 'maggots.png' }).waitFor();
   await expectAccessible(page);
+  await angler.context.setOffline(true);
+  await press(page, 'Send to the shop');
+  await page
+    .getByText(/^We couldn’t reach BaitDrop/)
+    .first()
+    .waitFor();
+  await expect.poll(() => story.inputValue()).toBe('Half of the maggots were dead.');
+  await page.getByRole('img', { name: 'maggots.png' }).waitFor();
+  await angler.context.setOffline(false);
   await press(page, 'Send to the shop');
   await page.getByText('Waiting for an answer').waitFor();
   await page.getByRole('img', { name: 'Photo 1 of the problem' }).waitFor();
+  await page.reload();
+  await page.getByText('Waiting for an answer').waitFor();
+  await expect.poll(() => page.getByText('Half of the maggots were dead.').count()).toBe(1);
   await expectAccessible(page);
   await mailTo(order.email, new RegExp(`got your message about order ${order.code}`));
 
@@ -77,7 +97,7 @@ test('a problem is reported with a photo, answered and refunded at the desk, and
   await page.getByText('Closed', { exact: true }).waitFor();
   await button(page, 'Not solved? Report it again').waitFor();
   await mailTo(order.email, new RegExp(`Closed: the problem with order ${order.code}`));
-  await angler.end();
+  await angler.end(FAILED_REQUESTS);
 });
 
 test(

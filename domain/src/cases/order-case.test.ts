@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   answerDueFrom,
   closedIfAnsweredBefore,
+  isSentAgain,
   mayAddPhoto,
   mayCloseCase,
   mayOpenCase,
@@ -40,6 +41,22 @@ it.each([
 ] as const)('a message in a case that is %s, by %s after %i others: %s', (status, by, messages, expected) =>
   expect(said(statusAfterMessage(status, by, messages))).toBe(expected),
 );
+
+it.each([
+  ['the last words once more', 'shop', 'Sorry!', 60, true],
+  ['the last words an hour later', 'shop', 'Sorry!', 60.01, false],
+  ['other words', 'shop', 'Sorry', 1, false],
+  ['the same words of somebody else', 'admin', 'Sorry!', 1, false],
+  ['words from before the last', 'customer', 'Dead.', 1, false],
+] as const)('%s', (_name, by, text, minutes, expected) => {
+  const at = new Date(NOW.getTime() - minutes * 60_000);
+  const before = [
+    { by: 'customer', text: 'Dead.', at },
+    { by: 'shop', text: 'Sorry!', at },
+  ] as const;
+  expect(isSentAgain({ by, text }, before, NOW)).toBe(expected);
+  expect(isSentAgain({ by, text }, [], NOW)).toBe(false);
+});
 
 it.each([
   ['open', 'customer', true],

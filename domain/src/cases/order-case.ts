@@ -29,9 +29,27 @@ export const CLOSED_AFTER_DAYS = 7;
 export const MAX_CASE_PHOTOS = 3;
 export const MAX_CASE_WORDS = 1000;
 export const MAX_CASE_MESSAGES = 100;
+/** The same words from the same party within this time were sent again after a broken connection. */
+export const SAME_MESSAGE_MINUTES = 60;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+interface CaseMessage {
+  readonly by: CaseParty;
+  readonly text: string;
+}
+
+/** `messages` are those before it, oldest first. */
+export function isSentAgain(
+  { by, text }: CaseMessage,
+  messages: readonly (CaseMessage & { readonly at: Date })[],
+  now: Date,
+): boolean {
+  const last = messages.at(-1);
+  if (last === undefined || last.by !== by || last.text !== text) return false;
+  return now.getTime() <= last.at.getTime() + SAME_MESSAGE_MINUTES * 60_000;
+}
 
 export const answerDueFrom = (now: Date): Date => new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS);
 /** Cases answered before this instant are closed. */

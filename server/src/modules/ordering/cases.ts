@@ -7,6 +7,7 @@ import {
   answerDueFrom,
   type CaseParty,
   closedIfAnsweredBefore,
+  isSentAgain,
   mayAddPhoto,
   mayCloseCase,
   mayOpenCase,
@@ -68,7 +69,15 @@ async function lockCase(tx: PoolClient, orderId: string): Promise<CaseAndOrder> 
 
 const idsOf = ({ id, order, shop_id }: OrderCaseRow) => ({ case: id, order, shop_id });
 
-/** The first time, or again after it was closed. */
+const isThereAlready = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, text: string, at: Date) =>
+  row.status !== 'closed' &&
+  isSentAgain(
+    { by, text },
+    (await readMessages(tx, row.id)).map((message) => ({ ...message, at: message.written_at })),
+    at,
+  );
+
+/** The first time, or again after it was closed. The same words once more change nothing: their answer was lost. */
 export async function openCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -79,6 +88,7 @@ export async function openCase(
   if (order === undefined) throw unknownOrder();
   const at = now();
   const before = await findCase(tx, orderId);
+  if (before !== undefined && (await isThereAlready(tx, before, 'customer', text, at))) return;
   accepted(mayOpenCase(caseOrderOf(order), before?.status ?? null, at));
   const dates = { opened_at: at, answer_due_at: answerDueFrom(at) };
   const row = await openCaseRow(tx, { id: newId(), order: order.id, shop_id: order.shop_id, reason, ...dates });
@@ -95,6 +105,7 @@ const WRITERS: Record<Exclude<CaseParty, 'customer'>, (order: OrderRow) => strin
   admin: () => 'BaitDrop',
 };
 
+/** The same words once more change nothing: their answer was lost. */
 export async function writeInCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -103,6 +114,7 @@ export async function writeInCase(
 ): Promise<CaseAndOrder> {
   const { order, row } = await lockCase(tx, orderId);
   const at = now();
+  if (await isThereAlready(tx, row, by, text, at)) return { order, row };
   const status = accepted(statusAfterMessage(row.status, by, (await readMessages(tx, row.id)).length));
   await insertMessage(tx, { id: newId(), case: row.id, by, by_user: byUser, text, written_at: at });
   await changeCase(

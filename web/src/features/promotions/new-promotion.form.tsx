@@ -68,7 +68,7 @@ export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={24}
-        {...bind('code', 'code')}
+        {...bind('promotionCode', 'code')}
       />
       <RadioCards
         legend="What it gives"

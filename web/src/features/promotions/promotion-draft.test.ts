@@ -1,9 +1,10 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { expect, test } from 'vitest';
+import { storable } from '../../platform/forms/form-drafts.ts';
 import { emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const read = (given: Partial<PromotionDraft>) =>
-  readPromotion({ ...emptyPromotion, code: 'spring 10', ...given }, calendarDay('2026-11-16'));
+  readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...given }, calendarDay('2026-11-16'));
 
 test('what is typed becomes the form, in pence and without what its kind does not need', () => {
   const { form, problems } = read({ percent: '10', amount: '5', minimum: '30.50', maxUses: '100' });
@@ -16,6 +17,22 @@ test('what is typed becomes the form, in pence and without what its kind does no
     max_uses: 100,
     max_uses_each: 1,
   });
+});
+
+test('every field survives a reload', () => {
+  const typed: PromotionDraft = {
+    promotionCode: 'SPRING10',
+    kind: 'amount',
+    percent: '10',
+    amount: '5',
+    minimum: '30',
+    firstOrderOnly: true,
+    maxUses: '100',
+    maxUsesEach: '2',
+    startsOn: '2026-11-17',
+    endsOn: '2026-11-30',
+  };
+  expect(storable(emptyPromotion, typed)).toEqual(typed);
 });
 
 test.each<[Partial<PromotionDraft>, string]>([

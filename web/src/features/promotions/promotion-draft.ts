@@ -8,7 +8,8 @@ import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
 /** As typed. */
 export interface PromotionDraft {
-  code: string;
+  /** Not `code`, which a draft takes for a secret and does not store. */
+  promotionCode: string;
   kind: PromotionKind;
   percent: string;
   amount: string;
@@ -21,7 +22,7 @@ export interface PromotionDraft {
 }
 
 export const emptyPromotion: PromotionDraft = {
-  code: '',
+  promotionCode: '',
   kind: 'percent',
   percent: '',
   amount: '',
@@ -61,7 +62,7 @@ export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPr
     maxUses: wholeOf(draft.maxUses),
     maxUsesPerCustomer: wholeOf(draft.maxUsesEach),
   };
-  const { promotion, problems } = checkPromotion({ ...draft, ...amounts }, today);
+  const { promotion, problems } = checkPromotion({ ...draft, code: draft.promotionCode, ...amounts }, today);
   return {
     form: {
       code: promotion.code,

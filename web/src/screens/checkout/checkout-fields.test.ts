@@ -6,6 +6,7 @@ import {
   draftOf,
   emptyFields,
   orderFormOf,
+  otherTip,
   prefill,
   problemsOf,
   sortServerProblems,
@@ -36,6 +37,20 @@ it('asks about the cart, the address and the time, but about nobody’s name', (
     when: { kind: 'asap' },
     use_credit: true,
   });
+});
+
+it.each([
+  ['', 0],
+  ['2', 200],
+  ['3.50', 350],
+  ['1000', 0],
+  ['three', 0],
+])('a tip typed as “%s” stays as typed and is %i pence', (typed, tipPence) =>
+  expect(otherTip(typed)).toEqual({ tipPence, typedTip: typed }),
+);
+
+it('asks nothing about a code or a tip that is only typed', () => {
+  expect(draftOf(cart, { ...filled, typedCode: 'SPRING10', ...otherTip('1000') })).toEqual(draftOf(cart, filled));
 });
 
 it('sends no address before there is one, nor for a collection', () => {

@@ -1,7 +1,9 @@
 import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
+import { isTip } from '@baitdrop/domain/fees/tip';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
+import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { DEFAULT_IF_MISSING, type IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
@@ -22,8 +24,12 @@ export interface CheckoutFields {
   useCredit: boolean;
   /** For the courier; zero: none. */
   tipPence: number;
+  /** The amount as typed after “Other”, right or not; null while another choice is made. */
+  typedTip: string | null;
   /** As it was applied; empty without one. */
   promotionCode: string;
+  /** As typed, applied or not. */
+  typedCode: string;
   /** Null until the person has said so: the box then shows what is usual for them. */
   remember: boolean | null;
   /** They chose it here; what nobody chose changes to what is possible. */
@@ -47,12 +53,20 @@ export const emptyFields: CheckoutFields = {
   ifMissing: null,
   useCredit: true,
   tipPence: 0,
+  typedTip: null,
   promotionCode: '',
+  typedCode: '',
   remember: null,
   isWayChosen: false,
   isWhenChosen: false,
   isPrefilled: false,
 };
+
+/** A tip that is typed: no tip while it is not one, and the words stay. */
+export function otherTip(typedTip: string): Pick<CheckoutFields, 'tipPence' | 'typedTip'> {
+  const amount = parsePounds(typedTip);
+  return { tipPence: amount.ok && isTip(amount.value) ? amount.value : 0, typedTip };
+}
 
 /** What the account or the device remembers. */
 export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment' | 'ifMissing'> & {

@@ -206,8 +206,6 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
                 <Summary
                   review={review}
                   offers={{ fields, isAsking: !isCurrent, onChange: change }}
-                  tipPence={fields.tipPence}
-                  onTip={(tipPence) => change({ tipPence })}
                   onAccepted={pay.forgetProblems}
                 />
               </div>

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 export interface Offers {
-  fields: Pick<CheckoutFields, 'promotionCode' | 'useCredit'>;
+  fields: Pick<CheckoutFields, 'promotionCode' | 'typedCode' | 'useCredit' | 'tipPence' | 'typedTip'>;
   /** The server has not said yet what it makes of what is filled in. */
   isAsking: boolean;
   onChange: (changed: Partial<CheckoutFields>) => void;
@@ -23,9 +23,8 @@ interface CodeFieldProps extends Offers {
 }
 
 function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
-  const applied = fields.promotionCode;
-  const [typed, setTyped] = useState(applied);
-  const [isOpen, setOpen] = useState(applied !== '');
+  const { promotionCode: applied, typedCode: typed } = fields;
+  const [isOpen, setOpen] = useState(applied !== '' || typed !== '');
   const input = useRef<HTMLInputElement>(null);
   const apply = () => onChange({ promotionCode: normaliseCode(typed) });
   const isJudged = normaliseCode(typed) === applied;
@@ -52,7 +51,7 @@ function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
         maxLength={40}
         value={typed}
         error={isJudged && !isAsking ? refusal : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onChange({ typedCode: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // Inside the form, where Enter would order.
@@ -91,7 +90,7 @@ export function PromotionOrCredit({ review, ...offers }: Offers & { review: Chec
           <Button
             variant="quiet"
             aria-label={`Remove code ${promotion.code}`}
-            onClick={() => onChange({ promotionCode: '' })}
+            onClick={() => onChange({ promotionCode: '', typedCode: '' })}
           >
             Remove
           </Button>

@@ -13,8 +13,6 @@ import { TipChoice } from './tip-choice.tsx';
 interface SummaryProps {
   review: CheckoutReview;
   offers: Offers;
-  tipPence: number;
-  onTip: (tipPence: number) => void;
   onAccepted: () => void;
 }
 
@@ -33,7 +31,7 @@ function LineNotes({ line }: { line: CheckoutReview['lines'][number] }) {
 }
 
 /** Every line, every fee, and who sells it. */
-export function Summary({ review, offers, tipPence, onTip, onAccepted }: SummaryProps) {
+export function Summary({ review, offers, onAccepted }: SummaryProps) {
   const { shop, lines, breakdown, to_pay_pence, courier } = review;
   return (
     <div className="grid gap-4">
@@ -56,7 +54,7 @@ export function Summary({ review, offers, tipPence, onTip, onAccepted }: Summary
         Change the cart
       </Link>
       <PromotionOrCredit review={review} {...offers} />
-      {review.tip_offered ? <TipChoice tipPence={tipPence} onChange={onTip} /> : null}
+      {review.tip_offered ? <TipChoice fields={offers.fields} onChange={offers.onChange} /> : null}
       <MoneyLines breakdown={breakdown} total={{ label: 'To pay', amountPence: to_pay_pence }} />
       <p className="text-sm text-muted">
         {courier?.paid_by === 'customer' ? <CourierPrice courier={courier} /> : null}

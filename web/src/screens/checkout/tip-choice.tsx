@@ -2,35 +2,29 @@ import { isTip, TIP_CHOICES_PENCE } from '@baitdrop/domain/fees/tip';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly, parsePounds } from '@baitdrop/domain/money/pounds';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { type CheckoutFields, otherTip } from './checkout-fields.ts';
 
 const CHOICES = [0, ...TIP_CHOICES_PENCE];
 
+type TipFields = Pick<CheckoutFields, 'tipPence' | 'typedTip'>;
+
 interface TipChoiceProps {
-  tipPence: number;
-  onChange: (tipPence: number) => void;
+  fields: TipFields;
+  onChange: (tip: TipFields) => void;
 }
 
 /** None unless somebody chooses one. */
-export function TipChoice({ tipPence, onChange }: TipChoiceProps) {
+export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoiceProps) {
   const name = useId();
-  const [isOther, setOther] = useState(!CHOICES.includes(tipPence));
-  const [typed, setTyped] = useState(isOther ? (tipPence / 100).toFixed(2) : '');
+  const isOther = typedTip !== null;
+  const typed = typedTip ?? '';
   const parsed = parsePounds(typed);
   const isRight = parsed.ok && parsed.value > 0 && isTip(parsed.value);
 
-  function type(text: string): void {
-    setTyped(text);
-    const amount = parsePounds(text);
-    onChange(amount.ok && isTip(amount.value) ? amount.value : 0);
-  }
-
-  const choose = (amount: number | null) => () => {
-    setOther(amount === null);
-    setTyped('');
-    onChange(amount ?? 0);
-  };
+  const choose = (amount: number | null) => () =>
+    onChange(amount === null ? otherTip('') : { tipPence: amount, typedTip: null });
 
   const segments = CHOICES.map((amount) => ({
     amount,
@@ -64,7 +58,7 @@ export function TipChoice({ tipPence, onChange }: TipChoiceProps) {
           inputMode="decimal"
           maxLength={6}
           value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onChange(otherTip(target.value))}
           hint={tipMessages.limits}
           error={typed !== '' && !isRight ? tipMessages.limits : undefined}
         />

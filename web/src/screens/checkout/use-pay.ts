@@ -104,7 +104,8 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
       if (newer === null) return stopFor(troubleOf(failure));
       reviewer.take(newer);
       // Who the code is for is known with the email, so asking again without it would promise it anew.
-      if (newer.differences.some(({ kind }) => kind === 'promotion_gone')) changeFields({ promotionCode: '' });
+      if (newer.differences.some(({ kind }) => kind === 'promotion_gone'))
+        changeFields({ promotionCode: '', typedCode: '' });
       const changes = reviewChanges(accepted, newer);
       // Nothing a person could notice: the same offer under another name.
       if (changes.length === 0 && mayRepeat) return send({ review: newer, draft }, false);

@@ -1,8 +1,9 @@
-import type { ReportForm, ShopReview } from '@baitdrop/contract/reviews';
+import type { ShopReview } from '@baitdrop/contract/reviews';
 import { reportReasons, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import { useState } from 'react';
 import { reportReview } from '../../features/reviews/reviews.queries.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -15,8 +16,9 @@ interface ReportReviewDialogProps {
 }
 
 export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
-  const [reason, setReason] = useState<ReportForm['reason'] | null>(null);
-  const [words, setWords] = useState('');
+  const draft = useFormDraft(`report-review:${review.id}`, { reason: '', words: '' });
+  const { words } = draft.values;
+  const reason = REPORT_REASONS.find((value) => value === draft.values.reason) ?? null;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
 
@@ -24,6 +26,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
     setAsked(true);
     if (reason === null) return;
     if (!(await command.run(() => reportReview(review.id, { reason, words: words.trim() })))) return;
+    draft.forget();
     showSnackbar({ kind: 'success', text: reviewMessages.reported });
     onClose();
   }
@@ -42,7 +45,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
         legend="What’s wrong with it?"
         cards={REPORT_REASONS.map((value) => ({ value, title: reportReasons[value] }))}
         value={reason}
-        onChange={setReason}
+        onChange={(chosen) => draft.change({ reason: chosen })}
         error={isAsked && reason === null ? reviewMessages.chooseReason : undefined}
       />
       <TextArea
@@ -51,7 +54,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
         rows={2}
         maxLength={500}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => draft.change({ words: target.value })}
       />
     </FormDialog>
   );

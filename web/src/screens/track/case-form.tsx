@@ -3,7 +3,7 @@ import { CASE_REASONS, type CaseReason, MAX_CASE_PHOTOS, MAX_CASE_WORDS } from '
 import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { useState } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import type { FormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -13,9 +13,14 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { openCase } from '../../features/cases/cases.queries.ts';
 import { CasePhotoChoice, type ChosenCasePhoto } from './case-photo-choice.tsx';
 
+export interface CaseWords {
+  reason: string;
+  text: string;
+}
+
 interface CaseFormProps {
   token: string;
-  code: string;
+  draft: FormDraft<CaseWords>;
   /** It is open; these photos are to be sent with it. */
   onOpened: (photos: readonly File[]) => Promise<void>;
   onClose: () => void;
@@ -24,8 +29,7 @@ interface CaseFormProps {
 const isReason = (text: string): text is CaseReason => (CASE_REASONS as readonly string[]).includes(text);
 const options = CASE_REASONS.map((value) => ({ value, label: caseReasons[value] }));
 
-export function CaseForm({ token, code, onOpened, onClose }: CaseFormProps) {
-  const draft = useFormDraft(`case:${code}`, { reason: '', text: '' });
+export function CaseForm({ token, draft, onOpened, onClose }: CaseFormProps) {
   const [photos, setPhotos] = useState<readonly ChosenCasePhoto[]>([]);
   const command = useSubmit();
   const { reason, text } = draft.values;

@@ -12,13 +12,14 @@ import {
   writeAsCustomer,
 } from '../../features/cases/cases.queries.ts';
 import { errorMessage, readError } from '../../platform/api/error-message.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PictureButton } from '../../ui/field/picture-button.tsx';
-import { CaseForm } from './case-form.tsx';
+import { CaseForm, type CaseWords } from './case-form.tsx';
 import { TrackCard } from './track-card.tsx';
 
 interface SomethingWrongProps {
@@ -123,43 +124,49 @@ function Invitation({ shopName, onReport }: { shopName: string; onReport: () => 
   );
 }
 
+type ProblemProps = Omit<OpenCaseProps, 'answer' | 'onAgain'> & { answer: CaseAnswer };
+
+/** Mounted anew with each opening of the case: what is typed belongs to one report. */
+function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
+  const { order, token, photos, onChanged } = props;
+  const draft = useFormDraft<CaseWords>(`case:${order.code}:${found?.opened_at ?? ''}`, { reason: '', text: '' });
+  const { reason, text } = draft.values;
+  // What was typed before a reload is in sight again.
+  const [isWanted, setOpen] = useState<boolean | null>(null);
+  const isOpen = isWanted ?? (reason !== '' || text !== '');
+  if (isOpen && can.open)
+    return (
+      <CaseForm
+        token={token}
+        draft={draft}
+        onOpened={async (files) => {
+          await photos.send(files);
+          await onChanged();
+        }}
+        onClose={() => setOpen(false)}
+      />
+    );
+  if (found === null) return <Invitation shopName={order.shop.name} onReport={() => setOpen(true)} />;
+  return <OpenCase {...props} answer={{ can, case: found }} onAgain={() => setOpen(true)} />;
+}
+
 /** The way to say that an order is not right; then what came of it. */
 export function SomethingWrong({ order, token }: SomethingWrongProps) {
   const { data, refetch } = useQuery(ownCaseQuery(token, order.id));
-  const [isOpen, setOpen] = useState(false);
   const photos = usePhotos(token);
   if (data === undefined || (data.case === null && !data.can.open)) return null;
-  const { case: found, can } = data;
-  const form = (
-    <CaseForm
-      token={token}
-      code={order.code}
-      onOpened={async (files) => {
-        await photos.send(files);
-        await refetch();
-        setOpen(false);
-      }}
-      onClose={() => setOpen(false)}
-    />
-  );
   return (
     // Mails lead to it by this name.
     <div id="problem" className="mt-5 scroll-mt-20 lg:mr-[25.25rem]">
-      <TrackCard title="Something wrong?" isLive={found?.status === 'answered'}>
-        {isOpen && can.open ? (
-          form
-        ) : found === null ? (
-          <Invitation shopName={order.shop.name} onReport={() => setOpen(true)} />
-        ) : (
-          <OpenCase
-            order={order}
-            token={token}
-            answer={{ can, case: found }}
-            photos={photos}
-            onChanged={refetch}
-            onAgain={() => setOpen(true)}
-          />
-        )}
+      <TrackCard title="Something wrong?" isLive={data.case?.status === 'answered'}>
+        <Problem
+          key={data.case?.opened_at ?? ''}
+          order={order}
+          token={token}
+          answer={data}
+          photos={photos}
+          onChanged={refetch}
+        />
       </TrackCard>
     </div>
   );

@@ -20,10 +20,12 @@ interface ReplyFormProps {
 /** One answer per review; it can be changed and taken away. */
 export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const { id, author, reply } = review;
-  const [isOpen, setOpen] = useState(false);
   const draft = useFormDraft(`reply:${id}`, { text: reply });
   const command = useSubmit();
   const { text } = draft.values;
+  // What was typed before a reload is in sight again.
+  const [isWanted, setOpen] = useState<boolean | null>(null);
+  const isOpen = isWanted ?? text !== reply;
 
   async function save(words: string, told: string) {
     if (!(await command.run(() => replyToReview(shopId, id, words)))) return;
