@@ -117,7 +117,10 @@ test(
     await open(desk.page, '/dashboard/reviews');
     const item = desk.page.getByRole('article').filter({ hasText: words });
     await item.getByRole('button', { name: 'Answer Robin' }).click();
-    await item.getByRole('textbox', { name: 'Your answer' }).fill('Tight lines, Robin!');
+    const reply = item.getByRole('textbox', { name: 'Your answer' });
+    await reply.fill('Tight lines, Robin!');
+    await desk.page.reload();
+    await expect.poll(() => reply.inputValue()).toBe('Tight lines, Robin!');
     await item.getByRole('button', { name: 'Publish' }).click();
     await item.getByText('Tight lines, Robin!').waitFor();
     await expectAccessible(desk.page);
@@ -129,6 +132,9 @@ test(
     await shown.getByText('Robin', { exact: true }).waitFor();
     await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
     await reader.page.getByText('It’s an advert', { exact: true }).click();
+    await reader.page.reload();
+    await shown.getByRole('button', { name: 'Report Robin’s review' }).click();
+    await expect.poll(() => reader.page.getByRole('radio', { name: 'It’s an advert' }).isChecked()).toBe(true);
     await expectAccessible(reader.page);
     await press(reader.page, 'Report it');
     await reader.page.getByText('Thank you. We’ll look at this review.').first().waitFor();

@@ -13,6 +13,7 @@ import {
 } from '../../features/cases/cases.queries.ts';
 import { errorMessage, readError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useOpenedByDraft } from '../../platform/forms/use-opened-by-draft.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -131,9 +132,7 @@ function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
   const { order, token, photos, onChanged } = props;
   const draft = useFormDraft<CaseWords>(`case:${order.code}:${found?.opened_at ?? ''}`, { reason: '', text: '' });
   const { reason, text } = draft.values;
-  // What was typed before a reload is in sight again.
-  const [isWanted, setOpen] = useState<boolean | null>(null);
-  const isOpen = isWanted ?? (reason !== '' || text !== '');
+  const [isOpen, setOpen] = useOpenedByDraft(reason !== '' || text !== '');
   if (isOpen && can.open)
     return (
       <CaseForm

@@ -1,9 +1,9 @@
 import type { ShopReview } from '@baitdrop/contract/reviews';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { MAX_REPLY } from '@baitdrop/domain/orders/review-moderation';
-import { useState } from 'react';
 import { replyToReview } from '../../../features/reviews/reviews.queries.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useOpenedByDraft } from '../../../platform/forms/use-opened-by-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -23,9 +23,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const draft = useFormDraft(`reply:${id}`, { text: reply });
   const command = useSubmit();
   const { text } = draft.values;
-  // What was typed before a reload is in sight again.
-  const [isWanted, setOpen] = useState<boolean | null>(null);
-  const isOpen = isWanted ?? text !== reply;
+  const [isOpen, setOpen] = useOpenedByDraft(text !== reply);
 
   async function save(words: string, told: string) {
     if (!(await command.run(() => replyToReview(shopId, id, words)))) return;
