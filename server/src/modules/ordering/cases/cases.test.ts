@@ -80,7 +80,9 @@ describe('a case', () => {
     const toCustomer = await scene.mailTo(order.email, new RegExp(`got your message about order ${order.code}`));
     expect(toCustomer.text).toContain(`/track/${order.token}`);
 
-    for (const _try of [1, 2]) expect((await shopAnswers(order, 'Sorry! We’ll refund it.')).statusCode).toBe(204);
+    const sorry = 'Sorry! We’ll refund it.';
+    expect((await shopAnswers(order, sorry)).statusCode).toBe(204);
+    expect((await shopAnswers(order, sorry)).statusCode).toBe(204);
     const answered = await caseOf(order);
     expect(answered).toMatchObject({ case: { status: 'answered', answer_due_at: null } });
     expect(answered.case?.messages.map(({ by }) => by)).toEqual(['customer', 'shop']);
