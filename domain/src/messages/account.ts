@@ -16,6 +16,9 @@ export const accountMessages = {
   password: {
     notChanged: 'Your password wasn’t changed',
     signInAgain: 'Your new password works. Please sign in again.',
+    notOfAccount: 'That’s not the password this account was registered with. You can set a new one instead.',
+    setToClaim: 'Set a password for your account. We’ll sign out anybody who was signed in to it.',
+    enterToClaim: 'You’re not signed in here, so please enter the password you chose when you registered.',
     othersSignedOut: 'Your new password works. Other devices are signed out.',
   },
   address: {

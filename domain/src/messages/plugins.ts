@@ -1,5 +1,13 @@
 const SETUP_REQUEST_FAILED = 'Failed to request setup service';
 
+/** What is wrong with a setting of the widget. */
+export const widgetProblems = {
+  buttonText: 'Say what the button does.',
+  buttonColor: 'Write it like #06C167.',
+  width: 'Write it like 400px or 100%.',
+  minimumOrder: (minPounds: number, maxPounds: number) => `An amount from £${minPounds} to £${maxPounds}.`,
+} as const;
+
 export const pluginsMessages = {
   secretUnreadable:
     'We can’t read your API secret any more. Create a new one on your dashboard, then download the plugin again.',

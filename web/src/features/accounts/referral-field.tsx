@@ -33,7 +33,7 @@ interface ReferralFieldProps {
 
 export function ReferralField({ value, onChange, forCustomer, error }: ReferralFieldProps) {
   const verdict = useVerdict(value.trim());
-  const unknown = verdict === 'invalid' ? 'We don’t know this code. Check it, or leave it empty.' : undefined;
+  const unknown = verdict === 'invalid' ? creditMessages.unknownCode : undefined;
   return (
     <div className="grid gap-1.5">
       <TextField
@@ -49,11 +49,11 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         error={unknown ?? error}
       />
       <output className="flex items-center gap-1.5 text-sm font-medium empty:hidden">
-        {verdict === 'checking' ? <span className="text-muted">Checking the code…</span> : null}
+        {verdict === 'checking' ? <span className="text-muted">{creditMessages.checkingCode}</span> : null}
         {verdict === 'valid' ? (
           <span className="flex gap-1.5 text-action-text">
             <CircleCheck aria-hidden="true" size={18} strokeWidth={2} className="mt-px shrink-0" />
-            {forCustomer ? creditMessages.goodCode : 'That code is good.'}
+            {forCustomer ? creditMessages.goodCode : creditMessages.goodCodeOfShop}
           </span>
         ) : null}
       </output>

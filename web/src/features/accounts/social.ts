@@ -1,5 +1,6 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
+import { socialLoginAdvice } from '@baitdrop/domain/messages/social-login';
 import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';
@@ -84,16 +85,11 @@ function cameBackEmpty(failure: unknown): boolean {
 
 export function socialError(failure: unknown, { label }: SocialProvider): FormError {
   const { status, message, data } = readError(failure);
-  if (secondStepOf(failure) !== null) {
-    const advice = 'This account has a second step. Go to “Sign in” to use it.';
-    return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
-  }
+  const notIn = authMessages.providerLoginFailed(label);
+  if (secondStepOf(failure) !== null) return { message: notIn, advice: socialLoginAdvice.secondStep, fields: {} };
   if (cameBackEmpty(failure))
     return { message: authMessages.socialLoginFailed, advice: authMessages.providerRefused(label), fields: {} };
   if (status === 0) return formError(failure, authMessages.providerLoginError(label));
-  if ('email' in data) {
-    const advice = `${label} didn’t share an email address that we can use. Allow it there, or go on with your address here.`;
-    return { message: authMessages.providerLoginFailed(label), advice, fields: {} };
-  }
-  return { message: message || authMessages.providerLoginFailed(label), fields: {} };
+  if ('email' in data) return { message: notIn, advice: socialLoginAdvice.noAddress(label), fields: {} };
+  return { message: message || notIn, fields: {} };
 }

@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@baitdrop/contract/gazetteer';
 import { plusCodeOf } from '@baitdrop/domain/geo/plus-code';
 import type { Position } from '@baitdrop/domain/geo/position';
+import { placePickerMessages } from '@baitdrop/domain/messages/place-picker';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
@@ -52,7 +53,11 @@ export function PlacePicker(props: PlacePickerProps) {
     const at = { lat: place.lat, lng: place.lng };
     lookAt(at, place.kind === 'point' ? LOOK_ZOOM : TOWN_ZOOM);
     if (place.kind === 'point') onChange(at);
-    setNews(place.kind === 'point' ? `The pin is at ${place.name}.` : `The map shows ${place.name}. ${invitation}`);
+    setNews(
+      place.kind === 'point'
+        ? placePickerMessages.pinAt(place.name)
+        : placePickerMessages.mapShows(place.name, invitation),
+    );
   }
 
   async function useDevice(): Promise<void> {
@@ -63,7 +68,7 @@ export function PlacePicker(props: PlacePickerProps) {
       lookAt(found.value, LOOK_ZOOM);
       onChange(found.value);
     }
-    setNews(found.ok ? 'The pin is where you are. Move it if it’s not quite right.' : found.message);
+    setNews(found.ok ? placePickerMessages.pinAtYou : found.message);
   }
 
   return (
@@ -81,11 +86,7 @@ export function PlacePicker(props: PlacePickerProps) {
           </Button>
         ) : null}
       </div>
-      <p className="text-sm text-muted">
-        {position === null
-          ? invitation
-          : 'Drag the pin, press on the map, or move it with the arrow keys until it’s right.'}
-      </p>
+      <p className="text-sm text-muted">{position === null ? invitation : placePickerMessages.move}</p>
       <BaseMap
         label={label}
         className="h-72 sm:h-96"

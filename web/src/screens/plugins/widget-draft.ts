@@ -1,6 +1,7 @@
 // What an owner chooses for the widget, as it is typed, and whether it can be used.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { WidgetLook } from '@baitdrop/contract/widget';
+import { widgetProblems } from '@baitdrop/domain/messages/plugins';
 import { isWidgetColor, isWidgetWidth, WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
 export interface WidgetDraft {
@@ -33,10 +34,12 @@ export function problemsOf({ buttonText, buttonColor, width, minimumOrder }: Wid
   const pounds = Number(minimumOrder);
   const isMinimum = /^\d+(\.\d{1,2})?$/.test(minimumOrder.trim()) && pounds >= WIDGET_DEFAULTS.minimumOrder;
   return {
-    ...(buttonText.trim() === '' && { buttonText: 'Say what the button does.' }),
-    ...(!isWidgetColor(buttonColor) && { buttonColor: 'Write it like #06C167.' }),
-    ...(!isWidgetWidth(width) && { width: 'Write it like 400px or 100%.' }),
-    ...((!isMinimum || pounds > MAX_POUNDS) && { minimumOrder: 'An amount from £25 to £1000.' }),
+    ...(buttonText.trim() === '' && { buttonText: widgetProblems.buttonText }),
+    ...(!isWidgetColor(buttonColor) && { buttonColor: widgetProblems.buttonColor }),
+    ...(!isWidgetWidth(width) && { width: widgetProblems.width }),
+    ...((!isMinimum || pounds > MAX_POUNDS) && {
+      minimumOrder: widgetProblems.minimumOrder(WIDGET_DEFAULTS.minimumOrder, MAX_POUNDS),
+    }),
   };
 }
 

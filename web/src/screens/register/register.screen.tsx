@@ -19,7 +19,7 @@ export const meta: MetaFunction = () =>
   });
 
 const points = [
-  { Icon: MapPin, text: 'Anglers: save your pegs and order in three taps' },
+  { Icon: MapPin, text: 'Anglers: save your pegs and order again in four taps' },
   { Icon: Gift, text: creditMessages.offer },
   { Icon: PiggyBank, text: 'Shops: keep 100% of your prices. No monthly fee, no contract' },
 ];

@@ -11,8 +11,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 
-const WRONG_PASSWORD = 'That’s not the password this account was registered with. You can set a new one instead.';
-
 interface ClaimFormProps {
   token: string;
   onOutcome: (outcome: 'done' | 'expired') => void;
@@ -47,7 +45,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
     void submission.run(confirm, (failure) => {
       const { fields, ...error } = formError(failure, accountMessages.email.notConfirmed);
       const { newPassword, password: wrong } = fields;
-      const problem = wrong === undefined ? newPassword : WRONG_PASSWORD;
+      const problem = wrong === undefined ? newPassword : accountMessages.password.notOfAccount;
       return { ...error, fields: problem === undefined ? {} : { password: problem } };
     });
   }
@@ -61,9 +59,7 @@ export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
   return (
     <Form submission={submission} onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
-        {isNew
-          ? 'Set a password for your account. We’ll sign out anybody who was signed in to it.'
-          : 'You’re not signed in here, so please enter the password you chose when you registered.'}
+        {isNew ? accountMessages.password.setToClaim : accountMessages.password.enterToClaim}
       </p>
       <FormErrorAlert error={submission.error} ownFields={['password']} />
       <input type="hidden" name="username" autoComplete="username" value={address} />
