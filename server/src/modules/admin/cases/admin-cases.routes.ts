@@ -9,7 +9,7 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { closeCase, orderOfKnownCase, writeInCase } from '../../ordering/cases.ts';
-import { CASE_SORTS, CASE_STATES, countCases, countWaiting, readCases } from './admin-cases.db.ts';
+import { CASE_SORTS, CASE_STATES, caseList, countWaiting } from './admin-cases.db.ts';
 
 const BODY_LIMIT = 16_384;
 
@@ -24,8 +24,8 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
       '',
       { schema: { summary: 'List reported problems', querystring: QUERY, response: { 200: adminCaseList } } },
       async ({ query: { page, sort, ...filter } }) => {
-        const list = await pageOfList(page, await countCases(pool, filter), async (span) => {
-          const rows = await readCases(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
+        const list = await pageOfList(page, await caseList.count(pool, filter), async (span) => {
+          const rows = await caseList.read(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
           return rows.map(({ customer_name, opened_at, answer_due_at, escalated_at, ...row }) => ({
             ...row,
             customer: customer_name,

@@ -9,7 +9,7 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { decideReview } from '../../ordering/reviews.ts';
-import { countReviews, readReviews, REVIEW_SORTS, REVIEW_STATES } from './admin-reviews.db.ts';
+import { REVIEW_SORTS, REVIEW_STATES, reviewList } from './admin-reviews.db.ts';
 
 const QUERY = listQuery(REVIEW_SORTS, '-date', { state: `One of ${REVIEW_STATES.join(', ')}.` }, (query) => ({
   state: choiceOf(query, 'state', REVIEW_STATES),
@@ -28,8 +28,12 @@ export async function registerAdminReviews(app: FastifyInstance, context: Contex
         },
       },
       async ({ query: { page, sort, ...filter } }) =>
-        pageOfList(page, await countReviews(pool, filter), async (span) => {
-          const rows = await readReviews(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
+        pageOfList(page, await reviewList.count(pool, filter), async (span) => {
+          const rows = await reviewList.read(pool, filter, {
+            ...span,
+            sort: sort.key,
+            isDescending: sort.isDescending,
+          });
           return rows.map(({ created, ...row }) => ({ ...row, created: created.toISOString() }));
         }),
     );

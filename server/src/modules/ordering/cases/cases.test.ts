@@ -232,6 +232,11 @@ describe('a case that nobody answers', () => {
       [late.code, true],
       [fresh.code, false],
     ]);
+    expect(await list(`open&search=${fresh.code.toLowerCase()}`)).toMatchObject({
+      total: 1,
+      rows: [{ code: fresh.code }],
+    });
+    expect(await list('&search=%25')).toMatchObject({ total: 0, rows: [] });
     const [{ id } = { id: '' }] = (await list('overdue')).rows;
     const command = (name: string, payload: object = {}) =>
       ask(`/api/admin/cases/${id}/${name}`, { method: 'POST', who: 'admin', payload });

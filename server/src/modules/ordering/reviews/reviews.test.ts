@@ -206,6 +206,9 @@ test('a review is reported by strangers and people, and administrators hide it o
     ['private', 'My number!'],
   ]);
 
+  expect((await listed('&sort=-rating')).map(({ rating: stars }) => stars)).toEqual([1, 5]);
+  expect((await listed('&search=lively')).map(({ code }) => code)).toEqual([good.code]);
+
   const decide = (decision: string) =>
     ask(`/api/admin/reviews/${id}/decide`, { method: 'POST', who: 'admin', payload: { decision } });
   expect((await decide('hide')).statusCode).toBe(204);

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import { countRows } from './count-rows.db.ts';
+import { rowsOf } from './rows.ts';
+import { likeText } from '../http/list-query.ts';
+
+interface Queue<State extends string, Sort extends string> {
+  /** From that word on, without a condition. */
+  from: string;
+  states: Readonly<Record<State, string>>;
+  /** The text that a search looks into. */
+  searched: string;
+  /** Rows for which it is true come first, however the list is sorted. */
+  first: string;
+  sorts: Readonly<Record<Sort, string>>;
+  /** Of one row and no other. */
+  rowid: string;
+}
+
+interface QueueFilter<State extends string> {
+  search: string;
+  state: State | '';
+}
+
+interface QueuePage<Sort extends string> {
+  sort: Sort;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A list of what waits for somebody: filtered by one state, searched, in pages. */
+export function queueList<State extends string, Sort extends string, Row extends object>(
+  queue: Queue<State, Sort>,
+  columns: string,
+) {
+  const whereOf = ({ state, search }: QueueFilter<State>): string =>
+    [state === '' ? 'true' : queue.states[state], ...(search === '' ? [] : [`lower(${queue.searched}) like $1`])].join(
+      ' and ',
+    );
+  const valuesOf = ({ search }: QueueFilter<State>): string[] => (search === '' ? [] : [likeText(search)]);
+  return {
+    count: (db: Pool, filter: QueueFilter<State>): Promise<number> =>
+      countRows(db, `${queue.from} where ${whereOf(filter)}`, valuesOf(filter)),
+    read: (db: Pool, filter: QueueFilter<State>, page: QueuePage<Sort>): Promise<Row[]> =>
+      rowsOf<Row>(
+        db,
+        `select ${columns} ${queue.from} where ${whereOf(filter)}
+         order by ${queue.first} desc, ${queue.sorts[page.sort]} ${page.isDescending ? 'desc' : 'asc'} nulls last,
+           ${queue.rowid} desc
+         limit ${page.limit} offset ${page.offset}`,
+        valuesOf(filter),
+      ),
+  };
+}
