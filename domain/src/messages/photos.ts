@@ -1,5 +1,13 @@
 const megabytes = (bytes: number): number => bytes / 1_048_576;
 
+interface PictureLimits {
+  readonly minSide: number;
+  readonly maxBytes: number;
+}
+
+const limits = (minSide: number, maxBytes: number) =>
+  `JPEG, PNG or WebP, at least ${minSide} × ${minSide}, up to ${megabytes(maxBytes)} MB.`;
+
 /** What may be wrong with a picture, and what to do. */
 export const photoMessages = {
   wrongType: 'Choose a JPEG, PNG or WebP picture.',
@@ -11,6 +19,9 @@ export const photoMessages = {
   tooMany: (most: number) => `A product can have ${most} photos. Remove one first.`,
   tooManyOfCase: (most: number) => `You can add ${most} photos.`,
   changedMeanwhile: 'The photos were changed in another window. Look again, then try once more.',
-  limits: (minSide: number, maxBytes: number) =>
-    `JPEG, PNG or WebP, at least ${minSide} × ${minSide}, up to ${megabytes(maxBytes)} MB.`,
+  limits,
+  ofProduct: (most: number, { minSide, maxBytes }: PictureLimits) =>
+    `Up to ${most}; the first is the cover. ${limits(minSide, maxBytes)} Where they were taken is removed.`,
+  ofCase: (most: number, { minSide, maxBytes }: PictureLimits) =>
+    `Up to ${most}. ${limits(minSide, maxBytes)} Only the shop and BaitDrop see them; where they were taken is removed.`,
 } as const;

@@ -1,67 +1,36 @@
 import type { FollowedOrder } from '@baitdrop/contract/follow';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
+import { Link, type MetaFunction } from 'react-router';
 import { CourierMap } from '../../features/map/courier-map.tsx';
+import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
 import { ShownTime } from '../../features/orders/shown-time.tsx';
-import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
-import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useHydrated } from '../../platform/use-hydrated.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { followQuery } from './follow.queries.ts';
 
-// The address holds a token: it must not be sent to other sites as referrer, nor be found by search engines.
-export const meta: MetaFunction = () => [
-  ...pageMeta({ title: 'Follow an order', description: 'Where an order is, and when it comes.' }),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: MetaFunction = () => orderLinkMeta('Follow an order', 'Where an order is, and when it comes.');
 
-function Loading() {
-  return (
-    <SkeletonGroup label="Looking for the order">
-      <div className="grid gap-5 pt-10">
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton shape="block" className="h-28" />
-        <Skeleton shape="block" className="h-72" />
-      </div>
-    </SkeletonGroup>
-  );
-}
+const loading = <LoadingOrder label="Looking for the order" heights={['h-28', 'h-72']} />;
 
 function NotShared() {
   return (
     <EmptyState
       headingLevel={1}
       picture={<HeronPicture className="size-40" />}
-      title="Nothing to follow here"
+      title={orderLinkMessages.notShared.title}
       actions={
         <Link to="/" className={buttonClass('secondary')}>
           What is BaitDrop?
         </Link>
       }
     >
-      The order is long delivered, or whoever sent you this link has stopped sharing it. Ask them for a new one.
-    </EmptyState>
-  );
-}
-
-function Unreadable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      headingLevel={1}
-      picture={<FlaskPicture className="size-40" />}
-      title="The order could not be fetched"
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      Check your signal. The order carries on meanwhile.
+      {orderLinkMessages.notShared.text}
     </EmptyState>
   );
 }
@@ -99,16 +68,10 @@ function Followed({ order, hasFailed }: { order: FollowedOrder; hasFailed: boole
 function Shared({ token }: { token: string }) {
   const { data, error, isError, refetch } = useQuery(followQuery(token));
   if (isNotFound(error)) return <NotShared />;
-  if (data === undefined) return isError ? <Unreadable onRetry={() => void refetch()} /> : <Loading />;
+  if (data === undefined) return isError ? <UnreadableOrder whose="shared" onRetry={() => void refetch()} /> : loading;
   return <Followed order={data} hasFailed={isError} />;
 }
 
 export default function FollowScreen() {
-  const { token = '' } = useParams();
-  const isHydrated = useHydrated();
-  return (
-    <div className="mx-auto max-w-content px-4 pb-24">
-      {isHydrated ? <Shared key={token} token={token} /> : <Loading />}
-    </div>
-  );
+  return <OrderLinkPage loading={loading}>{(token) => <Shared key={token} token={token} />}</OrderLinkPage>;
 }

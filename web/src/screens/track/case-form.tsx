@@ -6,12 +6,12 @@ import { useState } from 'react';
 import type { FormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { openCase } from '../../features/cases/cases.queries.ts';
-import { CasePhotoChoice, type ChosenCasePhoto } from './case-photo-choice.tsx';
 
 export interface CaseWords {
   reason: string;
@@ -30,7 +30,7 @@ const isReason = (text: string): text is CaseReason => (CASE_REASONS as readonly
 const options = CASE_REASONS.map((value) => ({ value, label: caseReasons[value] }));
 
 export function CaseForm({ token, draft, onOpened, onClose }: CaseFormProps) {
-  const [photos, setPhotos] = useState<readonly ChosenCasePhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   const command = useSubmit();
   const { reason, text } = draft.values;
 
@@ -62,11 +62,14 @@ export function CaseForm({ token, draft, onOpened, onClose }: CaseFormProps) {
         value={text}
         onChange={({ target }) => draft.change({ text: target.value })}
       />
-      <CasePhotoChoice photos={photos} max={MAX_CASE_PHOTOS} onChange={setPhotos} />
-      <p className="text-sm text-muted">
-        Up to {MAX_CASE_PHOTOS}. {photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} Only the shop and BaitDrop
-        see them; where they were taken is removed.
-      </p>
+      <PictureChoice
+        pictures={photos}
+        onChange={setPhotos}
+        max={MAX_CASE_PHOTOS}
+        maxBytes={PICTURE.maxBytes}
+        tooMany={photoMessages.tooManyOfCase(MAX_CASE_PHOTOS)}
+        hint={photoMessages.ofCase(MAX_CASE_PHOTOS, PICTURE)}
+      />
       <FormErrorAlert error={command.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={command.isPending}>

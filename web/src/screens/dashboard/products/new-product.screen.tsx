@@ -1,21 +1,25 @@
+import { PICTURE } from '@baitdrop/contract/pictures';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
+import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
 import { addPhoto, createProduct, productQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
+import { type ChosenPicture, PictureChoice } from '../../../ui/field/picture-choice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
-import { type ChosenPhoto, PhotoChoice } from './photo-choice.tsx';
 import { draftFields } from './draft-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -38,7 +42,7 @@ interface NewProductProps {
 
 function NewProduct({ shopId, first, like }: NewProductProps) {
   const navigate = useNavigate();
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   const keyFor = useIdempotencyKey();
   const [isDone, setDone] = useState(false);
   const state = useProductDraft(`product:new:${like}`, first);
@@ -72,7 +76,15 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
     <Form hasOwnRules onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
       <FormErrorAlert error={state.error} ownFields={draftFields} />
       <Card>
-        <PhotoChoice product={draft} photos={photos} onChange={setPhotos} />
+        <PictureChoice
+          pictures={photos}
+          onChange={setPhotos}
+          max={MAX_PHOTOS}
+          maxBytes={PICTURE.maxBytes}
+          tooMany={photoMessages.tooMany(MAX_PHOTOS)}
+          placeholder={<ProductPicture product={{ ...draft, image: '' }} className="size-28" />}
+          hint={photoMessages.ofProduct(MAX_PHOTOS, PICTURE)}
+        />
       </Card>
       <ProductForm state={state} {...kinds} isNew />
       <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.isPending} />

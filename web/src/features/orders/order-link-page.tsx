@@ -1,0 +1,66 @@
+import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
+import type { ReactNode } from 'react';
+import { type MetaDescriptor, useParams } from 'react-router';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FlaskPicture } from '../pictures/flask.picture.tsx';
+
+/** The address holds a token: it must not be sent to other sites as referrer, nor be found by search engines. */
+export const orderLinkMeta = (title: string, description: string): MetaDescriptor[] => [
+  ...pageMeta({ title, description }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+interface LoadingOrderProps {
+  label: string;
+  /** As high as what comes after it, so that nothing moves. */
+  heights: readonly string[];
+}
+
+export function LoadingOrder({ label, heights }: LoadingOrderProps) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className="grid gap-5 pt-10">
+        <Skeleton shape="title" />
+        <Skeleton />
+        {heights.map((height) => (
+          <Skeleton key={height} shape="block" className={height} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+interface UnreadableOrderProps {
+  whose: keyof typeof orderLinkMessages.unreadable;
+  onRetry: () => void;
+}
+
+export function UnreadableOrder({ whose, onRetry }: UnreadableOrderProps) {
+  const { title, text } = orderLinkMessages.unreadable[whose];
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<FlaskPicture className="size-40" />}
+      title={title}
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+interface OrderLinkPageProps {
+  loading: ReactNode;
+  children: (token: string) => ReactNode;
+}
+
+/** The page of an order that a link with a token opens. */
+export function OrderLinkPage({ loading, children }: OrderLinkPageProps) {
+  const { token = '' } = useParams();
+  const isHydrated = useHydrated();
+  return <div className="mx-auto max-w-content px-4 pb-24">{isHydrated ? children(token) : loading}</div>;
+}
