@@ -104,9 +104,16 @@ async function measureVisit(context, url) {
 export const newPhone = (browser, options = {}) =>
   browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ...options });
 
-export async function measureLoad(browser, url) {
+/** Runs in the page before its own code. */
+function keep(stored) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+}
+
+/** `stored` is what the phone keeps from before, for pages that show it. */
+export async function measureLoad(browser, url, stored = {}) {
   const context = await newPhone(browser);
   try {
+    await context.addInitScript(keep, stored);
     return await measureVisit(context, url);
   } finally {
     await context.close();
@@ -122,9 +129,10 @@ async function untilCached(page) {
 }
 
 /** The second visit of the same phone. The first is not slowed down: it only fills what the browser remembers. */
-export async function measureSecondVisit(browser, url, { worker }) {
+export async function measureSecondVisit(browser, url, { worker, stored = {} }) {
   const context = await newPhone(browser);
   try {
+    await context.addInitScript(keep, stored);
     if (!worker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     const first = await context.newPage();
     await first.goto(url, { timeout: 60_000 });

@@ -8,7 +8,7 @@ import { withClient } from '../with-client.mjs';
 import { measureLoad } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const LOADS = 5;
+const LOADS = process.argv.includes('--brief') ? 1 : 5;
 const LONG_SHELF = 3000;
 /** A long shelf may be painted so much later than a short one. */
 const GOAL_RATIO = 1.1;

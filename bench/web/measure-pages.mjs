@@ -3,15 +3,19 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load as machineLoad, median } from '../figures.mjs';
+import { cartOf, productOf, shopOf } from './demo-shop.mjs';
 import { measureLoad, measureSecondVisit } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const LOADS = 5;
+const LOADS = process.argv.includes('--brief') ? 1 : 5;
 const ALL_PATHS = [
   '/',
   '/pricing',
   '/directory',
   '/order',
+  '/shop',
+  '/product',
+  '/checkout',
   '/affiliate',
   '/plugins',
   '/login',
@@ -52,11 +56,23 @@ const sideBySide = [
 
 const shown = isSecondVisit ? sideBySide : columns;
 
-async function measure(browser, url) {
-  if (!isSecondVisit) return measureLoad(browser, url);
+async function measure(browser, { url, stored }) {
+  if (!isSecondVisit) return measureLoad(browser, url, stored);
   return {
-    off: await measureSecondVisit(browser, url, { worker: false }),
-    on: await measureSecondVisit(browser, url, { worker: true }),
+    off: await measureSecondVisit(browser, url, { worker: false, stored }),
+    on: await measureSecondVisit(browser, url, { worker: true, stored }),
+  };
+}
+
+/** `/shop`, `/product` and `/checkout` are of the demo's shop: its page, the page of a product, and paying for a cart. */
+async function demoPages(origin) {
+  const ask = async (path) => (await fetch(origin + path)).json();
+  const shop = await shopOf(ask);
+  const product = await productOf(ask, shop);
+  return {
+    '/shop': { path: `/shop/${shop.shop_id}` },
+    '/product': { path: `/shop/${shop.shop_id}/product/${product.id}` },
+    '/checkout': { path: '/checkout', stored: { baitdrop_cart: cartOf(shop, product) } },
   };
 }
 
@@ -75,16 +91,19 @@ const browser = await chromium.launch({
 const what = isSecondVisit ? 'second visits, with the service worker off and on' : 'first visits';
 console.log(`Load of this machine before: ${machineLoad()}. Median of ${LOADS} ${what}.\n`);
 try {
+  const ofDemo = await demoPages(product.url);
   const rows = [['page', ...shown.map(({ title }) => title)]];
-  for (const path of given.length > 0 ? given : ALL_PATHS) {
+  for (const name of given.length > 0 ? given : ALL_PATHS) {
+    const { path = name, stored = {} } = ofDemo[name] ?? {};
     const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
     if (!answer.ok) {
-      rows.push([path, `answers ${answer.status}: not built`]);
+      rows.push([name, `answers ${answer.status}: not built`]);
       continue;
     }
     const measured = [];
-    for (let load = 0; load < LOADS; load += 1) measured.push(await measure(browser, product.url + path));
-    rows.push([path, ...shown.map((column) => cell(path, column, measured))]);
+    for (let load = 0; load < LOADS; load += 1)
+      measured.push(await measure(browser, { url: product.url + path, stored }));
+    rows.push([name, ...shown.map((column) => cell(name, column, measured))]);
   }
   const widths = rows[0].map((_, index) =>
     Math.max(...rows.filter((row) => row.length > 2).map((row) => row[index].length)),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load, median } from '../figures.mjs';
+import { cartOf, productOf, shopOf } from './demo-shop.mjs';
 import { newPhone } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
@@ -11,14 +12,10 @@ const GOAL_MS = 100;
 /** How long a finger rests on the screen. Counted is the time after it was lifted. */
 const FINGER_DOWN_MS = 80;
 const POOR_SIGNAL = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-const SHOP = 'Two Bridges Bait & Tackle';
 const OWNER = 'shop@baitdrop.example';
 const PASSWORD = 'first-light';
 
-const shopNamed = async (page) => {
-  const { items } = await (await page.request.get(`/api/shops?search=${encodeURIComponent(SHOP)}`)).json();
-  return items.find(({ name }) => name === SHOP);
-};
+const asking = (page) => async (path) => (await page.request.get(path)).json();
 
 async function openAwake(page, path) {
   await page.goto(path, { timeout: 60_000 });
@@ -27,7 +24,7 @@ async function openAwake(page, path) {
 }
 
 async function openShop(page) {
-  const { shop_id } = await shopNamed(page);
+  const { shop_id } = await shopOf(asking(page));
   await openAwake(page, `/order?shop=${shop_id}`);
   await page.locator('[data-product]').first().waitFor();
 }
@@ -41,14 +38,9 @@ const viewCart = (page) =>
 
 async function fillCart(page) {
   await openShop(page);
-  const { shop_id, postcode } = await shopNamed(page);
-  const { products } = await (await page.request.get(`/api/shops/${shop_id}`)).json();
-  const dear = products.find(
-    ({ price_pence, stock, age_restricted }) => price_pence > 1000 && stock > 5 && !age_restricted,
-  );
-  const item = { id: 'i', name: dear.name, price: dear.price_pence / 100, quantity: 4, category: 'other', shop_id };
-  const cart = { items: [item], selectedShop: shop_id, deliveryAddress: '', postcode, timestamp: Date.now() };
-  await page.evaluate((text) => localStorage.setItem('baitdrop_cart', text), JSON.stringify(cart));
+  const shop = await shopOf(asking(page));
+  const cart = cartOf(shop, await productOf(asking(page), shop));
+  await page.evaluate((text) => localStorage.setItem('baitdrop_cart', text), cart);
   await openShop(page);
   await viewCart(page).waitFor();
 }
@@ -66,13 +58,10 @@ async function signInAsOwner(page) {
 async function orderSomething(browser, url) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  const { shop_id, postcode } = await shopNamed(page);
-  const { products } = await (await page.request.get(`/api/shops/${shop_id}`)).json();
-  const dear = products.find(
-    ({ price_pence, stock, age_restricted }) => price_pence > 1000 && stock > 5 && !age_restricted,
-  );
+  const shop = await shopOf(asking(page));
+  const dear = await productOf(asking(page), shop);
   const draft = {
-    shop_id,
+    shop_id: shop.shop_id,
     items: [{ name: dear.name, quantity: 3, price_pence: dear.price_pence }],
     fulfilment: 'collection',
     address: null,
@@ -85,7 +74,7 @@ async function orderSomething(browser, url) {
     data: { ...draft, contact, shop_note: '', review },
     headers: { 'Idempotency-Key': contact.email },
   });
-  if (placed.status() !== 201) throw new Error(`The order was refused: ${await placed.text()} (${postcode})`);
+  if (placed.status() !== 201) throw new Error(`The order was refused: ${await placed.text()} (${shop.postcode})`);
   await page.goto((await placed.json()).payment_url);
   await page.getByRole('button', { name: /with the test card/ }).click();
   await page.waitForURL('**/track/**');

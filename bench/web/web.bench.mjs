@@ -1,8 +1,8 @@
 // Prints how fast the pages are on a slow phone, next to the goals.
-// node bench/web/web.bench.mjs [--second-visit] [path …]
+// node bench/web/web.bench.mjs [--brief] [--second-visit] [path …]
 // node bench/web/web.bench.mjs --find-shops
 // node bench/web/web.bench.mjs --taps [name …]
-// node bench/web/web.bench.mjs --long-shelf
+// node bench/web/web.bench.mjs [--brief] --long-shelf
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
