@@ -98,6 +98,8 @@ test('a visitor sees what there is, and how to get it; a refused clipboard leave
   await button(page, 'Copy Code').click();
   await said(page, 'Please complete your account setup first');
   await page.keyboard.press('Escape');
+  const [plain] = await Promise.all([page.waitForEvent('download'), button(page, 'Download Plugin').click()]);
+  expect(plain.suggestedFilename()).toBe('baitdrop-wordpress-plugin.zip');
   await expectAccessible(page);
 
   await registerOwner(page);

@@ -60,7 +60,7 @@ export default [
     route('help', 'screens/help/help.screen.tsx'),
     route('privacy', 'screens/privacy/privacy.screen.tsx'),
     route('terms', 'screens/terms/terms.screen.tsx'),
-    route('directory', 'screens/directory/directory.screen.tsx'),
+    route('directory', 'screens/directory/directory.screen.tsx', { id: 'directory' }),
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
     route('affiliate', 'screens/affiliate/affiliate.screen.tsx'),
     route('plugins', 'screens/plugins/plugins.screen.tsx'),

@@ -24,7 +24,6 @@ export function GoogleButton({ state, google, onAsk }: GoogleButtonProps) {
   return (
     <Button
       variant="secondary"
-      aria-disabled={!state.location || undefined}
       pending={google.state === 'searching'}
       pendingLabel="Searching Google…"
       onClick={search}

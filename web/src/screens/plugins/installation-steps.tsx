@@ -24,9 +24,10 @@ function Steps({ title, steps }: { title: string; steps: readonly ReactNode[] })
   );
 }
 
-const CODE_CLASS = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm whitespace-nowrap';
+const CODE_CLASS = 'rounded-control bg-line px-1.5 py-0.5 [font-family:monospace] text-sm [overflow-wrap:anywhere]';
 
-export function InstallationSteps() {
+/** `shortcode` is what a page of WordPress needs, with the shop's own settings where there is a shop. */
+export function InstallationSteps({ shortcode }: { shortcode: string }) {
   return (
     <section aria-labelledby="installation">
       <h2 id="installation" className="text-2xl">
@@ -60,8 +61,7 @@ export function InstallationSteps() {
               already filled in.
             </>,
             <>
-              Add the shortcode <code className={CODE_CLASS}>[baitdrop_delivery]</code> to the pages where customers
-              order.
+              Add the shortcode <code className={CODE_CLASS}>{shortcode}</code> to the pages where customers order.
             </>,
           ]}
         />

@@ -13,13 +13,15 @@ import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonVariant } from '../../ui/button.ts';
 import { PluginCard } from './plugin-card.tsx';
-import { downloadWordPressPlugin, type PluginType, trackPluginDownload } from './plugins.queries.ts';
+import {
+  downloadWordPressPlugin,
+  type PluginType,
+  trackPluginDownload,
+  WORDPRESS_FILE,
+  WORDPRESS_PLAIN_URL,
+} from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
-
-const WORDPRESS_FILE = 'baitdrop-wordpress-plugin.zip';
-/** The same for everybody: whoever installs it types the shop's id and key. */
-const WORDPRESS_PLAIN_URL = `/plugins/${WORDPRESS_FILE}`;
 
 /** Leads on to the app's page at Shopify, which learns the shop it is for. */
 const shopifyAppUrl = (shopId: string): string => `/api/shopify/app-store?shop_id=${encodeURIComponent(shopId)}`;
@@ -38,12 +40,11 @@ interface ActionProps {
 function WordPressAction({ retailer, variant }: ActionProps) {
   const { isPending, run } = useSubmit({ onProblem: notifyError });
   const download = () => {
-    if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     void run(
       async () => {
         if (!(await saveFile(WORDPRESS_FILE, await downloadWordPressPlugin(retailer)))) return;
         say(pluginsMessages.wordpressDownloaded);
-        await trackPluginDownload(retailer.shop_id, 'wordpress');
+        if (retailer !== null) await trackPluginDownload(retailer.shop_id, 'wordpress');
       },
       (error) => ({
         message: pluginsMessages.error(error instanceof Error ? error.message : String(error)),

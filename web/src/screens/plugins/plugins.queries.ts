@@ -69,8 +69,16 @@ export async function requestSetupService(retailer: RetailerRecord, tier: 'basic
 }
 
 /** The plugin with this shop's own settings in it; the server takes its keys from its own records. */
-export async function downloadWordPressPlugin({ shop_id, shop_name }: RetailerRecord): Promise<Blob> {
-  const path = `/api/plugins/wordpress/download?config=${encodeURIComponent(JSON.stringify({ shop_id, shop_name }))}`;
+export const WORDPRESS_FILE = 'baitdrop-wordpress-plugin.zip';
+/** The same for everybody: whoever installs it types the shop's id and key. */
+export const WORDPRESS_PLAIN_URL = `/plugins/${WORDPRESS_FILE}`;
+
+const ofShop = ({ shop_id, shop_name }: RetailerRecord): string =>
+  `/api/plugins/wordpress/download?config=${encodeURIComponent(JSON.stringify({ shop_id, shop_name }))}`;
+
+/** Without a shop it is the plain one. */
+export async function downloadWordPressPlugin(retailer: RetailerRecord | null): Promise<Blob> {
+  const path = retailer === null ? WORDPRESS_PLAIN_URL : ofShop(retailer);
   try {
     return await (await fetchRaw('GET', path)).blob();
   } catch (error) {

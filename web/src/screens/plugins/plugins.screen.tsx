@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonSection } from './button.section.tsx';
+import { generateWordPressPluginCode } from './embed-code.ts';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
@@ -39,18 +40,16 @@ function Tools({ retailer, ...button }: ToolsProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const siteUrl = useHydrated() ? window.location.origin : '';
   const { mode } = button.draft;
+  const settings = { ...choiceOf(button.draft), siteUrl, shopId: retailer?.shop_id ?? 'YOUR_SHOP_ID', mode };
   return (
     <div className="grid gap-14">
       <PluginCards retailer={retailer} onGetCode={() => setCodeOpen(true)} />
       <ButtonSection retailer={retailer} {...button} />
-      <InstallationSteps />
-      <SetupPanel retailer={retailer} />
-      <WidgetDialog
-        open={isCodeOpen}
-        onClose={() => setCodeOpen(false)}
-        settings={{ ...choiceOf(button.draft), siteUrl, shopId: retailer?.shop_id ?? 'YOUR_SHOP_ID', mode }}
-        retailer={retailer}
+      <InstallationSteps
+        shortcode={retailer === null ? '[baitdrop_delivery]' : generateWordPressPluginCode(settings)}
       />
+      <SetupPanel retailer={retailer} />
+      <WidgetDialog open={isCodeOpen} onClose={() => setCodeOpen(false)} settings={settings} retailer={retailer} />
     </div>
   );
 }
