@@ -47,6 +47,7 @@ describe('what would lead no courier anywhere', () => {
     ['no phone', { phone: '' }, {}, { phone: checkoutMessages.phoneWrong }],
     ['a phone that is none', { phone: 'ring me' }, {}, { phone: checkoutMessages.phoneWrong }],
     ['no address, no note', { note: ' ' }, byPinAlone, { note: checkoutMessages.noteMissing }],
+    ['no address, and a note of emoji', { note: '🎣🐟' }, byPinAlone, { note: checkoutMessages.noteMissing }],
     ['no address, no pin', { pin: null }, byPinAlone, { pin: troubleMessages.keepThePin }],
     [
       'a pin far from the postcode',

@@ -6,6 +6,7 @@ import { placeOf } from '../postcodes/place-of.ts';
 import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 import { MAX_DELIVERY_RADIUS_KM, positionOfShop } from '../shops/delivery-reach.ts';
 import { dropOffOf } from './drop-off.ts';
+import { isLegible } from './is-legible.ts';
 import { ukPhone } from './uk-phone.ts';
 
 export interface KnownDropOff {
@@ -42,7 +43,7 @@ export function changeDropOff(
   const note = changes.note?.trim() ?? known.note;
   const phone = changes.phone === undefined ? known.phone : ukPhone(changes.phone);
   const place = placeWithPin(known, changes.pin, { shop, tables });
-  const isNowhere = known.addressLine === '' && note === '';
+  const isNowhere = !isLegible(known.addressLine) && !isLegible(note);
   return {
     changed: { ...known, ...place.changed, note, phone: phone ?? known.phone },
     problems: {

@@ -11,6 +11,10 @@ test('a contact is kept without stray spaces and with a number that can be calle
   });
 });
 
+test.each(['', ' ', '🎣', '…!'])('“%s” is nobody’s name', (name) => {
+  expect(checkContact({ name, email: 'sam@example.org', phone: '07700 900123' }).problems).toHaveProperty('name');
+});
+
 test('every field that is wrong gets its own sentence', () => {
   const { problems } = checkContact({ name: ' ', email: 'sam@pond', phone: '12' });
   expect(Object.keys(problems)).toEqual(['name', 'email', 'phone']);

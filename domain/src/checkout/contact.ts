@@ -1,4 +1,5 @@
 import { checkoutMessages } from '../messages/checkout.ts';
+import { isLegible } from './is-legible.ts';
 import { ukPhone } from './uk-phone.ts';
 
 export interface Contact {
@@ -17,7 +18,7 @@ export function checkContact(contact: Contact): { contact: Contact; problems: Pa
   return {
     contact: { name, email, phone: phone ?? '' },
     problems: {
-      ...(name === '' && { name: checkoutMessages.nameMissing }),
+      ...(!isLegible(name) && { name: checkoutMessages.nameMissing }),
       ...(!EMAIL.test(email) && { email: checkoutMessages.emailWrong }),
       ...(phone === undefined && { phone: checkoutMessages.phoneWrong }),
     },

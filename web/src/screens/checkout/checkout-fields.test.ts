@@ -80,6 +80,7 @@ it.each<[string, Partial<CheckoutFields>, string[]]>([
   ['a phone number that is too short', { phone: '0770' }, ['phone']],
   ['an email address without an at sign', { email: 'sam.example.org' }, ['email']],
   ['half a postcode', { postcode: 'BH24' }, ['postcode']],
+  ['an address of emoji', { line: '🎣 🐟' }, ['line']],
   ['a pin that nobody could find', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
   ['a pin with a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' }, []],
 ])('%s', (_what, change, expected) => {

@@ -1,6 +1,7 @@
 import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
+import { isLegible } from '@baitdrop/domain/checkout/is-legible';
 import { isTip } from '@baitdrop/domain/fees/tip';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
@@ -144,10 +145,8 @@ function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldPr
   const parsed = parsePostcode(postcode);
   const problems: FieldProblems = {};
   if (!parsed.ok && (pin === null || postcode.trim() !== '')) problems.postcode = parsed.message;
-  if (line.trim() === '' && pin === null) problems.line = checkoutMessages.lineMissing;
-  if (line.trim() === '' && pin !== null && note.trim() === '') {
-    problems.note = checkoutMessages.noteMissing;
-  }
+  if (!isLegible(line) && pin === null) problems.line = checkoutMessages.lineMissing;
+  if (!isLegible(line) && pin !== null && !isLegible(note)) problems.note = checkoutMessages.noteMissing;
   return problems;
 }
 

@@ -11,6 +11,7 @@ import {
   requestAnswer,
 } from '@baitdrop/contract/checkout';
 import { checkContact } from '@baitdrop/domain/checkout/contact';
+import { isLegible } from '@baitdrop/domain/checkout/is-legible';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -144,7 +145,7 @@ function contactOf(form: OrderForm) {
   const { contact, problems } = checkContact(form.contact);
   const fields = Object.entries(problems).map(([name, message]): [string, string] => [`contact.${name}`, message]);
   const { address } = form;
-  const nowhere = address !== null && address.line.trim() === '' && address.pin === undefined;
+  const nowhere = address !== null && !isLegible(address.line) && address.pin === undefined;
   if (form.fulfilment === 'delivery' && nowhere) fields.push(['address.line', checkoutMessages.lineMissing]);
   if (fields.length === 0) return contact;
   const data: Record<string, FieldProblem> = {};
