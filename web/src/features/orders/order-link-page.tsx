@@ -6,7 +6,6 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { FlaskPicture } from '../pictures/flask.picture.tsx';
 
 /** The address holds a token: it must not be sent to other sites as referrer, nor be found by search engines. */
 export const orderLinkMeta = (title: string, description: string): MetaDescriptor[] => [
@@ -36,18 +35,14 @@ export function LoadingOrder({ label, heights }: LoadingOrderProps) {
 
 interface UnreadableOrderProps {
   whose: keyof typeof orderLinkMessages.unreadable;
+  picture: ReactNode;
   onRetry: () => void;
 }
 
-export function UnreadableOrder({ whose, onRetry }: UnreadableOrderProps) {
+export function UnreadableOrder({ whose, picture, onRetry }: UnreadableOrderProps) {
   const { title, text } = orderLinkMessages.unreadable[whose];
   return (
-    <EmptyState
-      headingLevel={1}
-      picture={<FlaskPicture className="size-40" />}
-      title={title}
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <EmptyState headingLevel={1} picture={picture} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
       {text}
     </EmptyState>
   );

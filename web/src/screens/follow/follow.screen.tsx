@@ -5,6 +5,7 @@ import { CourierMap } from '../../features/map/courier-map.tsx';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
 import { ShownTime } from '../../features/orders/shown-time.tsx';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
@@ -16,6 +17,7 @@ import { followQuery } from './follow.queries.ts';
 
 export const meta: MetaFunction = () => orderLinkMeta('Follow an order', 'Where an order is, and when it comes.');
 
+const flask = <FlaskPicture className="size-40" />;
 const loading = <LoadingOrder label="Looking for the order" heights={['h-28', 'h-72']} />;
 
 function NotShared() {
@@ -68,7 +70,8 @@ function Followed({ order, hasFailed }: { order: FollowedOrder; hasFailed: boole
 function Shared({ token }: { token: string }) {
   const { data, error, isError, refetch } = useQuery(followQuery(token));
   if (isNotFound(error)) return <NotShared />;
-  if (data === undefined) return isError ? <UnreadableOrder whose="shared" onRetry={() => void refetch()} /> : loading;
+  if (data === undefined)
+    return isError ? <UnreadableOrder whose="shared" picture={flask} onRetry={() => void refetch()} /> : loading;
   return <Followed order={data} hasFailed={isError} />;
 }
 

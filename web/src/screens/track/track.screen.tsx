@@ -1,6 +1,7 @@
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
 import { Link, type MetaFunction } from 'react-router';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
+import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { useTracking } from './use-tracking.ts';
 
 export const meta: MetaFunction = () => orderLinkMeta('Your order', 'Where your bait is, and when it is with you.');
 
+const flask = <FlaskPicture className="size-40" />;
 const loading = <LoadingOrder label="Looking for your order" heights={['h-52', 'h-80', 'h-[48rem]']} />;
 
 function Unknown() {
@@ -34,7 +36,7 @@ function Tracked({ token }: { token: string }) {
   const { order, isUnknown, hasFailed, readAtMs, isLive, retry, onChanged } = useTracking(token);
   useWayBack(token, retry);
   if (isUnknown) return <Unknown />;
-  if (order === null) return hasFailed ? <UnreadableOrder whose="yours" onRetry={retry} /> : loading;
+  if (order === null) return hasFailed ? <UnreadableOrder whose="yours" picture={flask} onRetry={retry} /> : loading;
   return (
     <TrackedOrder
       order={order}
