@@ -13,11 +13,6 @@ export const creditMessages = {
   use: (amount: Pence) => `Use my credit: ${formatPoundsBriefly(amount)} off this order`,
   takenOff: 'We’ll take it off your next order automatically.',
   offer: `A friend’s code gives you ${FIVE_POUNDS} off your next order, once you’ve confirmed your email`,
-  goodCode: `That code is good: ${FIVE_POUNDS} will be waiting. Confirm your email after you register, and it’s off your next order.`,
-  /** For a shop owner, who gets no credit for it. */
-  goodCodeOfShop: 'That code is good.',
-  unknownCode: 'We don’t know this code. Check it, or leave it empty.',
-  checkingCode: 'Checking the code…',
   howToGet: 'Open the link in the email we sent you, and it’s off your next order.',
   whileWaiting: 'Open the link in the email we sent you before you pay, and it’s off this order.',
   forFriend: `A friend who registers with your code as a customer gets ${FIVE_POUNDS} off their next order, once they’ve confirmed their email.`,

@@ -1,4 +1,5 @@
 import { creditMessages } from '@baitdrop/domain/messages/credits';
+import { referralCodeMessages } from '@baitdrop/domain/messages/referral-code';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { afterRest } from '../../platform/query/after-rest.ts';
@@ -33,7 +34,7 @@ interface ReferralFieldProps {
 
 export function ReferralField({ value, onChange, forCustomer, error }: ReferralFieldProps) {
   const verdict = useVerdict(value.trim());
-  const unknown = verdict === 'invalid' ? creditMessages.unknownCode : undefined;
+  const unknown = verdict === 'invalid' ? referralCodeMessages.unknown : undefined;
   return (
     <div className="grid gap-1.5">
       <TextField
@@ -49,11 +50,11 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         error={unknown ?? error}
       />
       <output className="flex items-center gap-1.5 text-sm font-medium empty:hidden">
-        {verdict === 'checking' ? <span className="text-muted">{creditMessages.checkingCode}</span> : null}
+        {verdict === 'checking' ? <span className="text-muted">{referralCodeMessages.checking}</span> : null}
         {verdict === 'valid' ? (
           <span className="flex gap-1.5 text-action-text">
             <CircleCheck aria-hidden="true" size={18} strokeWidth={2} className="mt-px shrink-0" />
-            {forCustomer ? creditMessages.goodCode : creditMessages.goodCodeOfShop}
+            {forCustomer ? referralCodeMessages.good : referralCodeMessages.goodForShop}
           </span>
         ) : null}
       </output>
