@@ -1,6 +1,7 @@
 // What customers and shops are told about an order, by mail and push, written in the transaction that changed it.
 import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
+import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import type { Context } from '../../context.ts';
@@ -44,6 +45,20 @@ async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): 
   return EVERYBODY.filter((audience) => tellTrouble(audience, facts)?.kind === 'handed_back');
 }
 
+/** Whoever cancelled it before it was given up has their money, and waits for nothing. */
+const toldOfLoss = ({ cancel_reason }: OrderRow): readonly Audience[] =>
+  cancel_reason === LOST_ON_THE_WAY ? EVERYBODY : ['shop'];
+
+async function audiencesOf(
+  context: Context,
+  tx: PoolClient,
+  news: string,
+  order: OrderRow,
+): Promise<readonly Audience[]> {
+  if (news === 'handed_back') return toldOfReturn(context, tx, order);
+  return news === 'lost' ? toldOfLoss(order) : EVERYBODY;
+}
+
 export function orderNewsHandlers(context: Context): void {
   const { config, now, jobs, seal, events } = context;
   const mail = sendOrderMails({
@@ -62,7 +77,7 @@ export function orderNewsHandlers(context: Context): void {
       if (event === 'ready' && !isCollection) return;
       // Whoever chose to collect what came back can come now.
       const news = event === 'handed_back' && isCollection && order.status === 'preparing' ? 'ready' : event;
-      const audiences = news === 'handed_back' ? await toldOfReturn(context, tx, order) : EVERYBODY;
+      const audiences = await audiencesOf(context, tx, news, order);
       await mail(tx, news, order, audiences);
       await push(tx, news, order, audiences);
     });

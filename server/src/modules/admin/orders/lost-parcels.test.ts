@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import type { DeskTroubles } from '@baitdrop/contract/dashboard';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
@@ -159,6 +161,39 @@ describe('who pays', () => {
     expect(await shown(order)).toMatchObject({ cancel_reason: 'Never came.', sums: { refunded_pence: 2780 } });
     expect(await scene.query('select 1 from refunds where "order" = $1', [order.id])).toHaveLength(1);
     expect((await mailAbout(order, 'owner@checkout.example')).text).toContain('You keep your £26.00');
+    await rightBooks();
+  });
+
+  test('what was cancelled on its way and then given up is not looked for on the desk any more', async () => {
+    const { row, courierId } = await parcelOnItsWay(scene);
+    const headers = { authorization: await scene.tokenOf('admin') };
+    const cancelled = await scene.call('POST', `/api/orders/${row.id}/cancel`, { reason: 'Ordered twice.' }, headers);
+    expect(cancelled.status).toBe(204);
+    const onDesk = async () => {
+      const owner = { authorization: await scene.tokenOf('owner') };
+      const url = `/api/shops/${scene.shopId}/troubles`;
+      const { troubles } = (await scene.call<DeskTroubles>('GET', url, undefined, owner)).body;
+      return troubles.find(({ order }) => order === row.id);
+    };
+    await scene.courier.endNow(courierId, 'returned');
+    await eventually('it is to come back', async () =>
+      (await onDesk())?.headline === 'Coming back to you' ? true : undefined,
+    );
+    await eventually('the way back is followed', async () => {
+      const text = `select 1 from deliveries where "order" = $1 and return_fee_pence > 0`;
+      return (await scene.query(text, [row.id])).length > 0 ? true : undefined;
+    });
+    const overdue = `update deliveries set return_eta = now() - interval '2 hours' where "order" = $1`;
+    await scene.query(overdue, [row.id]);
+    expect(await decide(row, 'courier')).toBe(204);
+    expect(await onDesk()).toBeUndefined();
+    const url = '/api/tracking';
+    const tracked = await scene.call<TrackedOrder>('GET', url, undefined, { 'x-track-token': row.track_token });
+    expect(tracked.body).toMatchObject({ status: 'cancelled', trouble: null });
+    await mailAbout(row, 'owner@checkout.example');
+    // The customer was told that it is cancelled, and waits for nothing.
+    const toCustomer = scene.mails().filter(({ to }) => to.includes(row.customer_email));
+    expect(toCustomer.filter(({ subject }) => subject.includes('lost'))).toEqual([]);
     await rightBooks();
   });
 

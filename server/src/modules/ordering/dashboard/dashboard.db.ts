@@ -57,14 +57,18 @@ interface TroubledRows {
   deliveries: DeliveryRow[];
 }
 
-/** The shop's open orders, and those cancelled lately whose goods a courier had, with their deliveries. */
+/**
+ * The shop's open orders, and those cancelled lately whose goods a courier had, with their deliveries. What an administrator
+ * gave up as lost comes back to nobody, whatever the order was cancelled for.
+ */
 export async function readTroubledRows(db: Db, shopId: string, cancelledSince: Date): Promise<TroubledRows> {
   const orders = await rowsOf<OrderRow>(
     db,
     `select * from orders where shop_id = $1 and paid_at is not null and status in ${sqlList(OPEN_ORDER_STATUSES)}
      union all
      select o.* from orders o where o.shop_id = $1 and o.created >= $2 and o.status = 'cancelled'
-       and exists (select 1 from deliveries d where d."order" = o.id and d.status = 'returned')`,
+       and exists (select 1 from deliveries d where d."order" = o.id and d.status = 'returned')
+       and not exists (select 1 from order_events e where e."order" = o.id and e.kind = 'lost')`,
     [shopId, cancelledSince],
   );
   const deliveries = await rowsOf<DeliveryRow>(
