@@ -57,7 +57,9 @@ const STAGES = [
   'On the way to the customer',
   'Almost at the door',
   'Delivered',
+  'On the way back to the shop',
   'Returned to the shop',
+  'Cancelled',
 ] as const;
 
 const stageAt = async (simulator: string, code: string): Promise<number> => {

@@ -45,17 +45,30 @@ export interface AwkwardEnd<Stage extends string, Case extends string, Reason> {
   reason: Reason;
 }
 
+type EndWith<Delivery, Reason> = (
+  delivery: Delivery,
+  stage: 'canceled' | 'returned',
+  reason: Reason,
+  now: number,
+) => void;
+
 /** Starts the next stage now, due or not; later stages shift by the same time. */
-export function enterNextStage<Stage extends string, Case extends string, Reason>(
-  delivery: SimulatedDelivery<Stage, Case, Reason>,
+export function enterNextStage<
+  Stage extends string,
+  Case extends string,
+  Reason,
+  Delivery extends SimulatedDelivery<Stage, Case, Reason>,
+>(
+  delivery: Delivery,
   awkwardEnds: readonly AwkwardEnd<Stage | EndStage, Case, Reason>[],
   now: number,
+  endWith: EndWith<Delivery, Reason> = endDelivery,
 ): boolean {
   const [step, ...later] = delivery.steps;
   if (step === undefined) return false;
   const awkward = awkwardEnds.find(({ name, after }) => delivery.cases.includes(name) && delivery.stage === after);
   if (awkward !== undefined) {
-    endDelivery(delivery, awkward.stage, awkward.reason, now);
+    endWith(delivery, awkward.stage, awkward.reason, now);
     return true;
   }
   delivery.steps = later.map(({ stage, at }) => ({ stage, at: at + now - step.at }));
@@ -74,7 +87,7 @@ export function endDelivery<Stage extends string, Case extends string, Reason>(
   enterStage(delivery, stage, now);
 }
 
-function enterStage<Stage extends string, Case extends string, Reason>(
+export function enterStage<Stage extends string, Case extends string, Reason>(
   delivery: SimulatedDelivery<Stage, Case, Reason>,
   stage: Stage | EndStage,
   now: number,

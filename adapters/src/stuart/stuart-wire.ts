@@ -44,6 +44,7 @@ export const jobAnswer = z.object({
         picked_at: text,
         tracking_url: text,
         cancellation,
+        proof: z.object({ pin_code: text }).nullish(),
         eta: z.object({ pickup: instant.nullish(), dropoff: instant.nullish() }).nullish(),
       }),
     )
@@ -96,13 +97,45 @@ export const isOver = ({ status, deliveries: [delivery] }: JobAnswer): boolean =
 const isCalledOff = ({ status, deliveries: [delivery] }: JobAnswer): boolean =>
   status === 'canceled' || status === 'expired' || delivery?.status === 'cancelled';
 
+const givenReason = ({ deliveries: [delivery], cancellation: given }: JobAnswer) => delivery?.cancellation ?? given;
+
+const DAMAGED = 'package_damaged';
+/** They say that the parcel did not get to the customer, and nothing else. */
+const NOT_HANDED_OVER = new Set([
+  'address_error',
+  'end-customer_unreachable',
+  'end-customer_refused_package',
+  'incorrect_package',
+  DAMAGED,
+]);
+/** Another courier, or another vehicle, was sent for the same parcel. */
+const REASSIGNED = new Set(['courier_issue', 'technical_issue', 'no_supply', 'wrong_transport_type', 'wrong_weight']);
+const TO_PICKUP = new Set(['picking', 'almost_picking', 'waiting_at_pickup']);
+
+/**
+ * A return is the same job and delivery: after the pick-up it is `picking` again, with a reason, and ends as delivered, at
+ * the shop. (https://community.stuart.engineering/t/how-does-a-return-work/427)
+ */
+function isReturn(job: JobAnswer): boolean {
+  const [delivery] = job.deliveries;
+  const reason = givenReason(job)?.reason_key ?? '';
+  if (!delivery?.picked_at || reason === '' || isCalledOff(job)) return false;
+  return NOT_HANDED_OVER.has(reason) || (TO_PICKUP.has(delivery.status) && !REASSIGNED.has(reason));
+}
+
+/** The way back has the job's id, so we give it one of its own. */
+const RETURN_PREFIX = 'return-';
+export const jobIdOfReturn = (deliveryId: string): string | undefined =>
+  deliveryId.startsWith(RETURN_PREFIX) ? deliveryId.slice(RETURN_PREFIX.length) : undefined;
+
 const CARRYING = new Set(['delivering', 'almost_delivering', 'waiting_at_dropoff']);
 const IMMINENT = new Set(['almost_picking', 'waiting_at_pickup', 'almost_delivering', 'waiting_at_dropoff']);
 
-/** What is called off after the pick-up goes back to the shop. */
+/** What is called off after the pick-up has to come back to the shop. */
 export function statusOf(job: JobAnswer): CourierDelivery['status'] {
   const [delivery] = job.deliveries;
   if (isCalledOff(job)) return delivery?.picked_at ? 'returned' : 'canceled';
+  if (isReturn(job)) return 'returned';
   if (delivery === undefined || delivery.status === 'pending') return job.driver ? 'pickup' : 'pending';
   if (delivery.status === 'delivered' || job.status === 'finished') return 'delivered';
   return CARRYING.has(delivery.status) ? 'dropoff' : 'pickup';
@@ -113,20 +146,22 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
   const [delivery] = job.deliveries;
   const { driver: person } = job;
   const { latitude, longitude } = person ?? {};
+  const isReturned = isReturn(job);
+  const isOverHere = isReturned || isOver(job);
   return {
     deliveryId: String(job.id),
     status: statusOf(job),
-    imminent: IMMINENT.has(delivery?.status ?? '') && !isOver(job),
-    complete: isOver(job),
+    imminent: IMMINENT.has(delivery?.status ?? '') && !isOverHere,
+    complete: isOverHere,
     feePence: penceOf(job.pricing.price_tax_excluded),
     tipPence: 0,
     trackingUrl: delivery?.tracking_url ?? '',
-    // Stuart has no PIN for the customer.
-    pin: '',
+    // Only of accounts for which Stuart switched it on.
+    pin: isOverHere ? '' : (delivery?.proof?.pin_code ?? ''),
     pickupEta: delivery?.eta?.pickup ?? undefined,
     dropoffEta: delivery?.eta?.dropoff ?? undefined,
     courier:
-      person === null || person === undefined || isOver(job)
+      person === null || person === undefined || isOverHere
         ? undefined
         : {
             name: person.display_name ?? '',
@@ -140,16 +175,31 @@ export function toCourierDelivery(job: JobAnswer, askedAt: Date): CourierDeliver
                 : undefined,
           },
     hasPhoto: false,
-    // What is called off after the pick-up comes back under the same job, at its price.
-    returnDeliveryId: '',
+    // Nobody waits for what is damaged, brought back or not.
+    returnDeliveryId: isReturned && givenReason(job)?.reason_key !== DAMAGED ? `${RETURN_PREFIX}${job.id}` : '',
     reason: reasonOf(job),
     updatedAt: askedAt,
   };
 }
 
+/** The way back of a job that was returned. Stuart tells no price for it. */
+export function toReturnLeg(job: JobAnswer, askedAt: Date): CourierDelivery {
+  const [delivery] = job.deliveries;
+  const isBack = job.status === 'finished' || delivery?.status === 'delivered';
+  const ended = isCalledOff(job) ? 'canceled' : 'dropoff';
+  return {
+    ...toCourierDelivery(job, askedAt),
+    deliveryId: `${RETURN_PREFIX}${job.id}`,
+    status: isBack ? 'delivered' : ended,
+    complete: isOver(job),
+    feePence: 0,
+    returnDeliveryId: '',
+  };
+}
+
 function reasonOf(job: JobAnswer): string {
-  if (!isCalledOff(job)) return '';
-  const given = job.deliveries[0]?.cancellation ?? job.cancellation;
+  if (!isCalledOff(job) && !isReturn(job)) return '';
+  const given = givenReason(job);
   const key = given?.reason_key ?? (job.status === 'expired' ? 'no_supply' : '');
   return [key, given?.comment ?? ''].filter(Boolean).join(': ').replaceAll(/[_-]/g, ' ').toLowerCase();
 }

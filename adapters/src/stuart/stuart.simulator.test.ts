@@ -113,6 +113,19 @@ describe('awkward cases, asked for in the note for the courier', () => {
     expect((await stages(deliveryId)).at(-1)).toMatchObject({ status, reason, complete: true });
   });
 
+  test('what nobody takes in goes back as the same job, and is followed until it is at the shop', async () => {
+    const { deliveryId } = await send('customer not home');
+    const returned = (await stages(deliveryId)).at(-1);
+    const leg = returned?.returnDeliveryId ?? '';
+    expect(await read(leg)).toMatchObject({ deliveryId: leg, status: 'dropoff', complete: false });
+    notices = [];
+    expect(await simulator.advance(deliveryId)).toBe('returned');
+    expect(notices).toMatchObject([{ kind: 'changed', deliveryId }]);
+    expect(await read(leg)).toMatchObject({ status: 'delivered', complete: true });
+    // At the shop, not at the customer's door.
+    expect(await read(deliveryId)).toMatchObject({ status: 'returned', reason: 'end customer unreachable' });
+  });
+
   test('no courier', async () => {
     await expect(send('no courier please')).rejects.toMatchObject({ kind: 'no_courier' });
     expect(simulator.jobs()).toEqual([]);

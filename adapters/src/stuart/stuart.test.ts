@@ -8,7 +8,7 @@ import { noticeReader, STUART_WEBHOOK_HEADER } from './stuart-notices.ts';
 import { packageFor, STUART_PACKAGES } from './stuart-packages.ts';
 import { problemOf, refusalOf } from './stuart-problems.ts';
 import { jobBody } from './stuart-requests.ts';
-import { jobAnswer, toCourierDelivery } from './stuart-wire.ts';
+import { jobAnswer, toCourierDelivery, toReturnLeg } from './stuart-wire.ts';
 
 const item = (given: Partial<ParcelItem>): ParcelItem => ({
   name: 'Thing',
@@ -116,6 +116,77 @@ describe('the state of a job', () => {
     [{ status: 'canceled' }, { status: 'cancelled', picked_at: '2026-06-01T10:00:00Z' }, 'returned'],
   ])('%j with %j is %s', (job, delivery, status) => {
     expect(answer(job, delivery)).toMatchObject({ deliveryId: '45153', status, feePence: 895 });
+  });
+
+  describe('that goes back to the shop, under its own id', () => {
+    const PICKED = '2026-06-01T10:00:00Z';
+    const given = (reason_key: string, more = {}) => ({ picked_at: PICKED, cancellation: { reason_key }, ...more });
+    const leg = (job: object, delivery: object) =>
+      toReturnLeg(
+        jobAnswer.parse({
+          id: 45153,
+          status: 'in_progress',
+          pricing: { currency: 'GBP', price_tax_excluded: 8.95 },
+          deliveries: [delivery],
+          ...job,
+        }),
+        new Date(0),
+      );
+
+    test.each<[string, object, object, string]>([
+      ['picked again', {}, given('end-customer_unreachable', { status: 'picking' }), 'returned'],
+      ['at the customer’s wish', {}, given('customer_cancellation_requested', { status: 'picking' }), 'returned'],
+      ['carried back', {}, given('address_error', { status: 'delivering' }), 'returned'],
+      [
+        'and is there',
+        { status: 'finished' },
+        given('end-customer_refused_package', { status: 'delivered' }),
+        'returned',
+      ],
+      ['not before the pick-up', {}, given('address_error', { status: 'picking', picked_at: null }), 'pickup'],
+      ['not when another courier was sent', {}, given('courier_issue', { status: 'picking' }), 'pickup'],
+      [
+        'not when only its size was changed',
+        { status: 'finished' },
+        given('customer_cancellation_requested', { status: 'delivered' }),
+        'delivered',
+      ],
+    ])('%s', (_what, job, delivery, status) => {
+      const isReturned = status === 'returned';
+      expect(answer(job, delivery)).toMatchObject({
+        status,
+        returnDeliveryId: isReturned ? 'return-45153' : '',
+        complete: isReturned || status === 'delivered',
+      });
+    });
+
+    test('says why, and who carried it is forgotten', () => {
+      const driver = { display_name: 'Rosa D.', phone: '+441632960880' };
+      const returned = answer({ driver }, given('end-customer_unreachable', { status: 'picking' }));
+      expect(returned).toMatchObject({ reason: 'end customer unreachable', courier: undefined, feePence: 895 });
+    });
+
+    test('is followed until it is there, at no price that Stuart would tell', () => {
+      const unreachable = (status: string) => given('end-customer_unreachable', { status });
+      const about = { deliveryId: 'return-45153', feePence: 0, returnDeliveryId: '' };
+      expect(leg({}, unreachable('picking'))).toMatchObject({ ...about, status: 'dropoff', complete: false });
+      const back = leg({ status: 'finished' }, unreachable('delivered'));
+      expect(back).toMatchObject({ ...about, status: 'delivered', complete: true });
+      const calledOff = leg({ status: 'canceled' }, unreachable('cancelled'));
+      expect(calledOff).toMatchObject({ ...about, status: 'canceled', complete: true });
+    });
+
+    test('damaged is not waited for', () => {
+      const damaged = answer({}, given('package_damaged', { status: 'picking' }));
+      expect(damaged).toMatchObject({ status: 'returned', returnDeliveryId: '', reason: 'package damaged' });
+    });
+  });
+
+  test('the PIN is told where Stuart has one, until the job is over', () => {
+    const proof = { pin_code: '38' };
+    expect(answer({}, { status: 'delivering', proof }).pin).toBe('38');
+    expect(answer({ status: 'finished' }, { status: 'delivered', proof }).pin).toBe('');
+    expect(answer({}, { status: 'delivering' }).pin).toBe('');
   });
 
   test('a job that ran out found nobody', () => {

@@ -16,7 +16,17 @@ import { noticeReader } from './stuart-notices.ts';
 import { packageFor } from './stuart-packages.ts';
 import { unreachable } from './stuart-problems.ts';
 import { jobBody, quoteBody } from './stuart-requests.ts';
-import { etaAnswer, isOver, jobAnswer, jobList, penceOf, priceAnswer, toCourierDelivery } from './stuart-wire.ts';
+import {
+  etaAnswer,
+  isOver,
+  jobAnswer,
+  jobIdOfReturn,
+  jobList,
+  penceOf,
+  priceAnswer,
+  toCourierDelivery,
+  toReturnLeg,
+} from './stuart-wire.ts';
 
 export interface StuartOptions extends Pick<StuartConfig, 'apiBases' | 'webhookKey'> {
   timeoutMs?: number;
@@ -54,8 +64,10 @@ export function createStuart(options: StuartOptions): Courier {
 
   async function readJob(credentials: CourierCredentials, deliveryId: string, onCall: OnCall) {
     const askedAt = now();
-    const call = { endpoint: 'delivery', method: 'GET', path: pathOf(deliveryId) } as const;
-    return deliveryOf(await api.call(credentials, call, onCall), askedAt);
+    const returned = jobIdOfReturn(deliveryId);
+    const call = { endpoint: 'delivery', method: 'GET', path: pathOf(returned ?? deliveryId) } as const;
+    const answer = await api.call(credentials, call, onCall);
+    return deliveryOf(answer, askedAt, returned === undefined ? toCourierDelivery : toReturnLeg);
   }
 
   return {
@@ -154,8 +166,8 @@ function requirePounds(currency: string): void {
     throw new CourierProblem('refused', 'unexpected_currency', `Stuart answered in ${currency}.`);
 }
 
-function deliveryOf(answer: unknown, askedAt: Date): CourierDelivery {
+function deliveryOf(answer: unknown, askedAt: Date, mapped = toCourierDelivery): CourierDelivery {
   const job = read(jobAnswer, answer);
   requirePounds(job.pricing.currency);
-  return toCourierDelivery(job, askedAt);
+  return mapped(job, askedAt);
 }

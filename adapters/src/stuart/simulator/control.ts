@@ -1,9 +1,9 @@
 // Control by hand: from tests, from the page, and over HTTP.
 import { type CourierControl, createCourierControl } from '../../simulator-kit/courier-control.ts';
-import { endDelivery, enterNextStage, isComplete } from '../../simulator-kit/simulated-delivery.ts';
+import { enterNextStage, isComplete } from '../../simulator-kit/simulated-delivery.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { Events } from './events.ts';
-import { AWKWARD_ENDS, type Job, onTheWay, type Stage } from './job.ts';
+import { AWKWARD_ENDS, endJob, type Job, onTheWay, type Stage } from './job.ts';
 import { refusal, type RefusalCode } from './refusals.ts';
 import type { Operation, World } from './world.ts';
 
@@ -15,15 +15,18 @@ export interface Control extends CourierControl<Stage, AwkwardCase> {
   setPrice(pence: number): void;
 }
 
-const END_REASONS = { canceled: 'courier_issue', returned: 'end-customer_unreachable' } as const;
+const END_REASONS = {
+  canceled: { by: 'stuart', key: 'courier_issue' },
+  returned: { by: 'operations', key: 'end-customer_unreachable' },
+};
 
 export function createControl(world: World, events: Events, changed: () => void): Control {
   const refuseNext: Control['refuseNext'] = (on, code, { times = 1 } = {}) =>
     world.refusals.add({ on, reply: refusal(code, 'Refused on request.') }, times);
   return {
     ...createCourierControl<Stage, AwkwardCase, Job>(world.deliveries, {
-      enterNext: (job) => enterNextStage(job, AWKWARD_ENDS, world.now()),
-      end: (job, stage) => endDelivery(job, stage, { by: 'stuart', key: END_REASONS[stage] }, world.now()),
+      enterNext: (job) => enterNextStage(job, AWKWARD_ENDS, world.now(), endJob),
+      end: (job, stage) => endJob(job, stage, END_REASONS[stage], world.now()),
       isComplete,
       isOnTheWay: onTheWay,
       async sendStatus(job) {

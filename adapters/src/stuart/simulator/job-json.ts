@@ -6,12 +6,13 @@ import { isPicked, type Job, onTheWay, RIDE_MINUTES, type Stage } from './job.ts
 const DELIVERY_STATUSES: Partial<Record<Stage, string>> = {
   searching: 'pending',
   canceled: 'cancelled',
-  returned: 'cancelled',
+  returning: 'picking',
+  returned: 'delivered',
 };
 const JOB_STATUSES: Partial<Record<Stage, string>> = {
   delivered: 'finished',
   canceled: 'canceled',
-  returned: 'canceled',
+  returned: 'finished',
 };
 
 const deliveryStatus = ({ stage }: Job): string => DELIVERY_STATUSES[stage] ?? stage;
@@ -28,15 +29,25 @@ const DONE_AT: Partial<Record<Stage, number>> = {
   waiting_at_pickup: 1,
   delivering: 0,
   almost_delivering: 0.97,
+  returning: 0,
   delivered: 1,
+  returned: 1,
 };
 
 export const positionOf = (job: Job, now: number): Position => {
+  if (job.stage === 'returning' || job.stage === 'returned') {
+    const wayBack = { doneAt: DONE_AT, isToShop: false, start: job.dropoff, seed: String(job.id) };
+    return courierPosition({ ...job, pickup: job.dropoff, dropoff: job.pickup }, wayBack, now);
+  }
   const way = { doneAt: DONE_AT, isToShop: !isPicked(job), start: job.driver.start, seed: String(job.id) };
   return courierPosition(job, way, now);
 };
 
-const etasOf = (job: Job, now: number) => arrivalTimes(job, { pickedUp: 'delivering', rideMinutes: RIDE_MINUTES }, now);
+/** Of the way back Stuart tells no time. */
+const etasOf = (job: Job, now: number): { pickup?: number; dropoff?: number } =>
+  job.stage === 'returning' || job.stage === 'returned'
+    ? {}
+    : arrivalTimes(job, { pickedUp: 'delivering', rideMinutes: RIDE_MINUTES }, now);
 
 const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 const PHONE = '+441632960880';

@@ -1,10 +1,19 @@
 // A job as the simulator keeps it, and the stages it goes through.
 import type { Position } from '@baitdrop/domain/geo/position';
-import { type AwkwardEnd, isComplete, type SimulatedDelivery } from '../../simulator-kit/simulated-delivery.ts';
+import {
+  type AwkwardEnd,
+  endDelivery,
+  enterStage,
+  isComplete,
+  type SimulatedDelivery,
+} from '../../simulator-kit/simulated-delivery.ts';
 import type { AwkwardCase } from './awkward-cases.ts';
 import type { JobForm, Trip } from './forms.ts';
 
-/** The last three end it: `canceled` before the pick-up, `returned` after it. */
+/**
+ * The last three end it. `returning`: Stuart's support has sent the courier back to the shop, which is still the same job.
+ * `canceled` after the pick-up is what nobody brings back.
+ */
 export type Stage =
   | 'searching'
   | 'picking'
@@ -12,6 +21,7 @@ export type Stage =
   | 'waiting_at_pickup'
   | 'delivering'
   | 'almost_delivering'
+  | 'returning'
   | 'delivered'
   | 'canceled'
   | 'returned';
@@ -34,7 +44,7 @@ const MINUTE_MS = 60_000;
 /** A longer wait is for a booked slot, which is not sped up. */
 const MAX_PREPARATION_MINUTES = 240;
 
-const STEPS: readonly [Exclude<Stage, 'searching'>, minutesFromPickup: number][] = [
+const STEPS: readonly [Exclude<Stage, 'searching' | 'returning'>, minutesFromPickup: number][] = [
   ['picking', 1 - PICKUP_MINUTES],
   ['almost_picking', -2],
   ['waiting_at_pickup', -1],
@@ -52,7 +62,7 @@ export function scheduleFor(speed: number, now: number, pickupAt: number | undef
   return { pace: speed, pickupMinutes, steps: STEPS.map(([stage, minutes]) => ({ stage, at: at(minutes) })) };
 }
 
-const PICKED = new Set<Stage>(['delivering', 'almost_delivering', 'delivered', 'returned']);
+const PICKED = new Set<Stage>(['delivering', 'almost_delivering', 'returning', 'delivered', 'returned']);
 
 export const isPicked = ({ stage }: Pick<Job, 'stage'>): boolean => PICKED.has(stage);
 export const onTheWay = (job: Job): boolean => job.stage !== 'searching' && !isComplete(job);
@@ -74,12 +84,21 @@ export const AWKWARD_ENDS: readonly AwkwardEnd<Stage, AwkwardCase, CancelReason>
     name: 'customer not home',
     after: 'almost_delivering',
     stage: 'returned',
-    reason: { by: 'stuart', key: 'end-customer_unreachable' },
+    reason: { by: 'operations', key: 'end-customer_unreachable' },
   },
   {
     name: 'stuart breaks it',
     after: 'delivering',
-    stage: 'returned',
+    stage: 'canceled',
     reason: { by: 'stuart', key: 'package_damaged' },
   },
 ];
+
+/** What comes back goes there first, as the same job: https://community.stuart.engineering/t/how-does-a-return-work/427. */
+export function endJob(job: Job, stage: 'canceled' | 'returned', reason: CancelReason, now: number): void {
+  if (stage === 'canceled') return endDelivery(job, stage, reason, now);
+  job.reason = reason;
+  job.since = { ...job.since, delivering: job.since.delivering ?? now };
+  job.steps = [{ stage: 'returned', at: now + (RIDE_MINUTES * MINUTE_MS) / job.pace }];
+  enterStage(job, 'returning', now);
+}

@@ -12,6 +12,7 @@ const STAGE_WORDS: Record<Stage, string> = {
   waiting_at_pickup: 'At the shop',
   delivering: 'On the way to the customer',
   almost_delivering: 'Almost at the door',
+  returning: 'On the way back to the shop',
   delivered: 'Delivered',
   canceled: 'Cancelled',
   returned: 'Returned to the shop',

@@ -252,8 +252,10 @@ export async function onExternalChange(
   named: { deliveryId: string; reference: string },
 ): Promise<boolean> {
   const row = await findByCourierId(context.pool, courier, named);
-  if (row !== undefined) await refreshExternal(context, row);
-  return row !== undefined;
+  if (row === undefined) return false;
+  const isComingBack = row.return_status !== '' && !isDeliveryOver(row.return_status);
+  await (isComingBack ? followExternalReturn(context, row) : refreshExternal(context, row));
+  return true;
 }
 
 async function refreshExternal(

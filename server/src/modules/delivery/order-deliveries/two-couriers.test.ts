@@ -23,7 +23,7 @@ afterEach(async () => {
   await scene.query(`delete from product_settings where key = 'courier_areas_off'`);
 });
 
-const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens } = deliveriesIn(() => scene);
+const { accepted, becomes, hasEvent, deliveriesOf, choiceOpens, onDesk } = deliveriesIn(() => scene);
 const kinds = async (order: PaidOrder) => (await scene.events(order)).map(({ kind }) => kind);
 const companies = async (order: PaidOrder) =>
   (await deliveriesOf(order)).map(({ courier, status }) => `${String(courier)} ${String(status)}`);
@@ -102,7 +102,7 @@ test.each([
   stuart.setPrice(CHEAP_PENCE);
   const order = await accepted({ delivery_note });
   const id = await scene.deliveryIdOf(order);
-  await pushStuart(id, 'returned');
+  await pushStuart(id, 'canceled');
   await tellStuartChanged(id);
   expect(await hasEvent(order, 'lost_reported')).toMatchObject({ by: 'courier' });
   expect(await kinds(order)).not.toContain('came_back');
@@ -114,6 +114,36 @@ test.each([
     headers: { authorization: await scene.tokenOf('admin') },
   });
   expect(shown.json().lost_parcel).toMatchObject({ sign: 'said', courier: 'stuart', suggested_payer: 'courier' });
+});
+
+test('what the second courier cannot hand over comes back as the same job: followed to the shop, never called delivered', async () => {
+  stuart.setPrice(CHEAP_PENCE);
+  const order = await accepted({ delivery_note: 'customer not home' });
+  const id = await scene.deliveryIdOf(order);
+  await pushStuart(id, 'delivering');
+  await becomes(order, 'en_route');
+  await pushStuart(id, 'returning');
+  await hasEvent(order, 'came_back');
+  expect(await scene.row(order)).toMatchObject({ status: 'preparing', choice_open: true });
+  // Stuart tells no time for the way back, so nobody is told one.
+  expect(await scene.track(order)).toMatchObject({
+    headline: 'On its way back',
+    sentence: expect.stringMatching(/is taking it back to Ringwood Tackle\. You can have another courier sent/),
+  });
+  expect(await onDesk(order)).toMatchObject({ kind: 'on_its_way_back', headline: 'Coming back to you' });
+  await pushStuart(id, 'returned');
+  await hasEvent(order, 'return_arrived');
+  expect(await scene.track(order)).toMatchObject({ status: 'preparing', headline: 'Back at the shop' });
+  expect(await onDesk(order)).toMatchObject({ kind: 'handed_back', headline: 'Back with you' });
+  expect(await kinds(order)).not.toContain('delivered');
+  expect(await companies(order)).toEqual(['stuart returned']);
+  // The way there is paid, the way back is on Stuart's invoice.
+  expect(await booked(order)).toEqual({
+    'platform:courier-cost': -CHEAP_PENCE,
+    'courier:payable-stuart': CHEAP_PENCE,
+  });
+  const [off] = await scene.query<{ pence: number }>('select sum(amount_pence)::int as pence from ledger_entries');
+  expect(off?.pence).toBe(0);
 });
 
 describe('which one is sent', () => {
