@@ -18,7 +18,8 @@ import { browserForTests, phone, visit } from './browser.ts';
 import { firstCourierGivesUp, moveCourierTo } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo } from './mailbox.ts';
-import { button, endAfterRefusals, newAddress, open } from './person.ts';
+import { forgiveNoSignal, loseSignal, regainSignal } from './no-signal.ts';
+import { button, endAfterRefusals, newAddress, open, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -92,11 +93,107 @@ test('an order whose courier gives up is carried by the other company', async ()
   await endAfterRefusals(admin);
 });
 
+/** What the courier breaks, with its page open. */
+async function brokenParcel() {
+  const order = await orderWithSecondCourier('stuart breaks it');
+  await moveCourierTo('second', order.code, 'Cancelled');
+  await headline(order.page, 'Your order may be lost').waitFor();
+  return order;
+}
+
+const lostDialog = (page: Page) => page.getByRole('dialog', { name: /^Is order .* lost\?$/ });
+const payer = (page: Page, name: RegExp) => lostDialog(page).getByRole('radio', { name });
+const decideButton = (page: Page) => lostDialog(page).getByRole('button', { name: /^Refund £/ });
+
+/** As somebody without a mouse does. */
+async function openLostDialog(page: Page): Promise<void> {
+  await tabTo(page, button(page, 'Lost parcel'));
+  await page.keyboard.press('Enter');
+  await lostDialog(page).waitFor();
+}
+
+test('two administrators decide about one parcel, by keyboard and with a poor signal: it is refunded once', async () => {
+  const { current, page, code, email } = await brokenParcel();
+  const first = await openOrderAsAdministrator(code);
+  const second = await openOrderAsAdministrator(code);
+
+  // Back closes what lies over the order, Escape too, and the keyboard is where it was.
+  await openLostDialog(first.page);
+  await first.page.goBack();
+  await lostDialog(first.page).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => button(first.page, 'Lost parcel').evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await openLostDialog(first.page);
+  await first.page.keyboard.press('Escape');
+  await lostDialog(first.page).waitFor({ state: 'detached' });
+
+  // A reload decides nothing.
+  await openLostDialog(first.page);
+  await first.page.reload();
+  await untilHydrated(first.page);
+  await button(first.page, 'Lost parcel').waitFor();
+  expect(await lostDialog(first.page).count()).toBe(0);
+
+  // Without a signal it says so and keeps the choice; the second try works.
+  await openLostDialog(first.page);
+  await tabTo(first.page, payer(first.page, /^Stuart/));
+  await first.page.keyboard.press('ArrowDown');
+  expect(await payer(first.page, /^BaitDrop/).isChecked()).toBe(true);
+  await loseSignal(first.page);
+  await tabTo(first.page, decideButton(first.page));
+  await first.page.keyboard.press('Enter');
+  await lostDialog(first.page)
+    .getByText('We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.')
+    .waitFor();
+  expect(await payer(first.page, /^BaitDrop/).isChecked()).toBe(true);
+  await regainSignal(first.page);
+  forgiveNoSignal(first.complaints);
+
+  // The other administrator has the same question open, and has not heard of the answer yet.
+  await openLostDialog(second.page);
+  const orderPath = new URL(second.page.url()).pathname.replace('/admin/', '/api/admin/');
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  await second.page.route(`**${orderPath}`, async (route) => {
+    await told;
+    await route.continue();
+  });
+  await tabTo(first.page, decideButton(first.page));
+  await first.page.keyboard.press('Enter');
+  await lostDialog(first.page).waitFor({ state: 'detached' });
+  await first.page.getByText('Lost parcel made good to the shop').waitFor();
+  expect(await button(first.page, 'Lost parcel').count()).toBe(0);
+
+  await tabTo(second.page, decideButton(second.page));
+  await second.page.keyboard.press('Enter');
+  await lostDialog(second.page).getByText('Somebody has decided who pays for this parcel already.').waitFor();
+  tell();
+  await lostDialog(second.page)
+    .getByText('Somebody has decided who pays for this parcel meanwhile.', { exact: false })
+    .waitFor();
+  expect(await decideButton(second.page).isDisabled()).toBe(true);
+  await expectAccessible(second.page);
+  await second.page.keyboard.press('Escape');
+  await lostDialog(second.page).waitFor({ state: 'detached' });
+  await second.page.getByText('Lost parcel made good to the shop').waitFor();
+  expect(
+    await second.page
+      .getByRole('listitem')
+      .filter({ hasText: /^Refund/ })
+      .count(),
+  ).toBe(1);
+
+  await headline(page, 'Lost on the way').waitFor();
+  await mailTo(email, /was lost on the way/);
+  await endAfterRefusals(current);
+  await endAfterRefusals(second);
+  await expectRightLedger(first.page);
+  await endAfterRefusals(first);
+});
+
 test('what the courier breaks is refunded, and an administrator decides who pays', async () => {
-  const { current, page, code, email } = await orderWithSecondCourier('stuart breaks it');
-  await moveCourierTo('second', code, 'Returned to the shop');
+  const { current, page, code, email } = await brokenParcel();
   await happened(page, /The order may be lost\./).waitFor();
-  await headline(page, 'Your order may be lost').waitFor();
 
   const admin = await openOrderAsAdministrator(code);
   await button(admin.page, 'Lost parcel').click();

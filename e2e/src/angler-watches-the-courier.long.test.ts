@@ -21,7 +21,8 @@ import { browserForTests, phone, visit, type Visit, type VisitOptions } from './
 import { bringOrderBack, hurryCourier } from './courier.ts';
 import { mailTo } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
-import { button, endAfterRefusals, field, newAddress, tabTo } from './person.ts';
+import { forgiveNoSignal, loseSignal, regainSignal } from './no-signal.ts';
+import { button, endAfterRefusals, field, focusedText, newAddress, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 import { until } from './until.ts';
 
@@ -120,6 +121,81 @@ test('an order that nobody took in comes back, and the next courier is told wher
     return false;
   });
   await headline(page, 'Delivered').waitFor();
+  await endAfterRefusals(current);
+});
+
+test('the next courier is told by keyboard, through a reload, a second tab and a lost signal', async () => {
+  const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone });
+  const { page, context, code } = current;
+  const question = (tab: Page) => tab.getByRole('heading', { name: 'What shall we do?' });
+  await serveNow(code, 'accept');
+  await bringOrderBack(code);
+  await question(page).waitFor();
+
+  // Another choice hides the fields, and coming back shows them as they were.
+  const choice = (tab: Page, name: RegExp) => tab.getByRole('radio', { name });
+  await tabTo(page, field(page, 'Note for the courier'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Peg 15, by the oak');
+  await tabTo(page, choice(page, /^Another courier/), 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  expect(await choice(page, /^Collect it/).isChecked()).toBe(true);
+  await field(page, 'Note for the courier').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, field(page, 'Phone number'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('07700 900456');
+  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+
+  // The pin, from the button that opens the map to the arrow keys.
+  const putPin = button(page, 'Put a pin on the map');
+  if ((await putPin.count()) > 0) {
+    await tabTo(page, putPin);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedText(page)).toBe('Where you fish');
+    await tabTo(page, button(page, 'Put the pin in the middle'));
+    await page.keyboard.press('Enter');
+  }
+  const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
+  await pin.waitFor();
+  const plusCode = page.getByText(/^Plus code /);
+  const before = await plusCode.textContent();
+  await tabTo(page, pin);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => plusCode.textContent()).not.toBe(before);
+  const moved = await plusCode.textContent();
+
+  await page.reload();
+  await untilHydrated(page);
+  await question(page).waitFor();
+  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  expect(await field(page, 'Phone number').inputValue()).toBe('07700 900456');
+  await expect.poll(() => plusCode.textContent()).toBe(moved);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await untilHydrated(other);
+  await question(other).waitFor();
+
+  await loseSignal(page);
+  await tabTo(page, button(page, 'Send another courier'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing you typed is lost.', { exact: false }).waitFor();
+  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await regainSignal(page);
+  forgiveNoSignal(current.complaints);
+  await tabTo(page, button(page, 'Send another courier'));
+  await page.keyboard.press('Enter');
+  await question(page).waitFor({ state: 'detached' });
+  // The other tab asks nobody any more, and knows what the courier was told.
+  await question(other).waitFor({ state: 'detached' });
+  await other.getByText('Peg 15, by the oak').first().waitFor();
+  await other.close();
+  await until('the next courier to have arrived', async () => {
+    if ((await stepDone(page, 'Delivered').count()) > 0) return true;
+    await hurryCourier(code);
+    return false;
+  });
   await endAfterRefusals(current);
 });
 

@@ -16,6 +16,9 @@ export const adminMessages = {
   accountRemoved: 'Account removed. Deliveries now use BaitDrop’s account.',
   testOrderTaken: 'The courier took the test order.',
   lostParcelDecided: 'Decided. We’ve told the shop.',
+  lostParcelDecidedMeanwhile:
+    'Somebody has decided who pays for this parcel meanwhile. Nothing more is refunded. The order’s history says who pays.',
+  lostParcelHeardOf: 'There is news of this parcel, so it doesn’t count as lost now. Look at the order’s history.',
   shops: {
     approved: (name: string) => `${name} is live.`,
     declined: (name: string) => `${name} was declined, and we’ve emailed the owner why.`,

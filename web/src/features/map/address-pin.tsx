@@ -1,6 +1,6 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlacePicker } from './place-picker.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
@@ -15,6 +15,11 @@ interface AddressPinProps {
 /** For places without an address: the pin says exactly where. */
 export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: the keyboard goes on here.
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
   if (pin === null && !isOpen) {
     return (
       <div className="grid justify-items-start gap-1">
@@ -28,7 +33,9 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
   }
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">Where you fish</p>
+      <p ref={heading} tabIndex={-1} className="font-semibold">
+        Where you fish
+      </p>
       <PlacePicker
         label="Where the courier should go"
         pinLabel="Where you fish"

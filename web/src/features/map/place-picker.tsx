@@ -60,6 +60,11 @@ export function PlacePicker(props: PlacePickerProps) {
     );
   }
 
+  function putInMiddle(at: Position): void {
+    onChange(at);
+    setNews('The pin is in the middle of the map. Move it if it’s not quite right.');
+  }
+
   async function useDevice(): Promise<void> {
     setIsLocating(true);
     const found = await locateDevice();
@@ -79,12 +84,12 @@ export function PlacePicker(props: PlacePickerProps) {
           <LocateFixed aria-hidden="true" size={20} strokeWidth={1.75} />
           Use my location
         </Button>
-        {position === null && target !== null ? (
-          <Button variant="secondary" onClick={() => onChange(middle ?? target)}>
+        {target === null ? null : (
+          <Button variant="secondary" onClick={() => putInMiddle(middle ?? target)}>
             <MapPin aria-hidden="true" size={20} strokeWidth={1.75} />
             Put the pin in the middle
           </Button>
-        ) : null}
+        )}
       </div>
       <p className="text-sm text-muted">{position === null ? invitation : placePickerMessages.move}</p>
       <BaseMap

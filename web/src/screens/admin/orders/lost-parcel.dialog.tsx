@@ -8,6 +8,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -23,6 +24,7 @@ const SIGNS: Record<LostParcel['sign'], (company: string) => string> = {
 
 interface LostParcelDialogProps {
   order: AdminOrder;
+  /** As it stood when it was asked for: the order may change meanwhile. */
   parcel: LostParcel;
   onClose: () => void;
   onDone: () => void;
@@ -33,6 +35,8 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
   const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
   const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
+  // The order changes at once when another administrator decides, and also when this one does.
+  const isOver = order.lost_parcel === null && !command.isPending && !command.isDone;
   const company = COURIER_LABELS[parcel.courier];
   const refund = formatPounds(pence(parcel.refund_pence));
   const goods = formatPounds(pence(parcel.goods_pence));
@@ -46,13 +50,14 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
     const form: LostParcelForm = { payer };
     const path = `/api/admin/orders/${encodeURIComponent(order.id)}/lost`;
     const headers = { 'idempotency-key': key };
-    if (!(await command.run(() => postAdmin(path, form, { headers })))) return;
+    const isDone = await command.run(() => postAdmin(path, form, { headers }));
+    onDone();
+    if (!isDone) return;
     const isRefunded = parcel.refund_pence > 0;
     const done = isRefunded
       ? deskMessages.order.refunded(pence(parcel.refund_pence), order.customer.name)
       : adminMessages.lostParcelDecided;
     showSnackbar({ kind: 'success', text: done });
-    onDone();
     onClose();
   }
 
@@ -61,18 +66,19 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
       onClose={onClose}
       title={`Is order ${order.code} lost?`}
       width="wide"
-      keepLabel="Not yet"
+      keepLabel={isOver ? 'Back to the order' : 'Not yet'}
       doLabel={parcel.refund_pence > 0 ? `Refund ${refund}` : 'Decide'}
       variant="danger"
-      submission={command}
+      isDisabled={isOver}
+      submission={{ isPending: command.isPending, error: isOver ? null : command.error }}
       onSubmit={() => void giveUp()}
     >
       <p>
         {SIGNS[parcel.sign](company)}{' '}
         {parcel.refund_pence > 0
-          ? `We’ll refund ${refund} to ${order.customer.name}, and this order ends.`
-          : 'It was cancelled on the way, and the customer has been refunded.'}{' '}
-        The customer and the shop get an email. You can’t undo this.
+          ? `We’ll refund ${refund} to ${order.customer.name}, and this order ends. The customer and the shop get an email.`
+          : 'It was cancelled on the way, and the customer has been refunded. The shop gets an email.'}{' '}
+        You can’t undo this.
       </p>
       <RadioCards
         legend={`Who pays ${goods} for the goods?`}
@@ -89,6 +95,13 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
           ...(value === parcel.suggested_payer && { aside: 'Suggested' }),
         }))}
       />
+      {isOver ? (
+        <Alert kind="warning" announces>
+          {order.events.some(({ kind }) => kind === 'lost')
+            ? adminMessages.lostParcelDecidedMeanwhile
+            : adminMessages.lostParcelHeardOf}
+        </Alert>
+      ) : null}
     </FormDialog>
   );
 }

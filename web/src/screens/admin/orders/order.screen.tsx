@@ -41,7 +41,8 @@ const canCancel = (order: AdminOrder): boolean =>
   order.status !== 'delivered' && order.status !== 'cancelled' && !isHeldByBank(order);
 
 function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
-  const [asked, setAsked] = useState<'refund' | 'cancel' | 'lost' | null>(null);
+  const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
+  const [parcel, setParcel] = useState<AdminOrder['lost_parcel']>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage
@@ -65,7 +66,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             All orders
           </Link>
           {order.lost_parcel === null || isHeldByBank(order) ? null : (
-            <Button variant="secondary" onClick={() => setAsked('lost')}>
+            <Button variant="secondary" onClick={() => setParcel(order.lost_parcel)}>
               Lost parcel
             </Button>
           )}
@@ -97,9 +98,9 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       </div>
       <OrderLedger order={order} />
       {asked === 'refund' ? <RefundOrderDialog order={order} onClose={close} onDone={onChanged} /> : null}
-      {asked === 'lost' && order.lost_parcel !== null ? (
-        <LostParcelDialog order={order} parcel={order.lost_parcel} onClose={close} onDone={onChanged} />
-      ) : null}
+      {parcel === null ? null : (
+        <LostParcelDialog order={order} parcel={parcel} onClose={() => setParcel(null)} onDone={onChanged} />
+      )}
       <CancelOrderDialog open={asked === 'cancel'} order={order} onClose={close} onDone={onChanged} />
     </AdminPage>
   );
