@@ -92,7 +92,13 @@ export const apiDelivery = z.object({
   return_status: z
     .enum(['', 'under_way', 'arrived', 'failed'])
     .check(z.describe('What became of the way back to your shop; empty when there is none.')),
-  return_fee_pence: z.int().check(z.describe('What the way back costs. Charged to your shop once the parcel is back.')),
+  return_fee_pence: z
+    .int()
+    .check(
+      z.describe(
+        'What the way back costs; 0 where the courier tells none. Charged to your shop once the parcel is back.',
+      ),
+    ),
   created_at: instant('When you asked.'),
   updated_at: instant('When we last heard of it.'),
 });
