@@ -12,6 +12,26 @@ import { OutcomeChip } from '../courier/outcome-chip.tsx';
 
 const LINK_CLASS = 'text-action-text underline underline-offset-2';
 
+type Delivery = AdminOrder['deliveries'][number];
+
+const WAYS_BACK: Readonly<Record<string, string>> = {
+  delivered: 'Way back, arrived',
+  canceled: 'Way back, never arrived',
+  returned: 'Way back, never arrived',
+};
+
+/** Stuart tells no price for it. */
+function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { delivery: Delivery }) {
+  if (return_status === '') return null;
+  const isUntold = courier === 'stuart' && return_fee_pence === 0;
+  return (
+    <span className="text-sm text-muted">
+      {WAYS_BACK[return_status] ?? 'Way back, under way'}:{' '}
+      {isUntold ? 'on Stuart’s invoice' : <Money amount={pence(return_fee_pence)} />}
+    </span>
+  );
+}
+
 /** Who carried it, and every call about it. */
 export function OrderCourier({ order }: { order: AdminOrder }) {
   const { deliveries, courier_calls, code, fulfilment } = order;
@@ -59,12 +79,7 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
                   of that given back: <Money amount={pence(delivery.refunded_pence)} />
                 </span>
               )}
-              {delivery.return_status === '' ? null : (
-                <span className="text-sm text-muted">
-                  the way back ({delivery.return_status.replaceAll('_', ' ')}):{' '}
-                  <Money amount={pence(delivery.return_fee_pence)} />
-                </span>
-              )}
+              <WayBack delivery={delivery} />
             </span>
           </li>
         ))}
