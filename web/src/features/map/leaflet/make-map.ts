@@ -51,6 +51,9 @@ export function showView(map: LeafletMap, { lat, lng, zoom }: MapView): void {
   map.setView([lat, lng], zoom, { animate: false });
 }
 
+/** With their distance from the edge, and half a marker. */
+const BUTTONS_WIDTH = 88;
+
 export function fitPositions(
   map: LeafletMap,
   positions: readonly Position[],
@@ -59,11 +62,13 @@ export function fitPositions(
   const bounds =
     positions.length === 0 ? latLngBounds(HOME) : latLngBounds(positions.map(({ lat, lng }) => [lat, lng]));
   const isSmall = map.getSize().x < 600;
+  const side = isSmall ? 36 : 64;
   map.fitBounds(bounds, {
     maxZoom: zoom,
     // More at the top, because a marker extends upwards from its place.
-    paddingTopLeft: isSmall ? [36, 64] : [64, 80],
-    paddingBottomRight: isSmall ? [36, 36] : [64, 56],
+    paddingTopLeft: [side, isSmall ? 64 : 80],
+    // Nothing lies under the buttons at the right; one place alone is in the middle.
+    paddingBottomRight: [positions.length > 1 ? BUTTONS_WIDTH : side, isSmall ? 36 : 56],
     animate: animate && movesGently(),
   });
 }

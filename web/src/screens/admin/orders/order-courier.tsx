@@ -72,7 +72,7 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
                 </a>
               )}
             </span>
-            <span className="grid justify-items-end">
+            <span className="ml-auto grid justify-items-end text-right">
               <Money amount={pence(delivery.fee_pence)} className="font-semibold" />
               {delivery.refunded_pence === 0 ? null : (
                 <span className="text-sm text-muted">
