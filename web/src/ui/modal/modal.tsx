@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { closeOnBack } from '../../platform/navigation/back-closes.ts';
 import { modalOpened } from './open-modals.ts';
 
@@ -60,6 +68,12 @@ export function Modal({ open, onClose, persistent = false, labelledBy, className
       dialog.close();
     };
   }, [open, persistent]);
+
+  // A dialog gives the focus back only while it is on the page, and an effect's end comes after it was taken away.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
     // Where `closedby` is unknown, and against the browser's rule that a second Escape always closes.
