@@ -139,13 +139,13 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await page.keyboard.type('Peg 15, by the oak');
   await tabTo(page, choice(page, /^Another courier/), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  expect(await choice(page, /^Collect it/).isChecked()).toBe(true);
+  await expect.poll(() => choice(page, /^Collect it/).isChecked()).toBe(true);
   await field(page, 'Note for the courier').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowUp');
   await tabTo(page, field(page, 'Phone number'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('07700 900456');
-  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
 
   // The pin, from the button that opens the map to the arrow keys.
   await tabTo(page, button(page, 'Put a pin on the map'));
@@ -165,8 +165,8 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await page.reload();
   await untilHydrated(page);
   await question(page).waitFor();
-  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
-  expect(await field(page, 'Phone number').inputValue()).toBe('07700 900456');
+  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('07700 900456');
   await expect.poll(() => plusCode.textContent()).toBe(moved);
 
   const other = await context.newPage();
@@ -178,7 +178,7 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await tabTo(page, button(page, 'Send another courier'));
   await page.keyboard.press('Enter');
   await page.getByText('Nothing you typed is lost.', { exact: false }).waitFor();
-  expect(await field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
+  await expect.poll(() => field(page, 'Note for the courier').inputValue()).toBe('Peg 15, by the oak');
   await regainSignal(page);
   forgiveNoSignal(current.complaints);
   await tabTo(page, button(page, 'Send another courier'));
