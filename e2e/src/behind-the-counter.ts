@@ -70,7 +70,7 @@ export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' |
 }
 
 /** Accepts the order through the API, as a second desk would. */
-export async function somebodyAccepts({ request }: Page, code: string): Promise<void> {
+export async function somebodyAccepts({ request }: Page, code: string, prepMinutes = 10): Promise<void> {
   const headers = { authorization: await tokenOf(request, OWNER) };
   let id = '';
   await until(`${code} to be paid`, async () => {
@@ -79,5 +79,5 @@ export async function somebodyAccepts({ request }: Page, code: string): Promise<
     id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
     return id !== '';
   });
-  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
+  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: prepMinutes } });
 }
