@@ -1,0 +1,88 @@
+// The order's page as a screen reader tells it: in every state the tree says what is up, what to do and which steps are done,
+// and nothing of another state. axe looks at it in both themes, on a phone and at a desk.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { headline } from './angler.ts';
+import { desktop, phone } from './browser.ts';
+
+/** What only some states have, as the tree names it. */
+const PARTS = {
+  pay: /button "Pay £[\d.]+ now"/,
+  celebration: /A bite!/,
+  pin: /textbox "PIN for the courier": "?\d{4}/,
+  choice: /heading "What shall we do\?"/,
+  receipt: /button "Print the receipt"/,
+  changes: /heading "What changed"/,
+  review: /button "Send review"/,
+  again: /button "Order the same again"/,
+  share: /button "Share a link"/,
+  cancel: /button "Cancel the order"/,
+} as const;
+
+interface Told {
+  sentence: RegExp;
+  next: string;
+  time: string;
+  steps: string[];
+  parts: (keyof typeof PARTS)[];
+}
+
+/** Without the tree's own words, and with 'hh:mm' for a time of day. */
+const spoken = (tree: string): string =>
+  tree
+    .replace(/- (paragraph|text|time|term|definition):|["\n]/g, ' ')
+    .replace(/\d\d:\d\d/g, 'hh:mm')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const isHeadline = (line: string): boolean => line.includes('[level=1]');
+
+async function hear(page: Page) {
+  const tree = await page.locator('main').ariaSnapshot();
+  const [, ...steps] = (await page.getByLabel('Steps of the order').ariaSnapshot()).split('- listitem:');
+  const lines = tree.split('\n').map((line) => line.trim());
+  const after = lines.slice(lines.findIndex(isHeadline) + 1);
+  const [sentence = '', next = ''] = after;
+  const term = after.findIndex((line) => line.startsWith('- term:'));
+  return {
+    headlines: lines.filter(isHeadline),
+    sentence: spoken(sentence),
+    next: spoken(next),
+    time: spoken(after.slice(term, term + 2).join('\n')),
+    steps: steps.map(spoken),
+    parts: Object.entries(PARTS).flatMap(([part, mark]) => (mark.test(tree) ? [part] : [])),
+    unnamed: lines.filter((line) => /^- (button|link|img|textbox|radio|heading)(?! ")/.test(line)),
+    isLoading: tree.includes('Unfolding the map…'),
+  };
+}
+
+/** Ends as it began: on a phone, light. */
+export async function expectState(page: Page, name: string, told: Told): Promise<void> {
+  await headline(page, name).waitFor();
+  await expect
+    .poll(() => hear(page))
+    .toEqual({
+      ...told,
+      headlines: [`- heading "${name}" [level=1]`],
+      sentence: expect.stringMatching(told.sentence),
+      unnamed: [],
+      isLoading: false,
+    });
+  console.log(await page.locator('main').ariaSnapshot());
+  const began = performance.now();
+  const looks = [
+    [phone, 'light'],
+    [phone, 'dark'],
+    [desktop, 'dark'],
+    [desktop, 'light'],
+  ] as const;
+  for (const [viewport, theme] of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme=${theme}]`).waitFor();
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(phone);
+  console.log('axe', performance.now() - began);
+}
