@@ -69,8 +69,6 @@ export async function expectState(page: Page, name: string, told: Told): Promise
       unnamed: [],
       isLoading: false,
     });
-  console.log(await page.locator('main').ariaSnapshot());
-  const began = performance.now();
   const looks = [
     [phone, 'light'],
     [phone, 'dark'],
@@ -84,5 +82,4 @@ export async function expectState(page: Page, name: string, told: Told): Promise
     await expectAccessible(page);
   }
   await page.setViewportSize(phone);
-  console.log('axe', performance.now() - began);
 }

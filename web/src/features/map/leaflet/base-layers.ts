@@ -22,7 +22,7 @@ const BASE_PANE = 'base';
 
 /** Land and water, drawn by ourselves: bands of shallow water around the coast, as on an old sea chart. */
 export function addDrawnBase(map: LeafletMap, data: BaseMapData): void {
-  map.createPane(BASE_PANE);
+  map.createPane(BASE_PANE).setAttribute('aria-hidden', 'true');
   const renderer = svg({ pane: BASE_PANE, padding: 0.6 });
   // The colours come from `map.css`, so that light and dark follow the page.
   const still = (className: string) => ({ className, interactive: false, smoothFactor: 0.6, renderer });

@@ -19,7 +19,7 @@ export const movesGently = (): boolean => !matchMedia('(prefers-reduced-motion: 
 
 export function makeMap(box: HTMLElement): LeafletMap {
   const isGentle = movesGently();
-  return newMap(box, {
+  const made = newMap(box, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     zoomSnap: 0.25,
@@ -35,6 +35,9 @@ export function makeMap(box: HTMLElement): LeafletMap {
     inertia: isGentle,
     renderer: svg({ padding: 0.6 }),
   });
+  // Lines and circles: a reader would say "image", and the map's label says what it shows.
+  made.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
+  return made;
 }
 
 /**
