@@ -7,15 +7,27 @@ export function useKeptHeight<Part extends HTMLElement>() {
     const element = ref.current;
     if (element === null) return undefined;
     let width = 0;
+    let frame = 0;
+    const keep = () => element.style.setProperty('min-height', `${element.getBoundingClientRect().height}px`);
+    const startAgain = () => {
+      element.style.removeProperty('min-height');
+      keep();
+    };
     const watch = new ResizeObserver(() => {
       const box = element.getBoundingClientRect();
-      // Starts again at another width, for example when a phone is turned.
-      if (Math.abs(box.width - width) > 1) element.style.removeProperty('min-height');
+      const isTurned = Math.abs(box.width - width) > 1;
       width = box.width;
-      element.style.setProperty('min-height', `${element.getBoundingClientRect().height}px`);
+      if (!isTurned) return keep();
+      // At another width, for example when a phone is turned. In the next frame, because an observer that resizes what it
+      // watches is an error to the browser.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(startAgain);
     });
     watch.observe(element);
-    return () => watch.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      watch.disconnect();
+    };
   }, []);
   return ref;
 }
