@@ -21,6 +21,7 @@ import {
 import { somebodyAccepts } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { bringOrderBack, hurryCourier, moveCourierTo } from './courier.ts';
+import { expectRightLedger } from './ledger.ts';
 import { endAfterRefusals, newAddress } from './person.ts';
 import { expectState } from './spoken-order.ts';
 import { until } from './until.ts';
@@ -47,17 +48,39 @@ async function paidOrder() {
   return { current, page, code };
 }
 
+/** The sums of the order that are on the screen, by their names. */
+const sums = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await page
+      .locator('dl:has(dt:text-is("To pay"), dt:text-is("Paid")) > div')
+      .evaluateAll((lines) => lines.map((line) => [...line.children].map((part) => part.textContent ?? ''))),
+  );
+
+/** Fills the form in, with a tip, and goes to pay. Answers with what is then to pay, as in '£27.80'. */
+async function payWithTip(page: Page, email: string, tip: '£1' | '£2' | '£3'): Promise<string> {
+  await sayWho(page, email);
+  await sayWhere(page);
+  const choice = page.getByRole('group', { name: 'Tip for the courier' });
+  await choice.getByRole('radio', { name: tip, exact: true }).check();
+  await expect.poll(() => sums(page)).toMatchObject({ 'Tip for the courier': `${tip}.00` });
+  const { 'To pay': toPay = '', ...parts } = await sums(page);
+  const penceOf = (amount: string): number => Math.round(Number(amount.replace('£', '')) * 100);
+  expect(Object.values(parts).reduce((sum, amount) => sum + penceOf(amount), 0)).toBe(penceOf(toPay));
+  await page.getByRole('button', { name: `Pay ${toPay} now` }).waitFor();
+  await goToPayment(page);
+  await page.getByText(toPay).first().waitFor();
+  return toPay;
+}
+
 const PAID = ['Done: Ordered hh:mm', 'Done: Paid hh:mm'];
 const ACCEPTED = [...PAID, 'Done: Accepted by the shop hh:mm'];
 const PICKED_UP = [...ACCEPTED, 'Done: Picked up by the courier hh:mm'];
 const TO_BE_PICKED_UP = [...ACCEPTED, 'Next: Picked up by the courier', 'Delivered'];
 
-test('a whole order is told to whoever listens, from the payment to the delivery', async () => {
+test('a whole order with a tip is told to whoever listens, from the payment to the delivery', async () => {
   const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
   const { page, email } = current;
-  await sayWho(page, email);
-  await sayWhere(page);
-  await goToPayment(page);
+  await payWithTip(page, email, '£2');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expectState(page, 'Not paid yet', {
     sentence: /^Waiting for your payment\. Nothing is held for you just now: pay to take it, if it’s still there\.$/,
@@ -116,7 +139,11 @@ test('a whole order is told to whoever listens, from the payment to the delivery
     steps: [...PICKED_UP, 'Done: Delivered hh:mm'],
     parts: ['receipt', 'review', 'again'],
   });
+  expect(await sums(page)).toMatchObject({ 'Tip for the courier': '£2.00' });
   await endAfterRefusals(current);
+  const admin = await visit(browser, '/help');
+  await expectRightLedger(admin.page);
+  await endAfterRefusals(admin);
 }, 240_000);
 
 test('an order that came back is told with the choice', async () => {
@@ -140,17 +167,22 @@ test('an order that came back is told with the choice', async () => {
   await endAfterRefusals(current);
 });
 
-test('an order that the customer cancelled is told with the refund', async () => {
-  const { current, page } = await paidOrder();
+test('an order that the customer cancelled is told with the refund, and the tip is part of it', async () => {
+  const current = await atCheckout(browser, RIVER_SHOP, NET_AND_MAGGOTS, { viewport: phone });
+  const { page, email } = current;
+  await ownerIsAtTheDesk(page);
+  const paid = await payWithTip(page, email, '£3');
+  await payWithTestCard(page);
   await press(page, 'Cancel the order');
   await press(page, 'Yes, cancel it');
   await page.getByText('Refunded to you').waitFor();
   await expectState(page, 'You cancelled', {
-    sentence: /^Cancelled at hh:mm\. We’ve refunded you £\d+\.\d\d\.$/,
+    sentence: new RegExp(`^Cancelled at hh:mm\\. We’ve refunded you ${paid}\\.$`),
     next: 'You can order the same again below.',
     time: 'Cancelled at hh:mm',
     steps: [...PAID, 'Cancelled hh:mm'],
     parts: ['receipt', 'changes', 'again'],
   });
+  expect(await sums(page)).toMatchObject({ 'Tip for the courier': '£3.00', 'Refunded to you': paid });
   await endAfterRefusals(current);
 });

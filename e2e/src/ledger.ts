@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { enterAsAdministrator } from './administrator.ts';
+import { button } from './person.ts';
+import { until } from './until.ts';
+
+/** Leaves the administrator on the page about money. */
+export async function expectRightLedger(page: Page): Promise<void> {
+  await enterAsAdministrator(page, '/admin/money');
+  // What other people pay meanwhile may be on its way between the provider and the ledger.
+  await until('the ledger to add up', async () => {
+    await button(page, 'Check now').click();
+    await page.getByText(/^The ledger (adds up|doesn’t match)/).waitFor();
+    return (await page.getByText('The ledger adds up').count()) > 0;
+  });
+}
