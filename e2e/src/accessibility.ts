@@ -30,8 +30,8 @@ const withoutLongLists = {
 };
 
 /**
- * axe measures where everything is and looks for what is behind it later: when the page moves between the two, it finds text
- * on a ground that is not there. What it finds then is looked for once more.
+ * axe reads places and colours one after the other. Of a page that moves or is coloured anew meanwhile it mixes two states, and
+ * finds text on a ground that was never behind it. What it finds then is looked for once more.
  */
 const LOOK = (settings: string) => `(async () => {
   for (let look = 1; ; look += 1) {

@@ -144,7 +144,7 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
   const admin = await visit(browser, '/help');
   await expectRightLedger(admin.page);
   await endAfterRefusals(admin);
-}, 240_000);
+}, 480_000);
 
 test('an order that came back is told with the choice', async () => {
   const { current, page, code } = await paidOrder();
