@@ -8,6 +8,7 @@ import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts'
 import { scheduleJobs } from './modules.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
+import { countWaitingMails } from './platform/mail/mail.jobs.ts';
 import { ensurePortIsFree } from './platform/port.ts';
 import { unreadablePlaces } from './platform/secrets/sealed-columns.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
@@ -29,7 +30,10 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   if (unreadable.length > 0)
     log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
   if (context.mailer === undefined)
-    log.warn('no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password');
+    log.warn(
+      { waiting: await countWaitingMails(context.pool) },
+      'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
+    );
   if (config.profile === 'demo') await seedAll(context, simulators);
   await scheduleJobs(context);
   const app = await buildApp(context);

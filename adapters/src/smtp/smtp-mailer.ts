@@ -18,15 +18,22 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({
+      const mail = {
         from,
         to: { address: to.address, name: to.name ?? '' },
         subject,
         html,
         ...(text === undefined ? {} : { text }),
         ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw new Error(`The mail server did not take it: ${withoutAddresses(error)}`);
       });
     },
     close: () => transport.close(),
   };
 }
+
+/** Mail servers repeat the address they refuse, and what fails is written to the log: it must not say who was written to. */
+const withoutAddresses = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../ports/mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
@@ -34,6 +35,14 @@ test('a mail arrives as it was written, in words, HTML and plain text', async ()
 
 test('a refused address is an error, not silence', async () => {
   await expect(mailer.send({ ...mail, to: { address: 'reject@water.example' } })).rejects.toThrow('No such mailbox');
+});
+
+test('an error does not say who was written to', async () => {
+  const error: unknown = await mailer
+    .send({ ...mail, to: { address: 'no address@' } })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(inspect(error)).not.toContain('address@');
 });
 
 test('a server that is not there is an error', async () => {

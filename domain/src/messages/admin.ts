@@ -32,6 +32,13 @@ export const adminMessages = {
     done: 'Done. We’ve told the owner.',
     cancelled: 'Cancelled. We’ve told the owner.',
   } satisfies Record<SetupStep, string>,
+  jobs: {
+    retried: 'We’re trying it again.',
+    retriedAll: (count: number) => (count === 1 ? 'We’re trying 1 job again.' : `We’re trying ${count} jobs again.`),
+    gone: 'This job has been done, or is no longer kept.',
+    chooseQueue: 'Choose the work to try again.',
+    noMailServer: 'No mail server is set up (SMTP_URL).',
+  },
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
   ordersFileReady: 'The file of orders is ready.',

@@ -10,6 +10,7 @@ import { writeBackup } from './write-backup.ts';
 
 export const BACKUP_NAME = /^[a-z0-9_-]+\.zip$/;
 const AUTOMATIC = 'auto_';
+const AUTOMATIC_NAME = /^auto_(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\.zip$/;
 const LOCK = 'records:backups';
 
 export interface StoredBackup {
@@ -65,6 +66,16 @@ export class BackupStore {
 
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key));
+  }
+
+  /** When the newest of those that nobody asked for was made, by its name. */
+  async newestAutomatic(): Promise<Date | undefined> {
+    const times = (await this.list()).flatMap(({ key }) => {
+      const [, ...parts] = AUTOMATIC_NAME.exec(key) ?? [];
+      const [year, month, day, hour, minute, second] = parts;
+      return parts.length === 0 ? [] : [Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)];
+    });
+    return times.length === 0 ? undefined : new Date(Math.max(...times));
   }
 
   /** One that nobody asked for; the oldest of its kind go. */

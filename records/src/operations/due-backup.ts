@@ -2,13 +2,17 @@ import { CronExpressionParser } from 'cron-parser';
 import type { Engine } from '../engine/engine.ts';
 import { BackupStore } from './backup-store.ts';
 
-const MINUTE_MS = 60_000;
-
-/** For the host to run every minute: makes a backup when the settings say that this is the minute. */
+/**
+ * For the host to run every minute: makes a backup when the newest automatic one is older than the last time that the
+ * settings name. One that failed, or whose minute nobody was there for, stays due until it is made.
+ */
 export async function makeDueBackup(engine: Engine): Promise<void> {
   const { cron } = engine.settings.backups;
   if (!engine.operations || cron === '') return;
-  const minute = Math.floor(engine.now().getTime() / MINUTE_MS) * MINUTE_MS;
-  const last = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: new Date(minute + 1) }).prev();
-  if (last.getTime() === minute) await new BackupStore(engine, engine.operations).makeAutomatic();
+  const store = new BackupStore(engine, engine.operations);
+  // A moment later, because the time itself does not count as past.
+  const currentDate = new Date(engine.now().getTime() + 1);
+  const due = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).prev().getTime();
+  const newest = await store.newestAutomatic();
+  if (newest === undefined || newest.getTime() < due) await store.makeAutomatic();
 }

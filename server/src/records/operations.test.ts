@@ -1,5 +1,7 @@
 // What superusers do with the generic client: settings, logs, crons and backups, against the running product.
+import { rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
@@ -247,16 +249,36 @@ describe('a backup', () => {
     expect((await refusalOf(client.backups.restore('../config'))).status).toBe(400);
   });
 
-  test('is made by itself in its minute, and only the newest are kept', async () => {
+  const automatic = async () =>
+    (await clientOf('superuser').backups.getFullList()).map(({ key }) => key).filter((key) => key.startsWith('auto_'));
+  const lookAt = (time: string) =>
+    makeDueBackup({ ...product.context.engine, now: () => new Date(`2026-11-${time}Z`) });
+
+  test('is made by itself when it is due, once, and only the newest are kept', async () => {
     const client = clientOf('superuser');
     await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
-    const { engine } = product.context;
-    for (const time of ['04:29:59', '04:30:00', '04:31:00']) {
-      for (const day of ['11', '12', '13'])
-        await makeDueBackup({ ...engine, now: () => new Date(`2026-11-${day}T${time}Z`) });
-    }
-    const keys = (await client.backups.getFullList()).map(({ key }) => key).filter((key) => key.startsWith('auto_'));
-    expect(keys).toEqual(['auto_20261112043000.zip', 'auto_20261113043000.zip']);
+    for (const day of ['11', '12', '13'])
+      for (const time of ['04:29:59', '04:30:00', '04:31:00', '16:00:00']) await lookAt(`${day}T${time}`);
+    // The first of all was made at once, and has gone like that of the 11th.
+    expect(await automatic()).toEqual(['auto_20261112043000.zip', 'auto_20261113043000.zip']);
+    await client.settings.update({ backups: { cron: '' } });
+  });
+
+  test('that failed, or whose minute nobody was there for, stays due until it is made', async () => {
+    const client = clientOf('superuser');
+    await client.settings.update({ backups: { cron: '30 4 * * *', cronMaxKeep: 2 } });
+    const folder = join(product.context.config.dataDir, 'backups');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'no folder');
+    await expect(lookAt('14T04:30:00')).rejects.toThrow('EEXIST');
+    await expect(lookAt('14T04:31:00')).rejects.toThrow('EEXIST');
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await lookAt('14T04:32:00');
+    await lookAt('14T04:33:00');
+    expect(await automatic()).toEqual(['auto_20261113043000.zip', 'auto_20261114043200.zip']);
+    await lookAt('15T11:00:00');
+    expect(await automatic()).toEqual(['auto_20261114043200.zip', 'auto_20261115110000.zip']);
     await client.settings.update({ backups: { cron: '' } });
   });
 });

@@ -141,6 +141,15 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       );
       return at('setup-requests/setuprequest001/move', { status: 'contacted' })();
     },
+    async 'POST /api/admin/jobs/:id/retry'() {
+      const id = '00000000-0000-4000-8000-000000000001';
+      await scene.query(
+        `insert into pgboss.job (id, name, state, completed_on, data) values ($1, 'audit.forget', 'failed', now(), '{}')`,
+        [id],
+      );
+      return at(`jobs/${id}/retry`)();
+    },
+    'POST /api/admin/jobs/retry': at('jobs/retry', { queue: 'audit.forget' }),
     'PUT /api/admin/settings': at('settings', {
       delivery_charge: { payer: 'customer', fixedPence: 0, freeFromPence: 0 },
     }),

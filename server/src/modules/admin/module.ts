@@ -4,6 +4,7 @@ import { registerAdminCases } from './cases/admin-cases.routes.ts';
 import { registerAdminCourier } from './courier/admin-courier.routes.ts';
 import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './error-reports/error-reports.routes.ts';
 import { registerAdminDisputes } from './disputes/admin-disputes.routes.ts';
+import { registerAdminJobs } from './jobs/admin-jobs.routes.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
@@ -20,6 +21,7 @@ export const adminModule: Module = {
   handlers: [onAccountEvents, forgetTargetOnClosing, letGoOnClosing],
   routes: [
     registerAdminSystem,
+    registerAdminJobs,
     registerErrorReports,
     registerSlowPages,
     registerAudit,

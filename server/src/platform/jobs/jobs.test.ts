@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
@@ -5,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testin
 import { migrated } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { keepFailedJobs } from './keep-failed-jobs.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -12,11 +14,21 @@ let jobs: Jobs;
 // A queue of the product, so that it exists before somebody works on it.
 const PATIENT = 'products.low-stock';
 const EAGER = 'mail.send';
+const FAILING = 'push.send';
+const MINUTELY = 'records.backup';
+
+const lines: Record<string, unknown>[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
   pool = createPool(database.url, { applicationName: 'jobs test' });
-  jobs = await startJobs(pool, createLogger('silent'));
+  jobs = await startJobs(pool, createLogger('warn', sink));
 });
 afterAll(async () => {
   await jobs.stop();
@@ -52,4 +64,51 @@ test('what is to be done by the clock is planned in London’s time, and by a pr
   expect(await planned()).toEqual([]);
   await jobs.work('payouts.daily', async () => undefined, options);
   expect(await planned()).toEqual([{ name: 'payouts.daily', cron: '10 6 * * *', timezone: 'Europe/London' }]);
+});
+
+const linesOf = (queue: string) => lines.filter((line) => line['queue'] === queue);
+const statesOf = async (queue: string) =>
+  (await pool.query<{ state: string }>('select state from pgboss.job where name = $1', [queue])).rows;
+
+test('what fails leaves a line with the job, the attempt and the cause: a warning, or an error when it is given up', async () => {
+  const refuse = () => Promise.reject(new Error('The other side said no.'));
+  await jobs.work(FAILING, refuse, { eager: true });
+  await jobs.send(pool, FAILING, { message: 'one' });
+  await expect.poll(() => statesOf(FAILING), { timeout: 60_000 }).toEqual([{ state: 'retry' }]);
+  const facts = { queue: FAILING, job: expect.any(String), attempts: 11, err: { message: 'The other side said no.' } };
+  expect(linesOf(FAILING)).toMatchObject([
+    { ...facts, level: 40, attempt: 1, msg: 'a job failed and will be tried again' },
+  ]);
+  await pool.query('update pgboss.job set retry_count = 9, start_after = now() where name = $1', [FAILING]);
+  await expect.poll(() => statesOf(FAILING), { timeout: 60_000 }).toEqual([{ state: 'failed' }]);
+  expect(linesOf(FAILING).at(-1)).toMatchObject({ ...facts, level: 50, attempt: 11, msg: 'a job failed for good' });
+});
+
+test('work that is done every minute is tried again by its next round, not beside it', async () => {
+  await jobs.work(MINUTELY, async () => undefined, { schedule: '* * * * *' });
+  await jobs.work(PATIENT, async () => undefined, { schedule: '40 3 * * *' });
+  const { rows } = await pool.query('select name, options from pgboss.schedule where name = any($1) order by name', [
+    [PATIENT, MINUTELY],
+  ]);
+  expect(rows).toEqual([
+    { name: PATIENT, options: expect.not.objectContaining({ retryLimit: 0 }) },
+    { name: MINUTELY, options: expect.objectContaining({ retryLimit: 0 }) },
+  ]);
+});
+
+test('what was given up is kept for 30 days, of one failure every minute the last of the hour', async () => {
+  await pool.query(
+    `insert into pgboss.job (name, state, completed_on, data)
+     select name, 'failed', now() - minutes * interval '1 minute', '{}'
+     from (values ('${MINUTELY}', 1), ('${MINUTELY}', 2), ('${MINUTELY}', 3), ('${PATIENT}', 1), ('${PATIENT}', 2)) f (name, minutes)`,
+  );
+  await keepFailedJobs(pool, jobs.schedules());
+  const { rows } = await pool.query(
+    `select name, deletion_seconds / 86400 as days from pgboss.job where state = 'failed' and data = '{}' order by name`,
+  );
+  expect(rows).toEqual([
+    { name: PATIENT, days: 30 },
+    { name: PATIENT, days: 30 },
+    { name: MINUTELY, days: 30 },
+  ]);
 });

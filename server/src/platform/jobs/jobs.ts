@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { PgBoss, type QueueResult } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { listenOn } from './listen-on.ts';
@@ -22,6 +22,8 @@ export interface Jobs {
     handler: (data: unknown) => Promise<void>,
     options?: { schedule?: string; eager?: boolean },
   ): Promise<void>;
+  /** Makes the queue of work that waits until some process takes it up. */
+  prepare(name: string): Promise<void>;
   /** What this process does by the clock. */
   schedules(): readonly { name: string; cron: string }[];
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
   }
   const schedules: { name: string; cron: string }[] = [];
   return {
+    prepare: prepareQueue,
     schedules: () => schedules,
     async send(client, name, data, options = {}) {
       const { singletonKey, startAfterSeconds } = options;
@@ -63,20 +66,34 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
       await prepareQueue(name);
       const workers: string[] = [];
       for (const pace of options.eager === true ? EAGER : PATIENT) {
-        const worker = await boss.work(name, pace, async (batch) => {
+        const worker = await boss.work(name, { ...pace, includeMetadata: true }, async (batch) => {
           // Where there is a job there may be more: all look at once, this one when it is done.
           for (const id of workers) boss.notifyWorker(id);
-          for (const job of batch) await handler(job.data);
+          for (const job of batch) await handler(job.data).catch((error: unknown) => failJob(log, job, error));
         });
         workers.push(worker);
       }
       if (options.schedule === undefined) return;
-      if (byClock) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London' });
+      const retry = comesSoonAgain(options.schedule) ? { retryLimit: 0 } : {};
+      if (byClock) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London', ...retry });
       schedules.push({ name, cron: options.schedule });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+type FailedJob = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>;
+
+/** Says why, and how often it was tried; then the queue takes note of the same error. */
+function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, error: unknown): never {
+  const facts = { err: error, queue: name, job: id, attempt: retryCount + 1, attempts: retryLimit + 1 };
+  if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again');
+  else log.error(facts, 'a job failed for good');
+  throw error;
+}
+
+/** Of work that is done every few minutes the next round is the next try: retries beside it would only pile up. */
+export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
 
 /** Work whose process was killed is taken up again after this long without a sign of life. */
 const ALIVE_SECONDS = 20;

@@ -1,25 +1,35 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail, Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Seal } from '../secrets/seal.ts';
 
-const QUEUE = 'mail.send';
+export const MAIL_QUEUE = 'mail.send';
 const sealedMail = z.object({ mail: z.string() });
 
 /** Writes a mail as a job, so that it survives a restart and is tried again. Mails may carry tokens, so it is sealed. */
 export const queueMail =
   (jobs: Jobs, db: Pool | PoolClient, seal: Seal) =>
   async (mail: Mail): Promise<void> => {
-    await jobs.send(db, QUEUE, { mail: seal.seal(JSON.stringify(mail)) });
+    await jobs.send(db, MAIL_QUEUE, { mail: seal.seal(JSON.stringify(mail)) });
   };
 
-/** Sends queued mails. Without a mail server they are dropped, and the log says so without saying what was in them. */
-export async function sendQueuedMail(jobs: Jobs, seal: Seal, mailer: Mailer | undefined, log: Logger): Promise<void> {
-  const send = async (data: unknown): Promise<void> => {
-    if (mailer === undefined) return log.warn('a mail was not sent: SMTP_URL is not set');
-    return mailer.send(JSON.parse(seal.open(sealedMail.parse(data).mail)) as Mail);
-  };
-  await jobs.work(QUEUE, send, { eager: true });
+/**
+ * Sends queued mails. Without a mail server they wait for one: a start with SMTP_URL, or another process, sends them. The
+ * queue keeps what waits for 14 days.
+ */
+export async function sendQueuedMail(jobs: Jobs, seal: Seal, mailer: Mailer | undefined): Promise<void> {
+  if (mailer === undefined) return jobs.prepare(MAIL_QUEUE);
+  const send = (data: unknown): Promise<void> =>
+    mailer.send(JSON.parse(seal.open(sealedMail.parse(data).mail)) as Mail);
+  await jobs.work(MAIL_QUEUE, send, { eager: true });
+}
+
+/** Mails that were written and not yet sent. */
+export async function countWaitingMails(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pgboss.job where name = $1 and state in ('created', 'retry')`,
+    [MAIL_QUEUE],
+  );
+  return rows[0]?.waiting ?? 0;
 }

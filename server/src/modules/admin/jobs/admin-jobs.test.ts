@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
+import { type SmtpSimulator, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
+import type { AdminJob, AdminJobList } from '@baitdrop/contract/admin-jobs';
+import { scheduleJobs } from '../../../modules.ts';
+import { queueMail, sendQueuedMail } from '../../../platform/mail/mail.jobs.ts';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let product: TestApp;
+let cast: Cast;
+let mailbox: SmtpSimulator;
+let mailer: ReturnType<typeof createSmtpMailer>;
+beforeAll(async () => {
+  mailbox = await startSmtpSimulator();
+  mailer = createSmtpMailer(mailbox.smtpUrl, 'hello@baitdrop.example');
+  // Without a mail server.
+  product = await startTestApp();
+  cast = await castOf(product);
+  product.context.engine.settings.rateLimits.enabled = false;
+  await scheduleJobs(product.context);
+});
+afterAll(async () => {
+  await product.close();
+  mailer.close();
+  await mailbox.close();
+});
+
+const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  product.app.inject({
+    method,
+    url: `/api/admin/jobs${path}`,
+    headers: { authorization: cast.tokens.admin },
+    ...(payload && { payload }),
+  });
+const listed = async (query: string): Promise<AdminJob[]> =>
+  (await ask('GET', `?${query}`)).json<AdminJobList>().rows.filter(({ queue }) => queue === 'mail.send');
+const write = (address: string) => {
+  const { jobs, pool, seal } = product.context;
+  return queueMail(jobs, pool, seal)({ to: { address }, subject: 'Hello', html: '<p>Hello</p>' });
+};
+const update = (change: string, id: string) =>
+  product.context.pool.query(`update pgboss.job set ${change} where id = $1`, [id]);
+const lines = async () =>
+  (await product.context.pool.query(`select action, target_name, details from admin_actions order by id`)).rows;
+
+test('mail waits while there is no mail server, says why, and leaves when there is one', async () => {
+  await write('ann@water.example');
+  await product.context.pool.query(
+    `update pgboss.job set start_after = now() - interval '2 minutes' where name = 'mail.send'`,
+  );
+  expect(await listed('state=waiting')).toMatchObject([
+    { state: 'waiting', reason: 'No mail server is set up (SMTP_URL).', attempts: 0, about: '', failed_at: null },
+  ]);
+  await sendQueuedMail(product.context.jobs, product.context.seal, mailer);
+  await expect.poll(() => mailbox.mails().map(({ to }) => to), { timeout: 60_000 }).toEqual([['ann@water.example']]);
+  await expect.poll(() => listed('state=waiting'), { timeout: 60_000 }).toEqual([]);
+});
+
+test('what the mail server refuses is listed with the reason, without the address, and can be found by it', async () => {
+  await write('reject@water.example');
+  const [job] = await expect
+    .poll(() => listed('state=retrying&search=no+such+mailbox'), { timeout: 60_000 })
+    .toMatchObject([{ state: 'retrying', attempts: 1, next_try_at: expect.any(String) }])
+    .then(() => listed('state=retrying&search=no+such+mailbox'));
+  expect(job?.reason).toMatch(/^The mail server did not take it: .*No such mailbox here/);
+  expect(job?.reason).not.toContain('water.example');
+  expect(await listed('search=something+else')).toEqual([]);
+});
+
+test('what was given up is tried again by an administrator, one or all of a kind, and the audit log has it', async () => {
+  const [job] = await listed('state=retrying');
+  const id = job?.id ?? '';
+  const givenUp = () =>
+    expect
+      .poll(async () => (await listed('state=failed')).map((each) => [each.id, each.attempts]), { timeout: 60_000 })
+      .toEqual([[id, expect.any(Number)]]);
+  await update('retry_count = retry_limit, start_after = now()', id);
+  await givenUp();
+  const attempts = (await listed('state=failed'))[0]?.attempts ?? 0;
+  // Long ago, but not too long to be kept.
+  await update(`created_on = now() - interval '20 days', keep_until = now() - interval '6 days'`, id);
+  expect((await ask('POST', `/${id}/retry`)).statusCode).toBe(204);
+  await expect.poll(async () => (await listed('state=failed'))[0]?.attempts, { timeout: 60_000 }).toBe(attempts + 1);
+  expect((await ask('GET', '')).json<AdminJobList>().failed_queues).toContainEqual({ queue: 'mail.send', count: 1 });
+  const all = await ask('POST', '/retry', { queue: 'mail.send' });
+  expect([all.statusCode, all.json()]).toEqual([200, { retried: 1 }]);
+  expect(await lines()).toMatchObject([
+    {
+      action: 'job.retried',
+      target_name: 'mail.send',
+      details: { reason: expect.stringContaining('No such mailbox') },
+    },
+    { action: 'job.queue_retried', details: { retried: 1 } },
+  ]);
+  for (const gone of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
+    expect((await ask('POST', `/${gone}/retry`)).statusCode).toBe(404);
+});

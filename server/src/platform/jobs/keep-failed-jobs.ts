@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import { comesSoonAgain } from './jobs.ts';
+
+const KEPT_SECONDS = 30 * 86_400;
+
+/**
+ * Failed jobs stay for 30 days, for whoever looks after them. Work that fails every few minutes would fill the list: of
+ * that, only the newest failure of an hour stays.
+ */
+export async function keepFailedJobs(pool: Pool, schedules: readonly { name: string; cron: string }[]): Promise<void> {
+  const frequent = schedules.filter(({ cron }) => comesSoonAgain(cron)).map(({ name }) => name);
+  await pool.query(
+    `delete from pgboss.job older where state = 'failed' and name = any($1) and exists (
+       select 1 from pgboss.job newer where newer.name = older.name and newer.state = 'failed'
+         and newer.completed_on > older.completed_on and newer.completed_on < older.completed_on + interval '1 hour')`,
+    [frequent],
+  );
+  await pool.query(
+    `update pgboss.job set deletion_seconds = $1 where state = 'failed' and deletion_seconds between 1 and $1 - 1`,
+    [KEPT_SECONDS],
+  );
+}
