@@ -43,6 +43,7 @@ export default [
       route('admin/promotions', 'screens/admin/promotions/promotions.screen.tsx', { id: 'admin-promotions' }),
       route('admin/money', 'screens/admin/money/money.screen.tsx'),
       route('admin/system', 'screens/admin/system/system.screen.tsx'),
+      route('admin/system/jobs', 'screens/admin/jobs/jobs.screen.tsx'),
       route('admin/settings', 'screens/admin/settings/settings.screen.tsx'),
     ]),
     route('account', 'screens/account/account.screen.tsx'),

@@ -76,11 +76,19 @@ test('what fails leaves a line with the job, the attempt and the cause: a warnin
   await jobs.send(pool, FAILING, { message: 'one' });
   await expect.poll(() => statesOf(FAILING), { timeout: 60_000 }).toEqual([{ state: 'retry' }]);
   const facts = { queue: FAILING, job: expect.any(String), attempts: 11, err: { message: 'The other side said no.' } };
-  expect(linesOf(FAILING)).toMatchObject([
-    { ...facts, level: 40, attempt: 1, msg: 'a job failed and will be tried again' },
-  ]);
-  await pool.query('update pgboss.job set retry_count = 9, start_after = now() where name = $1', [FAILING]);
-  await expect.poll(() => statesOf(FAILING), { timeout: 60_000 }).toEqual([{ state: 'failed' }]);
+  expect(linesOf(FAILING)[0]).toMatchObject({
+    ...facts,
+    level: 40,
+    attempt: 1,
+    msg: 'a job failed and will be tried again',
+  });
+  const lastTry = `update pgboss.job set retry_count = 9, start_after = now()
+    where name = $1 and state = 'retry' and retry_count < 9`;
+  const hurried = async () => {
+    await pool.query(lastTry, [FAILING]);
+    return statesOf(FAILING);
+  };
+  await expect.poll(hurried, { timeout: 60_000 }).toEqual([{ state: 'failed' }]);
   expect(linesOf(FAILING).at(-1)).toMatchObject({ ...facts, level: 50, attempt: 11, msg: 'a job failed for good' });
 });
 

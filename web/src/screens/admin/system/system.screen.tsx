@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@baitdrop/contract/admin-system';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -87,10 +87,18 @@ export default function SystemScreen() {
         )
       }
       actions={
-        <Button variant="secondary" onClick={() => void refetch()}>
-          <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
-          Measure again
-        </Button>
+        <>
+          <Link
+            to="/admin/system/jobs"
+            className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+          >
+            Background work
+          </Link>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
+            Measure again
+          </Button>
+        </>
       }
     >
       {isError ? <ReadError what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}

@@ -1,0 +1,51 @@
+import type { AdminJobList, RetriedJobs } from '@baitdrop/contract/admin-jobs';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+
+/** What was given up, by its kind, each with a button for all of it: after a mail server was away there are many. */
+export function FailedQueuesAlert({
+  queues,
+  onRetried,
+}: {
+  queues: AdminJobList['failed_queues'];
+  onRetried: () => void;
+}) {
+  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  if (queues.length === 0) return null;
+
+  async function retryAll(queue: string) {
+    let count = 0;
+    const send = async () => {
+      count = (await postAdmin<RetriedJobs>('/api/admin/jobs/retry', { queue })).retried;
+    };
+    if (!(await command.run(send))) return;
+    showSnackbar({ kind: 'success', text: adminMessages.jobs.retriedAll(count) });
+    onRetried();
+  }
+
+  return (
+    <Alert kind="error" title="Given up">
+      <ul className="grid gap-2">
+        {queues.map(({ queue, count }) => (
+          <li key={queue} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">{queue}</span>: {count}
+            </span>
+            <Button
+              variant="secondary"
+              pending={command.isPending}
+              aria-label={`Try all of ${queue} again`}
+              onClick={() => void retryAll(queue)}
+            >
+              Try all again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminJob } from '@baitdrop/contract/admin-jobs';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { useReloadList } from '../reload-list.ts';
+
+/** What waits for its first try will be done without anybody's help. */
+export function RetryJobButton({ job: { id, queue, state } }: { job: AdminJob }) {
+  const reload = useReloadList();
+  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  if (state === 'waiting') return null;
+
+  async function retry() {
+    if (!(await command.run(() => postAdmin(`/api/admin/jobs/${encodeURIComponent(id)}/retry`)))) return;
+    showSnackbar({ kind: 'success', text: adminMessages.jobs.retried });
+    reload();
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      pending={command.isPending}
+      aria-label={`Try again: ${queue}`}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
+  );
+}
