@@ -18,6 +18,8 @@ import type { StuartConfig } from './stuart/stuart-config.ts';
 import { startStuartSimulator } from './stuart/stuart.simulator.ts';
 import type { StripeSettings } from './stripe/stripe-payments.ts';
 import { startStripeSimulator, type StripeSimulator } from './stripe/stripe.simulator.ts';
+import type { TwilioConfig } from './twilio/twilio-config.ts';
+import { startTwilioSimulator } from './twilio/twilio.simulator.ts';
 import type { UberDirectConfig } from './uber-direct/uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
 
@@ -42,6 +44,9 @@ export interface Simulators {
   apns: ApnsAccount;
   /** Where people look at messages to simulated iPhones. */
   apnsUrl: string;
+  telephone: TwilioConfig;
+  /** Where people look at text messages and calls to shops. */
+  telephoneUrl: string;
   payments: StripeSettings;
   /** Where people look at simulated payments and push events by hand. */
   paymentsUrl: string;
@@ -65,7 +70,7 @@ export async function startSimulators({
   /** Where a postcode is, for simulators that find addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, push, apns] = await Promise.all([
+  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, push, apns, twilio] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
@@ -76,6 +81,7 @@ export async function startSimulators({
     startShopifySimulator(),
     startPushSimulator(),
     startApnsSimulator(),
+    startTwilioSimulator({ tells: true }),
   ]);
   return {
     smtpUrl: mail.smtpUrl,
@@ -92,6 +98,8 @@ export async function startSimulators({
     pushUrl: push.origin,
     apns: apns.account,
     apnsUrl: apns.pageUrl,
+    telephone: twilio.config,
+    telephoneUrl: twilio.pageUrl,
     payments: stripe.settings,
     paymentsUrl: stripe.url,
     answerPayoutQuestions: (accountId) => stripe.act('enable-account', accountId),
@@ -117,6 +125,7 @@ export async function startSimulators({
         shopify.close(),
         push.close(),
         apns.close(),
+        twilio.close(),
       ]);
     },
   };

@@ -33,6 +33,24 @@ export const deskTroubles = z.object({
 });
 export type DeskTroubles = z.infer<typeof deskTroubles>;
 
+/**
+ * `GET /api/shops/{shopId}/seen-orders`, for the owner of a shop and administrators: of its orders that wait for an answer,
+ * those that somebody said they saw (`POST /api/orders/{id}/seen`). Live: seeing one touches the order.
+ */
+export const seenOrders = z.object({
+  seen: z.array(
+    z.object({
+      order: z.string(),
+      /** The person's name. */
+      by: z.string(),
+      /** 'Chrome on Android' */
+      device: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type SeenOrders = z.infer<typeof seenOrders>;
+
 /** `POST /api/retailers/{id}/secret`, by its owner: a new secret, shown once. The old one stops working. */
 export const newSecretAnswer = z.object({ api_secret: z.string() });
 export type NewSecretAnswer = z.infer<typeof newSecretAnswer>;

@@ -1,6 +1,7 @@
 // Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
 import {
   type infer as Infer,
   array,
@@ -55,6 +56,7 @@ export const EVENTS = {
   'order.escalated': event('The shop has not answered and is reminded.', ['shop'], order),
   'order.accepted': event('The shop accepted the order.', BOTH, order),
   'order.ready': event('The order is packed.', BOTH, order),
+  'order.more_time': event('The shop needs longer to pack than it said.', BOTH, order),
   'order.changed': event('Something of the order is missing or swapped.', BOTH, order),
   'order.courier_missing': event('No courier is to be had; the customer may choose.', BOTH, order),
   'order.returned': event('The courier could not hand the order over and takes it back to the shop.', BOTH, order),
@@ -82,7 +84,11 @@ export const EVENTS = {
       due_by: nullable(string()),
     }),
   ),
-
+  'message.written': event(
+    'Customer or shop wrote a message about an order.',
+    BOTH,
+    object({ message: string(), order: string(), shop_id: string(), by: literal(MESSAGE_PARTIES) }),
+  ),
   'case.opened': event('A customer reports a problem with an order.', BOTH, orderCase),
   'case.replied': event(
     'Somebody wrote about the problem with an order.',

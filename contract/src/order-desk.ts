@@ -8,11 +8,13 @@ const reason = z.string().check(z.minLength(1), z.maxLength(280));
 
 /** `/accept`: the shop takes the order on and says when it will be ready. */
 export const acceptForm = z.object({ prep_minutes: z.int().check(z.gte(0), z.lte(240)) });
+/** `/more-time`: packing takes longer than was said; the minutes count from accepting, like those of `/accept`. */
+export const moreTimeForm = z.object({ prep_minutes: z.int().check(z.gte(1), z.lte(240)) });
 /** `/refuse`: before accepting; everything is refunded. Also the answer "no" to a customer who asks first. */
 export const refuseForm = z.object({ reason });
 /** `/cancel`: after accepting, before delivery; everything is refunded. */
 export const cancelOrderForm = z.object({ reason });
-/** `/ready`, and `/approve`: the answer "yes" to a customer who asks first. The goods are held until they are paid. */
+/** `/seen`: somebody at the shop saw a new order, which then rings nowhere. `/ready`, and `/approve`: the answer "yes" to a customer who asks first. The goods are held until they are paid. */
 export const emptyForm = z.object({});
 /** `/handed-over`, for collection. An order with something for over-18s is handed over with `age_checked` only. */
 export const handedOverForm = z.object({ age_checked: z.optional(z.boolean()) });

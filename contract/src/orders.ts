@@ -55,6 +55,8 @@ export const orderRecord = z.strictObject({
   pay_by: instant,
   paid_at: instant,
   answer_due_at: instant,
+  /** When somebody at the shop first saw it. */
+  seen_at: instant,
   escalated_at: instant,
   accepted_at: instant,
   ready_at: instant,

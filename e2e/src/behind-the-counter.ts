@@ -7,7 +7,7 @@ import { untilHydrated } from './hydration.ts';
 import { newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
 
-const OWNER = 'shop@baitdrop.example';
+export const OWNER = 'shop@baitdrop.example';
 const OWNER_PASSWORD = 'first-light';
 
 /** Counts the sounds and printed pages. */
@@ -55,7 +55,7 @@ export async function behindTheCounter(
   secret = OWNER_PASSWORD,
 ): Promise<Visit> {
   const current = await openDashboard(browser, path, options, who, secret);
-  await current.page.getByText('Live', { exact: true }).waitFor();
+  await current.page.getByText('Up to date', { exact: true }).waitFor();
   await listen(current.page);
   return current;
 }

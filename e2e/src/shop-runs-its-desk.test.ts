@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
-import { behindTheCounter as standBehind, counted, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import {
+  behindTheCounter as standBehind,
+  counted,
+  listen,
+  openDashboard,
+  OWNER,
+  somebodyAccepts,
+  somebodyOrders,
+} from './behind-the-counter.ts';
 import { browserForTests, phone, visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, open, signIn } from './person.ts';
@@ -53,6 +61,45 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await second.end();
 });
 
+test('an order rings on the Products screen of a phone, and another device sees who is on it', patience, async () => {
+  const carried = await openDashboard(browser, '/dashboard/products', { viewport: phone }, OWNER);
+  const desk = await behindTheCounter('/dashboard/orders');
+  const { page } = carried;
+  await listen(page);
+  const bar = page.getByRole('navigation', { name: 'Your shop, at the bottom' });
+  await bar.getByRole('link', { name: 'Money' }).waitFor();
+
+  const code = await somebodyOrders(page, 'collection');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await until('the bell to ring on the phone', async () => (await counted(page, 'notes')) > 0);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) Products/);
+  await expect.poll(() => bar.getByRole('link', { name: /^Orders/ }).textContent()).toContain('1waits for an answer');
+  await expectAccessible(page);
+
+  await bar.getByRole('link', { name: 'Money' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
+  await newOrder(page, code).waitFor();
+  await press(page, 'Stop ringing, I’m on it');
+  const shown = desk.page.getByRole('region', { name: 'The order' });
+  await shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/).waitFor();
+
+  await press(page, 'More');
+  await page.getByRole('link', { name: 'Settings' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await open(page, '/directory');
+  await newOrder(page, code).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main, at the bottom' })
+    .getByRole('link', { name: 'Dashboard' })
+    .waitFor();
+  await somebodyAccepts(desk.page, code);
+  await newOrder(page, code).waitFor({ state: 'detached' });
+  await newOrder(desk.page, code).waitFor({ state: 'detached' });
+  await carried.end();
+  await desk.end();
+});
+
 test('a shop packs an order, prints its ticket once and gives a part back', patience, async () => {
   const current = await behindTheCounter('/dashboard/orders', { viewport: { width: 1024, height: 768 } });
   const { page } = current;
@@ -64,6 +111,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   await page.getByText(/^Packed at/).waitFor();
   await expectAccessible(page);
 
+  await page.getByLabel('58 mm').check();
   await press(page, 'Print the ticket');
   await until('the ticket to be printed', async () => (await counted(page, 'pages')) === 1);
   await page.getByText(/^Ticket printed/).waitFor();
@@ -71,6 +119,7 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
   const ticket = page.locator('.pick-ticket');
   await ticket.waitFor();
   await expect.poll(() => ticket.innerText()).toContain(NET);
+  await expect.poll(async () => (await ticket.boundingBox())?.width).toBeCloseTo((48 / 25.4) * 96, 0);
   await expect.poll(() => ticket.innerText()).not.toMatch(/PIN|£/);
   await expect.poll(() => button(page, 'Print the ticket').isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
@@ -98,7 +147,7 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await listed(page, code).click();
   await newOrder(page, code).waitFor();
   await press(page, 'Stop ringing, I’m on it');
-  await page.getByText('It no longer rings here.').waitFor();
+  await page.getByText(/It no longer rings\.$/).waitFor();
   await expectAccessible(page);
 
   await press(page, 'Refuse');

@@ -6,6 +6,7 @@ import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
+import { type TwilioConfig, twilioConfigOf, twilioProblems } from '@baitdrop/adapters/twilio/twilio-config';
 import { type CourierConfig, courierConfigOf, courierKeys, courierProblems } from './config/courier-settings.ts';
 import { type MapConfig, mapConfigOf, mapKeys } from './config/map-settings.ts';
 import { flag, optional, webAddress } from './config/setting-kinds.ts';
@@ -72,6 +73,10 @@ const environment = z.object({
   APNS_KEY: optional(z.string()),
   APNS_KEY_ID: optional(z.string()),
   APNS_URL: webAddress,
+  TWILIO_ACCOUNT_SID: optional(z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 letters or digits')),
+  TWILIO_AUTH_TOKEN: optional(z.string()),
+  TWILIO_FROM: optional(z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number like +441632960001')),
+  TWILIO_API_BASE: webAddress,
   ...courierKeys,
   ...mapKeys,
   ...providerKeys('GOOGLE'),
@@ -106,6 +111,8 @@ export interface Config extends CourierConfig, MapConfig {
   shopify: ShopifyConfig | undefined;
   /** Undefined without keys: the demo makes its own, a live system sends no push messages. */
   push: PushConfig | undefined;
+  /** Undefined without keys: shops are not texted or called. */
+  telephone: TwilioConfig | undefined;
   /** The origin of a simulated push service on this machine. */
   pushSimulator?: string;
   /** A simulated Apple on this machine, used where there are no keys for the real one. */
@@ -158,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...mapTilesProblems(given),
     ...shopifyProblems(given),
     ...pushProblems(given),
+    ...twilioProblems(given),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   const mailFrom = given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>';
@@ -177,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...mapConfigOf(given),
     shopify: shopifyConfigOf(given),
     push: pushConfigOf(given),
+    telephone: twilioConfigOf(given),
     foodPartnerUrl: given.FOOD_PARTNER_URL ?? 'https://www.ubereats.com/gb/?postcode={postcode}',
     mail: { smtpUrl: given.SMTP_URL, from: mailFrom },
     payments: paymentsOf(given),

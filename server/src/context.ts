@@ -8,6 +8,7 @@ import type { Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Payments } from '@baitdrop/adapters/ports/payments';
 import type { Places } from '@baitdrop/adapters/ports/places';
 import type { PushSender } from '@baitdrop/adapters/ports/push';
+import type { Telephone } from '@baitdrop/adapters/ports/telephone';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
@@ -29,12 +30,13 @@ export interface Context {
   events: Events<ProductEvents>;
   seal: Seal;
   engine: Engine;
-  /** These are undefined while they are not configured: then nothing is mailed, bought, searched on maps or pushed. */
+  /** These are undefined while they are not configured: then nothing is mailed, bought, searched on maps, pushed or telephoned. */
   mailer: Mailer | undefined;
   payments: Payments | undefined;
   places: Places | undefined;
   shopify: Shopify | undefined;
   push: PushSender | undefined;
+  telephone: Telephone | undefined;
   /** The courier companies that can be asked, with the platform's account there; those without keys are left out. */
   couriers: Readonly<Partial<Record<CourierName, { courier: Courier; credentials: CourierCredentials }>>>;
   /** When outside parties last answered, and when they last did not. */

@@ -7,6 +7,8 @@ import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { createStuart } from '@baitdrop/adapters/stuart/stuart';
 import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments';
+import { createTwilio } from '@baitdrop/adapters/twilio/twilio';
+import { TELEPHONE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/telephone';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { ProductEvents } from '@baitdrop/contract/events';
@@ -73,6 +75,7 @@ export async function createContext(
     callLog,
     shopify: config.shopify && createShopify(config.shopify),
     push,
+    telephone: config.telephone && createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`),
     postcodes,
     webBuild,
     async close() {

@@ -11,13 +11,24 @@ export interface SimulatorPages {
   shopifyUrl?: string;
   pushUrl?: string;
   apnsUrl?: string;
+  telephoneUrl?: string;
 }
 
 /** What the terminal shows when the product is up. */
 export function welcome(
   config: Config,
   address: string,
-  { mailboxUrl, paymentsUrl, courierUrl, stuartUrl, shopkeeperUrl, shopifyUrl, pushUrl, apnsUrl }: SimulatorPages,
+  {
+    mailboxUrl,
+    paymentsUrl,
+    courierUrl,
+    stuartUrl,
+    shopkeeperUrl,
+    shopifyUrl,
+    pushUrl,
+    apnsUrl,
+    telephoneUrl,
+  }: SimulatorPages,
 ): string {
   if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
   const accounts = [
@@ -43,6 +54,7 @@ export function welcome(
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
     ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),
     ...(apnsUrl === undefined ? [] : [`  Messages to iPhones with the app arrive at ${apnsUrl}`]),
+    ...(telephoneUrl === undefined ? [] : [`  Text messages and calls to shops arrive at ${telephoneUrl}`]),
     '  Ctrl-C stops everything.',
     '',
     '',

@@ -35,6 +35,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract',
     howLong: `${NOTICE_DAYS} days`,
   },
+  orderMessages: {
+    what: 'Messages between you and the shop about an order',
+    why: 'So that you can settle questions about the order',
+    basis: 'Contract',
+    howLong: 'As long as the order; deleted as soon as you close your account',
+  },
   account: {
     what: 'Account: name, email, password (only as a hash), role, referral code',
     why: 'To sign you in and show your orders',
@@ -184,6 +190,12 @@ export const WHAT_WE_USE = {
     why: 'To tell you about your orders, if you switched it on',
     basis: 'Consent, asked by your device',
     howLong: 'Until you switch it off or sign out; for guests until a day after the order',
+  },
+  phoneAlerts: {
+    what: 'The phone number that a shop wants texted or called when nobody has seen a new order',
+    why: 'So that no order is missed; Twilio carries the messages and calls for us',
+    basis: 'Contract with the shop',
+    howLong: 'Until the shop removes it or closes its account',
   },
   notificationPreferences: {
     what: 'What you want to hear of, by email or message',

@@ -13,6 +13,9 @@ export const orderEvents = {
   paid: (isByCredit: boolean) => (isByCredit ? 'Paid with credit.' : 'Paid.'),
   accepted: (shop: string, prepMinutes: number) =>
     `${shop} accepted the order${prepMinutes === 0 ? '' : ` and needs about ${minutes(prepMinutes)}`}.`,
+  moreTime: (shop: string, packedBy: Date, now: Date) =>
+    `${shop} needs a little longer and packs the order ${saidBy(packedBy, now)}.`,
+  seen: (shop: string) => `${shop} has seen the order.`,
   escalated: (shop: string) => `${shop} hasn’t answered yet and was reminded.`,
   short: (what: string, refund: Pence) => `${what} couldn’t be found: ${formatPounds(refund)} was refunded.`,
   swapped: (what: string, instead: string, refund: Pence, isAgreed: boolean) =>

@@ -28,6 +28,8 @@ export const customerPush: PushTable = {
   approved: ({ code, shopName }) => urgent('Please pay', `${shopName} can do your order ${code}: please pay`),
   accepted: ({ code, shopName }) => calm('Accepted', `${shopName} accepted your order ${code}`),
   ready: ({ code }) => urgent('Ready to collect', `Your order ${code} is ready to collect`),
+  more_time: ({ code, shopName }) => calm('A little longer', `${shopName} needs more time for your order ${code}`),
+  message: ({ code, shopName }) => urgent('A message', `${shopName} wrote to you about your order ${code}`),
   changed: ({ code }) => calm('Something changed', `A change to your order ${code}`),
   on_its_way: ({ code }) => urgent('On its way', `Your order ${code} is on its way`),
   delivered({ code, fulfilment }) {
@@ -53,6 +55,7 @@ export const shopPush: PushTable = {
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),
+  message: ({ code }) => urgent('A message', `A message about order ${code}`),
   courier_gave_up: (facts, now) => calm('Finding another courier', troubles.shop.courier_gave_up(facts, now)),
   no_courier: (facts, now) => calm('No courier yet', troubles.shop.no_courier(facts, now)),
   came_back: (facts, now) => calm('Coming back', troubles.shop.came_back(facts, now)),

@@ -12,6 +12,7 @@ test.each([
   'cancelled',
   'late',
   'slipped',
+  'more_time',
   'courier_gave_up',
   'no_courier',
   'came_back',

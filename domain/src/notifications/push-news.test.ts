@@ -34,6 +34,7 @@ test.each([
   ['accepted', 'Ringwood Tackle accepted your order K7P2QX', 'normal'],
   ['on_its_way', 'Your order K7P2QX is on its way', 'high'],
   ['delivered', 'Your order K7P2QX was delivered', 'normal'],
+  ['more_time', 'Ringwood Tackle needs more time for your order K7P2QX', 'normal'],
   ['no_courier', 'No courier yet for your order K7P2QX: please choose', 'high'],
   ['cancelled', 'Your order K7P2QX was cancelled', 'normal'],
   ['courier_gave_up', 'We’re finding another courier for your order K7P2QX', 'normal'],

@@ -6,6 +6,8 @@ const REPEATABLE: ReadonlySet<string> = new Set([
   'slipped',
   'on_its_way',
   'changed',
+  'more_time',
+  'message',
 ]);
 
 /** News that can come more than once of the same order: each time it is told again. */

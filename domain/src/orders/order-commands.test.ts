@@ -9,6 +9,8 @@ import {
   mayHandOver,
   mayMarkReady,
   mayRefuse,
+  maySee,
+  mayTakeLonger,
   type CommandFacts,
   type CommandVerdict,
 } from './order-commands.ts';
@@ -46,11 +48,20 @@ describe('what may be done to a paid order for delivery', () => {
   });
 });
 
+const longer = (given: Partial<CommandFacts>, wanted = 25) => mayTakeLonger(facts(given), { said: 15, wanted });
+
 describe('special cases', () => {
   it.each<[string, CommandVerdict, string]>([
     ['an unpaid order cannot be accepted', mayAccept(facts({ paid: false })), 'not_paid'],
     ['an unpaid order cannot be refused', mayRefuse(facts({ paid: false })), 'not_paid'],
     ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
+    ['a paid order can be seen', maySee(facts({})), 'do'],
+    ['what is not paid rings nowhere', maySee(facts({ paid: false })), 'done'],
+    ['what is answered needs no more seeing', maySee(facts({ status: 'preparing' })), 'done'],
+    ['what is packed needs no more time', longer({ status: 'preparing', ready: true }), 'packed_already'],
+    ['more time comes after accepting', longer({}), 'not_accepted'],
+    ['the shop may need longer', longer({ status: 'preparing' }), 'do'],
+    ['the same time again is no news', longer({ status: 'preparing' }, 15), 'done'],
     ['what is ready is ready', mayMarkReady(facts({ status: 'preparing', ready: true })), 'done'],
     ['a collection is handed over', handOver(facts({ status: 'preparing', fulfilment: 'collection' })), 'do'],
     ['and only once', handOver(facts({ status: 'delivered', fulfilment: 'collection' })), 'done'],

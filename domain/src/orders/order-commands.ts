@@ -24,7 +24,8 @@ export type CommandRefusal =
   | 'age_not_checked'
   | 'being_prepared'
   | 'nothing_to_choose'
-  | 'too_late_to_change';
+  | 'too_late_to_change'
+  | 'packed_already';
 /** `do`: go ahead. `done`: nothing is left to do. */
 export type CommandVerdict = Verdict<'do' | 'done', CommandRefusal>;
 
@@ -38,6 +39,7 @@ const forTheCourier = refuse('for_the_courier', 'The courier tells us when a del
 const ageNotChecked = refuse('age_not_checked', 'Something in this order is for over-18s: check photo ID first.');
 const nothingToChoose = refuse('nothing_to_choose', 'There’s nothing left to choose.');
 const tooLateToChange = refuse('too_late_to_change', 'This order has left the shop or has ended: refund it instead.');
+const packedAlready = refuse('packed_already', 'This order is packed already.');
 const beingPrepared = refuse(
   'being_prepared',
   'The shop is on it already, so this order cannot be cancelled here. If it becomes late, it can.',
@@ -53,6 +55,9 @@ export function mayAccept(facts: CommandFacts): CommandVerdict {
   if (facts.status !== 'pending') return DONE;
   return facts.paid ? GO : notPaid;
 }
+
+/** Somebody at the shop saw it: news only while it waits for its answer. */
+export const maySee = ({ status, paid }: CommandFacts): CommandVerdict => (status === 'pending' && paid ? GO : DONE);
 
 /** The shop says yes to being asked: the order is set aside, and the customer can pay. */
 export function mayApprove(facts: CommandFacts): CommandVerdict {
@@ -71,6 +76,13 @@ export function mayMarkReady(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return moved(facts, 'preparing');
   if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
   return facts.status === 'preparing' && !facts.ready ? GO : DONE;
+}
+
+/** The shop needs longer than it said. `minutes` count from accepting, so that asking twice adds nothing. */
+export function mayTakeLonger(facts: CommandFacts, minutes: { said: number; wanted: number }): CommandVerdict {
+  if (facts.status === 'pending') return facts.paid ? notAccepted : notPaid;
+  if (facts.status !== 'preparing' || facts.ready) return packedAlready;
+  return minutes.wanted > minutes.said ? GO : DONE;
 }
 
 /** Something is short or swapped: while the shop has the order. */

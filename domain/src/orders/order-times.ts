@@ -5,6 +5,9 @@ import { isFinal } from './order-status.ts';
 
 export const ANSWER_WITHIN_MINUTES = 10;
 export const REMIND_AFTER_MINUTES = 5;
+/** From then on a phone is texted, and called, where nobody at the shop has seen the order. */
+export const TEXT_AFTER_MINUTES = 6;
+export const CALL_AFTER_MINUTES = 8;
 export const DELIVER_WITHIN_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
@@ -19,6 +22,12 @@ export function answerTimes(shop: ShopHoursFacts, paidAt: Date): { remindAt: Dat
 
 /** When the shop is reminded, from when its answer is due. */
 export const remindAtOf = (answerDueAt: Date): Date => after(answerDueAt, REMIND_AFTER_MINUTES - ANSWER_WITHIN_MINUTES);
+
+export type PhoneAlertKind = 'text' | 'call';
+
+/** When a phone is tried, from when the answer is due: after the reminder, and early enough to answer. */
+export const phoneAlertAtOf = (kind: PhoneAlertKind, answerDueAt: Date): Date =>
+  after(answerDueAt, (kind === 'text' ? TEXT_AFTER_MINUTES : CALL_AFTER_MINUTES) - ANSWER_WITHIN_MINUTES);
 
 /** Within the hour of the payment, or of the end of the chosen slot. */
 export const promisedBy = (paidAt: Date, slotEnds: Date | null): Date =>

@@ -93,6 +93,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'reviews',
   },
   {
+    table: 'order_messages',
+    columns: ['by_user', 'text'],
+    use: 'orderMessages',
+    retention: 'job orders.forget',
+    deletion: 'deleted',
+    export: 'orderMessages',
+  },
+  {
     table: 'case_messages',
     columns: ['by_user', 'text'],
     use: 'cases',
@@ -255,6 +263,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     deletion: 'deleted',
     export: 'pushDevices',
   },
+  withAccount('alert_phones', ['phone'], 'phoneAlerts', 'phoneAlerts'),
   withAccount('notification_preferences', ['user'], 'notificationPreferences', 'notificationPreferences'),
   {
     table: 'error_reports',

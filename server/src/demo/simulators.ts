@@ -1,4 +1,4 @@
-// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push and sign-in, and a shopkeeper.
+// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push, telephone and sign-in, and a shopkeeper.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
@@ -49,6 +49,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
       places: config.places ?? simulators.places,
       mapTiles: config.mapTiles ?? simulators.mapTiles,
       shopify: config.shopify ?? simulators.shopify,
+      telephone: config.telephone ?? simulators.telephone,
       pushSimulator: simulators.pushUrl,
       apnsSimulator: simulators.apns,
       identityProviders: [...config.identityProviders, ...simulated],
@@ -66,6 +67,7 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
         }
       : {}),
     ...(simulatesCouriers ? { courierUrl, stuartUrl: simulators.stuartUrl } : {}),
+    ...(config.telephone === undefined ? { telephoneUrl: simulators.telephoneUrl } : {}),
     ...(config.shopify === undefined ? { shopifyUrl: simulators.shopifyUrl } : {}),
   };
 }

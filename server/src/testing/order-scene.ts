@@ -92,9 +92,10 @@ export async function startOrderScene({
   withStuart = false,
   pushOrigin,
   apns,
+  twilio,
 }: { courierSpeed?: number; withStuart?: boolean } & Pick<
   TestAppOptions,
-  'pushOrigin' | 'apns'
+  'pushOrigin' | 'apns' | 'twilio'
 > = {}): Promise<OrderScene> {
   const [mailbox, courier, stuart] = await Promise.all([
     startSmtpSimulator(),
@@ -109,6 +110,7 @@ export async function startOrderScene({
       courierSpeed,
       ...(pushOrigin === undefined ? {} : { pushOrigin }),
       ...(apns === undefined ? {} : { apns }),
+      ...(twilio === undefined ? {} : { twilio }),
     },
   );
   const { pool, engine } = product.context;

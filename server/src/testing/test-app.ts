@@ -11,6 +11,7 @@ import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simula
 import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
 import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import type { TwilioSimulator } from '@baitdrop/adapters/twilio/twilio.simulator';
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
@@ -58,6 +59,8 @@ export interface TestAppOptions {
   pushOrigin?: string;
   /** The Apple that carries messages to iPhones. */
   apns?: ApnsSimulator;
+  /** The telephone company that texts and calls shops. */
+  twilio?: TwilioSimulator;
   /** Every third party that is not given here is simulated as in the demo; the app then listens for their events. */
   asDemo?: boolean;
   /** What the database holds before the start; otherwise the newest tables, without rows. */
@@ -74,6 +77,7 @@ export async function startTestApp(
     shopify,
     pushOrigin,
     apns,
+    twilio,
     asDemo,
     template = migrated,
   }: TestAppOptions = {},
@@ -91,6 +95,7 @@ export async function startTestApp(
     ...(shopify === undefined ? {} : { shopify: shopify.config }),
     ...(pushOrigin === undefined ? {} : { pushSimulator: pushOrigin }),
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
+    ...(twilio === undefined ? {} : { telephone: twilio.config }),
   };
   const context = await createContext(config, createLogger(config.logLevel), database.url, {
     passwordCost: TEST_COST,
@@ -114,6 +119,10 @@ export async function startTestApp(
   });
   shopify?.sendEventsTo(config.publicUrl, async ({ body, headers }) => {
     const { statusCode } = await app.inject({ method: 'POST', url: SHOPIFY_WEBHOOK_PATH, headers, payload: body });
+    return statusCode;
+  });
+  twilio?.receiveWith(async (url, payload, headers) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload });
     return statusCode;
   });
   demo?.sendEventsTo?.(await app.listen({ host: '127.0.0.1', port: 0 }));

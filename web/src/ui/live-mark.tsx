@@ -9,7 +9,7 @@ export function LiveMark() {
   if (state === 'live') {
     return (
       <Chip tone="success" Icon={Radio}>
-        Live
+        Up to date
       </Chip>
     );
   }

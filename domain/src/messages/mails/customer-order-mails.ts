@@ -83,6 +83,16 @@ export const customerOrderMails = {
     ],
     link: FOLLOW,
   }),
+  moreTime: (shop: MailedShop, code: string, isCollection: boolean, packedBy: Date, now: Date) => ({
+    subject: `Your order ${code} takes a little longer`,
+    texts: [
+      `${shop.name} needs more time and will have your order packed ${saidBy(packedBy, now)}.`,
+      isCollection
+        ? `We’ll email you when it’s ready at ${placeOfShop(shop)}.`
+        : 'The courier can take it then. Your order page shows when it reaches you.',
+    ],
+    link: FOLLOW,
+  }),
   ready: (shop: MailedShop, code: string, isForAdults: boolean) => ({
     subject: `Your order ${code} is ready to collect`,
     texts: [

@@ -80,6 +80,8 @@ export const orders = pgTable(
     paid_at: timestamp(),
     /** When the order is cancelled and refunded unless the shop has answered. */
     answer_due_at: timestamp(),
+    /** When somebody at the shop first saw it; who and where is in its events. */
+    seen_at: timestamp(),
     /** When the shop was reminded. */
     escalated_at: timestamp(),
     accepted_at: timestamp(),

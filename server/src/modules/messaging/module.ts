@@ -5,10 +5,14 @@ import { administratorMailHandlers } from './administrator-mails.ts';
 import { caseMailHandlers } from './case-mails.ts';
 import { deliveryWishMailHandlers } from './delivery-wish-mails.ts';
 import { disputeMailHandlers } from './dispute-mails.ts';
+import { messageMailHandlers, scheduleMessageMails } from './message-mails.ts';
 import { moneyMailHandlers } from './money-mails.ts';
 import { refundMailHandlers } from './order-mails/refund-mails.ts';
 import { orderNewsHandlers } from './order-news.ts';
 import { ownerMailHandlers } from './owner-mails.ts';
+import { schedulePhoneAlerts } from './phone-alerts/phone-alerts.jobs.ts';
+import { registerPhoneAlerts } from './phone-alerts/phone-alerts.routes.ts';
+import { phoneAlertHandlers } from './phone-alerts/phone-alerts.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
@@ -27,7 +31,9 @@ export const messagingModule: Module = {
     moneyMailHandlers,
     disputeMailHandlers,
     pushHandlers,
+    messageMailHandlers,
+    phoneAlertHandlers,
   ],
-  routes: [registerPush],
-  jobs: [schedulePushJobs],
+  routes: [registerPush, registerPhoneAlerts],
+  jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],
 };

@@ -22,6 +22,7 @@ const NEWS = {
   'order.escalated': 'escalated',
   'order.accepted': 'accepted',
   'order.ready': 'ready',
+  'order.more_time': 'more_time',
   'order.changed': 'changed',
   'order.courier_missing': 'no_courier',
   'order.returned': 'came_back',

@@ -4,6 +4,7 @@ import { registerCases } from './cases/cases.routes.ts';
 import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
+import { registerMessages } from './messages/messages.routes.ts';
 import { onAccountEvents } from './orders/account-closing.ts';
 import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
@@ -25,6 +26,7 @@ export const orderingModule: Module = {
     registerTracking,
     registerFollowing,
     registerCases,
+    registerMessages,
     registerShopReviews,
     registerDashboard,
     registerAnalytics,

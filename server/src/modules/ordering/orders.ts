@@ -6,6 +6,7 @@ import { approvedPayByOf } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { LOST_ON_THE_WAY, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
+import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { moveOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -56,6 +57,36 @@ export async function acceptOrder(
   await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, text, at });
   if (order.fulfilment === 'delivery') await requestCourier(context, tx, order.id);
   await emitOrder(context, tx, 'order.accepted', order);
+}
+
+/** The shop packs for longer than it said; the customer is told by when. */
+export async function takeLonger(
+  context: Context,
+  tx: PoolClient,
+  order: OrderRow,
+  { prepMinutes, actor }: { prepMinutes: number; actor: Actor },
+): Promise<OrderRow> {
+  const at = context.now();
+  const changed = await changeOrder(tx, order.id, { prep_minutes: prepMinutes });
+  const packedBy = pickupReadyAt(order.accepted_at ?? at, prepMinutes, order.slot_starts);
+  const text = orderEvents.moreTime(order.shop_name, packedBy, at);
+  await writeOrderEvent(tx, { order: order.id, kind: 'more_time', ...actor, text, at });
+  await emitOrder(context, tx, 'order.more_time', changed);
+  return changed;
+}
+
+/** Somebody at the shop knows of the new order: it rings at no desk any more. */
+export async function seeOrder(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  order: OrderRow,
+  { actor, device }: { actor: Actor; device: string },
+): Promise<void> {
+  if (order.seen_at !== null) return;
+  const at = now();
+  await changeOrder(tx, order.id, { seen_at: at });
+  const text = orderEvents.seen(order.shop_name);
+  await writeOrderEvent(tx, { order: order.id, kind: 'seen', ...actor, text, detail: { device }, at });
 }
 
 /** The shop says yes to a large order: it is set aside, and the customer can pay until then. */

@@ -1,21 +1,25 @@
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 
+export type TicketPaper = 58 | 80;
+
 /** What somebody chose for this device. */
 export interface DeskSettings {
   /** New orders ring. */
   sound: boolean;
   /** Single keys do things on the order desk. */
   keys: boolean;
+  /** How wide the paper of the ticket printer is, in millimetres. */
+  paper: TicketPaper;
 }
 
 const SETTINGS_KEY = 'baitdrop_desk';
-const DEFAULTS: DeskSettings = { sound: true, keys: true };
+const DEFAULTS: DeskSettings = { sound: true, keys: true, paper: 80 };
 
 function readSettings(): DeskSettings {
   try {
-    const { sound, keys } = JSON.parse(readStored(SETTINGS_KEY) ?? '{}') as Partial<DeskSettings>;
-    return { sound: sound !== false, keys: keys !== false };
+    const { sound, keys, paper } = JSON.parse(readStored(SETTINGS_KEY) ?? '{}') as Partial<DeskSettings>;
+    return { sound: sound !== false, keys: keys !== false, paper: paper === 58 ? 58 : 80 };
   } catch {
     return DEFAULTS;
   }

@@ -1,16 +1,28 @@
 // The commands of the shop's desk. Repeating one that was done is harmless.
-import type { DashboardFigures, DeskTroubles, NewSecretAnswer, PrintedForm } from '@baitdrop/contract/dashboard';
+import type {
+  DashboardFigures,
+  DeskTroubles,
+  NewSecretAnswer,
+  PrintedForm,
+  SeenOrders,
+} from '@baitdrop/contract/dashboard';
 import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
+export type SeenOrder = SeenOrders['seen'][number];
 export type DeskTrouble = DeskTroubles['troubles'][number];
 
 const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
   send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes } });
+/** Packing takes longer; the minutes count from accepting. */
+export const takeLonger = (order: string, prepMinutes: number): Promise<void> =>
+  send('POST', at(order, 'more-time'), { body: { prep_minutes: prepMinutes } });
+/** It then rings at no desk any more. */
+export const tellSeen = (order: string): Promise<void> => send('POST', at(order, 'seen'), { body: {} });
 /** Yes to a large order that somebody asks about. */
 export const approveOrder = (order: string): Promise<void> => send('POST', at(order, 'approve'), { body: {} });
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
@@ -57,6 +69,17 @@ export const troublesQuery = (shopId: string) =>
       return Object.fromEntries(troubles.map((trouble) => [trouble.order, trouble]));
     },
     refetchInterval: TROUBLES_EVERY_MS,
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+/** By order: who at the shop has seen what waits for an answer, and on which device. */
+export const seenOrdersQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'seen-orders'],
+    queryFn: async (): Promise<Readonly<Record<string, SeenOrder>>> => {
+      const { seen } = await send<SeenOrders>('GET', `/api/shops/${encodeURIComponent(shopId)}/seen-orders`);
+      return Object.fromEntries(seen.map((each) => [each.order, each]));
+    },
     meta: { live: [{ topic: 'orders/*' }] },
   });
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { actionsFor, canChangeLines } from './desk-actions.ts';
 import { canRefund, type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
 import { errorMessage } from '../../platform/api/error-message.ts';
+import { bagOf, orderSums } from './order-sums.ts';
 import { orderFilter } from './order-query.ts';
+import { orderDueOf } from './order-due.ts';
 import { prepChoices } from './prep-choices.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -33,6 +35,7 @@ const orderWith = (given: object): DeskOrder =>
     promotion_payer: '',
     promotion_off: '',
     total: 27.91,
+    refunded: 0,
     credit: 0,
     lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
     ...given,
@@ -59,6 +62,52 @@ describe('what the shop keeps', () => {
     expect(formatPounds(shopKeeps(swapped))).toBe('£25.10');
     const swap = { line: 'maggots', quantity: 2, pricePence: pence(425) };
     expect(swapOf(orderWith({}), swap)).toMatchObject({ totalPence: 0, shopBearsPence: 150 });
+  });
+});
+
+describe('what the desk says of an order', () => {
+  const sumOf = (rows: readonly { amountPence: number }[]) =>
+    rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const white = { ...line('white', 3, 2), instead_of: 'maggots' };
+  const changed = [
+    { ...line('maggots', 3.5, 4, 3), swapped_quantity: 2, short_quantity: 1 },
+    { ...line('net', 12.1, 1, 1), swapped_quantity: 0, short_quantity: 0 },
+    { ...white, swapped_quantity: 0, short_quantity: 0 },
+  ];
+
+  it('lists in the bag what goes in, and strikes what does not with the reason', () => {
+    const { bag, leftOut } = bagOf(orderWith({ lines: changed }));
+    expect(
+      bag.map(({ line: { name }, count, amountPence, insteadOf }) => [name, count, amountPence, insteadOf]),
+    ).toEqual([
+      ['maggots', 1, 350, ''],
+      ['white', 2, 600, 'maggots'],
+    ]);
+    expect(
+      leftOut.map(({ line: { name }, count, missing, swapped, refunded }) => [name, count, missing, swapped, refunded]),
+    ).toEqual([
+      ['maggots', 3, 1, 2, 0],
+      ['net', 1, 0, 0, 1],
+    ]);
+  });
+
+  it.each([
+    ['nothing special', {}],
+    ['delivery paid by the customer', { delivery_fee: 8.99, total: 36.9 }],
+    ['our promotion', { promotion: 2.61, promotion_payer: 'platform', promotion_off: 'goods', total: 25.3 }],
+    ['the shop’s promotion', { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods', total: 25.3 }],
+  ])('shows every fee, and sums that add up: %s', (_what, given) => {
+    for (const lines of [undefined, changed]) {
+      const { paid, paidPence, yours, keepsPence } = orderSums(orderWith({ ...given, ...(lines && { lines }) }));
+      expect(sumOf(paid)).toBe(paidPence);
+      expect(sumOf(yours)).toBe(keepsPence);
+      expect(paid.map(({ label }) => label).slice(0, 3)).toEqual(['Products', 'Service fee', 'Platform fee']);
+    }
+  });
+
+  it('adds the bag up to what the shop keeps', () => {
+    const order = orderWith({ lines: changed });
+    expect(sumOf(bagOf(order).bag)).toBe(orderSums(order).keepsPence);
   });
 });
 
@@ -154,5 +203,25 @@ describe('an order whose payment a bank disputes', () => {
     const order = orderWith({ dispute: 'won' });
     expect(actionsFor(order)).toEqual(['ready', 'cancel']);
     expect(canRefund(order)).toBe(true);
+  });
+});
+
+describe('when an order is due', () => {
+  const accepted = { accepted_at: '2026-11-15T10:00:00Z', prep_minutes: 20, promised_by: '2026-11-15T11:00:00Z' };
+  const now = new Date('2026-11-15T10:25:00Z');
+  const dueOf = (given: object) => orderDueOf(orderWith({ slot_starts: '', ...accepted, ...given }), now);
+
+  it.each<[string, object, string | undefined, boolean | undefined]>([
+    ['while it is packed, what the shop said', {}, 'Pack by 10:20', true],
+    ['not before its slot', { slot_starts: '2026-11-15T14:00:00Z' }, 'Pack by 14:00', false],
+    ['once packed, what was promised', { ready_at: '2026-11-15T10:10:00Z' }, 'Due by 11:00', false],
+    ['on its way', { status: 'en_route', ready_at: '2026-11-15T10:10:00Z' }, 'Due by 11:00', false],
+    ['nothing at the counter', { fulfilment: 'collection', ready_at: '2026-11-15T10:10:00Z' }, undefined, undefined],
+    ['nothing once it is over', { status: 'delivered' }, undefined, undefined],
+    ['nothing before it is answered', { status: 'pending', accepted_at: '' }, undefined, undefined],
+  ])('says %s', (_what, given, text, isOver) => {
+    const due = dueOf(given);
+    expect(due?.text).toBe(text);
+    expect(due?.isOver).toBe(isOver);
   });
 });

@@ -1,28 +1,6 @@
-import ChartLine from 'lucide-react/icons/chart-line';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Package from 'lucide-react/icons/package';
-import Plug from 'lucide-react/icons/plug';
-import Settings from 'lucide-react/icons/settings';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Star from 'lucide-react/icons/star';
-import TicketPercent from 'lucide-react/icons/ticket-percent';
-import Wallet from 'lucide-react/icons/wallet';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-
-const places = [
-  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList },
-  { to: '/dashboard/products', label: 'Products', Icon: Package },
-  { to: '/dashboard/reviews', label: 'Reviews', Icon: Star },
-  { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
-  { to: '/dashboard/money', label: 'Money', Icon: Wallet },
-  { to: '/dashboard/promotions', label: 'Promotions', Icon: TicketPercent },
-  { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },
-  { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles },
-  { to: '/plugins', label: 'Plugins', Icon: Plug },
-];
+import { ownerPlaces } from './owner-places.ts';
 
 /** The navigation of a shop's screens. `OwnerGate` draws it; a screen outside the gate draws it itself. */
 export function OwnerNav() {
@@ -32,7 +10,7 @@ export function OwnerNav() {
   // On a phone the current entry may be scrolled out of sight.
   useLayoutEffect(() => {
     const bar = list.current;
-    const room = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+    const room = ownerPlaces.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
     const here = bar?.querySelector<HTMLElement>(`a[href="${room?.to ?? ''}"]`);
     if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
@@ -44,7 +22,7 @@ export function OwnerNav() {
         ref={list}
         className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
       >
-        {places.map(({ to, label, Icon }) => (
+        {ownerPlaces.map(({ to, label, Icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}

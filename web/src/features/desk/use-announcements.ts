@@ -1,40 +1,63 @@
 import { useEffect, useState } from 'react';
 import { useStore, createStore } from '../../platform/external-store.ts';
+import { log } from '../../platform/log.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
 import { isBellHeld, acquireBell } from './bell-lock.ts';
+import { tellSeen } from './desk.queries.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 
-// Orders that somebody at this computer has seen: they no longer ring in any tab.
-
-const CHANNEL_NAME = 'baitdrop_seen_orders';
-
+// Orders that somebody in this tab has seen: silent at once, whatever becomes of telling the others.
 const seenOrders = createStore<ReadonlySet<string>>(new Set());
 
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
-const note = (order: string): void => seenOrders.set(new Set([...seenOrders.get(), order]));
+/** Somebody here is answering it. */
+export const silenceHere = ({ id }: Pick<DeskOrder, 'id'>): void => seenOrders.set(new Set([...seenOrders.get(), id]));
 
-channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (typeof data === 'string') note(data);
-});
-
-function markOrderSeen(order: string): void {
-  note(order);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
-  channel?.postMessage(order);
+/** Somebody here has seen it: it stays on the screen and rings on no device any more. */
+export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
+  silenceHere({ id });
+  tellSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
 }
+
+const nothingSeen: ReadonlySet<string> = new Set();
+
+/** Tells of an order whether somebody, here or elsewhere, has seen it. */
+export function useIsSeen(): (order: Pick<DeskOrder, 'id' | 'seen_at'>) => boolean {
+  const seenHere = useStore(seenOrders, nothingSeen);
+  return ({ id, seen_at }) => seen_at !== '' || seenHere.has(id);
+}
+
+/** How many orders wait, for the bars. */
+export const waitingCount = createStore(0);
 
 const REPEAT_MS = 20_000;
 const badge = /^\(\d+\) /;
-const nothingSeen: ReadonlySet<string> = new Set();
 
-/** '(2) Order desk | BaitDrop', for whoever looks at another tab. */
+/** '(2) Order desk | BaitDrop', for whoever looks at another tab; each screen that follows has a title of its own. */
 function useTitleBadge(count: number): void {
   useEffect(() => {
-    document.title = (count > 0 ? `(${count}) ` : '') + document.title.replace(badge, '');
-    return () => {
-      document.title = document.title.replace(badge, '');
+    const show = (shown: number): void => {
+      const title = (shown > 0 ? `(${shown}) ` : '') + document.title.replace(badge, '');
+      if (title !== document.title) document.title = title;
     };
+    show(count);
+    if (count === 0) return undefined;
+    const changes = new MutationObserver(() => show(count));
+    changes.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      changes.disconnect();
+      show(0);
+    };
+  }, [count]);
+}
+
+/** The number on the icon of the installed app, where there is one. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return undefined;
+    const ignore = (failure: unknown) => log.info('The icon shows no number', failure);
+    navigator.setAppBadge(count).catch(ignore);
+    return () => void navigator.clearAppBadge().catch(ignore);
   }, [count]);
 }
 
@@ -74,26 +97,24 @@ function useBellLock(rings: boolean): boolean {
   return hasTurn;
 }
 
-export interface Announcements {
-  /** Somebody here has seen it: it stays on the screen and no longer rings. */
-  seen: ReadonlySet<string>;
-  see: (order: string) => void;
-  /** The sound is wanted, and the browser waits for a touch before it lets the page ring. */
-  needsTouch: boolean;
-}
-
 /**
  * New orders show in the title of every tab and ring in one of them, again every 20 seconds, until somebody here or at
- * another desk reacts.
+ * another desk reacts. Answers whether the sound is wanted while the browser waits for a touch before it lets the page ring.
  */
-export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
-  const seen = useStore(seenOrders, nothingSeen);
+export function useAnnouncements(waiting: readonly DeskOrder[]): { needsTouch: boolean } {
+  const isSeen = useIsSeen();
   const { sound } = useDeskSettings();
   const needsTouch = useStore(bellNeedsTouch, false);
-  useTitleBadge(waiting.length);
+  const count = waiting.length;
+  useTitleBadge(count);
+  useAppBadge(count);
+  useEffect(() => {
+    waitingCount.set(count);
+    return () => waitingCount.set(0);
+  }, [count]);
   const unseen = waiting
+    .filter((order) => !isSeen(order))
     .map(({ id }) => id)
-    .filter((id) => !seen.has(id))
     .join();
   const rungFor = sound ? unseen : '';
   const rings = rungFor !== '';
@@ -107,5 +128,5 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): Announcements {
     return () => clearInterval(timer);
   }, [rungFor, hasTurn]);
 
-  return { seen, see: markOrderSeen, needsTouch: rings && needsTouch };
+  return { needsTouch: rings && needsTouch };
 }

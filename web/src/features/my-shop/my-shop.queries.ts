@@ -1,4 +1,5 @@
 // What an owner asks and tells about their own shop, beside its records.
+import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import type {
   PayoutAccountAnswer,
@@ -34,6 +35,14 @@ export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Prom
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
   send('POST', of(shopId, 'pause'), { body: { minutes } });
 export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', of(shopId, 'pause'));
+
+export const phoneAlertsQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'phone-alerts'],
+    queryFn: () => send<PhoneAlertsPage>('GET', of(shopId, 'phone-alerts')),
+  });
+export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm): Promise<PhoneAlertsPage> =>
+  send('PUT', of(shopId, 'phone-alerts'), { body: form });
 
 export const goingLiveQuery = (shopId: string) =>
   queryOptions({

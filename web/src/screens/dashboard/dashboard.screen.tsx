@@ -3,19 +3,15 @@ import { lazy, Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { LiveMark } from '../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
-import { useAnnouncements } from '../../features/desk/use-announcements.ts';
-import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
-import { leadTimeQuery } from '../../features/my-shop/retailers.queries.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { BellNotice } from './bell-notice.tsx';
 import { CasesNotice } from './cases-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { NewOrderDock } from './new-order.dock.tsx';
+import { MessagesNotice } from './messages-notice.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
@@ -35,9 +31,6 @@ export const handle = { requires: 'auth' };
 
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId, shop_name: shopName } = retailer;
-  const { data: waiting, refetch } = useQuery(waitingOrdersQuery(shopId));
-  const announcements = useAnnouncements(waiting ?? []);
-  const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(shopId));
   const { data: pro } = useQuery(proQuery(shopId));
 
   return (
@@ -50,7 +43,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         </div>
         <SetupNotices retailer={retailer} />
         <CasesNotice shopId={shopId} />
-        <BellNotice needsTouch={announcements.needsTouch} />
+        <MessagesNotice shopId={shopId} />
         <StatsSection retailer={retailer} />
         {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
         <RecentOrdersSection shopId={shopId} />
@@ -61,13 +54,6 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           <SupportCard shopName={shopName} isPriority={pro?.has_pro === true} />
         </div>
       </div>
-      <NewOrderDock
-        waiting={waiting ?? []}
-        leadTimeMinutes={leadTimeMinutes}
-        announcements={announcements}
-        onChanged={() => void refetch()}
-        pathOf={({ id }) => `/dashboard/orders?order=${id}`}
-      />
     </>
   );
 }

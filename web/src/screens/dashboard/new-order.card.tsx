@@ -7,6 +7,8 @@ import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
 import { LineList } from '../../features/desk/line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
+import { SeenBy } from '../../features/desk/seen-by.tsx';
+import { markOrderSeen, silenceHere } from '../../features/desk/use-announcements.ts';
 import { painted } from '../../platform/painted.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -20,9 +22,6 @@ import { useShortcuts } from './orders/shortcuts.ts';
 interface NewOrderCardProps {
   order: DeskOrder;
   leadTimeMinutes: number;
-  /** Somebody here knows of it: no more ringing. */
-  isSeen: boolean;
-  onSee: () => void;
   onChanged: () => void;
   /** Where to go on with what was taken on. */
   onAccepted?: () => void;
@@ -34,19 +33,17 @@ interface NewOrderCardProps {
 
 /** A new order: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
 export function NewOrderCard(props: NewOrderCardProps) {
-  const { order, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted, detailPath, hasKeys = false } = props;
+  const { order, leadTimeMinutes, onChanged, onAccepted, detailPath, hasKeys = false } = props;
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const command = useSubmit();
   const minutes = chosen ?? leadTimeMinutes;
 
-  // Everything at the desk is drawn again by it: the button that was pressed comes first.
-  const seeOncePainted = () => void painted().then(onSee);
-
   async function accept() {
     const accepted = command.run(() => acceptOrder(order.id, minutes));
-    seeOncePainted();
+    // Everything at the desk is drawn again by it: the button that was pressed comes first.
+    void painted().then(() => silenceHere(order));
     if (!(await accepted)) return;
     showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });
     onChanged();
@@ -55,7 +52,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
 
   function refuse() {
     setRefusing(true);
-    seeOncePainted();
+    void painted().then(() => markOrderSeen(order));
   }
 
   useShortcuts(hasKeys ? { a: () => void accept(), r: refuse } : {});
@@ -107,13 +104,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
           </Button>
         </div>
         <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
-          {isSeen ? (
-            <p className="flex min-h-11 items-center text-sm text-muted">It no longer rings here.</p>
-          ) : (
-            <Button variant="quiet" onClick={onSee} className="px-0!">
-              Stop ringing, I’m on it
-            </Button>
-          )}
+          <SeenBy order={order} />
           {detailPath === undefined ? null : (
             <Link
               to={detailPath}

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
-import type { Announcements } from '../../features/desk/use-announcements.ts';
 import { NewOrderCard } from './new-order.card.tsx';
 
 interface NewOrderDockProps {
   waiting: readonly DeskOrder[];
   leadTimeMinutes: number;
-  announcements: Announcements;
   onChanged: () => void;
   onAccepted?: (order: DeskOrder) => void;
   pathOf: (order: DeskOrder) => string;
@@ -20,14 +18,7 @@ interface NewOrderDockProps {
  * Orders that wait lie above the page and its notices, so that nothing moves under somebody's finger and nothing covers
  * their buttons. They can be folded away.
  */
-export function NewOrderDock({
-  waiting,
-  leadTimeMinutes,
-  announcements,
-  onChanged,
-  onAccepted,
-  pathOf,
-}: NewOrderDockProps) {
+export function NewOrderDock({ waiting, leadTimeMinutes, onChanged, onAccepted, pathOf }: NewOrderDockProps) {
   const [folded, setFolded] = useState('');
   const [first, ...others] = waiting;
   if (first === undefined) return null;
@@ -67,8 +58,6 @@ export function NewOrderDock({
           key={first.id}
           order={first}
           leadTimeMinutes={leadTimeMinutes}
-          isSeen={announcements.seen.has(first.id)}
-          onSee={() => announcements.see(first.id)}
           onChanged={onChanged}
           onAccepted={() => onAccepted?.(first)}
           detailPath={pathOf(first)}

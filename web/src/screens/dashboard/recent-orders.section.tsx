@@ -1,6 +1,7 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
 import { orderFilter } from '../../features/desk/order-query.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
@@ -45,7 +46,12 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   {
     key: 'time',
     header: 'Time',
-    cell: ({ paid_at }) => <NearInstant at={paid_at} />,
+    cell: (order) => (
+      <span className="grid">
+        <NearInstant at={order.paid_at} />
+        <DueText order={order} />
+      </span>
+    ),
   },
   {
     key: 'actions',

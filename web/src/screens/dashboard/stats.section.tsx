@@ -10,6 +10,12 @@ import { Money } from '../../ui/money.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
+function pluginStatusOf({ baitdrop_enabled, suspended_at }: RetailerRecord): { value: string; note: string } {
+  if (suspended_at !== '') return { value: 'Suspended', note: 'customers can’t order for now' };
+  if (baitdrop_enabled) return { value: 'Active', note: 'customers can order' };
+  return { value: 'Setup Required', note: 'we switch it on after your setup' };
+}
+
 /** The day so far, by London's calendar. */
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
@@ -44,11 +50,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
           value={known(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
           note="from payment to the door"
         />
-        <StatCard
-          label="Plugin status"
-          value={retailer.baitdrop_enabled ? 'Active' : 'Setup Required'}
-          note={retailer.baitdrop_enabled ? 'customers can order' : 'we switch it on after your setup'}
-        />
+        <StatCard label="Plugin status" {...pluginStatusOf(retailer)} />
       </div>
     </section>
   );

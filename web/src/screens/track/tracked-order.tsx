@@ -11,6 +11,7 @@ import { ElsewhereCard } from './elsewhere.card.tsx';
 import { Journey } from './journey.tsx';
 import { JourneyNews } from './journey-news.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
+import { MessagesCard } from './messages.card.tsx';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';
@@ -171,6 +172,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         </div>
         {/* Last, so that nothing moves when it comes. */}
         <SomethingWrong order={order} token={token} />
+        {isPaid ? <MessagesCard order={order} token={token} /> : null}
       </div>
       {order.has_receipt ? <Receipt order={order} /> : null}
       <CancelDialog

@@ -41,6 +41,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       where email = (select lower(email) from users where id = $1 and verified and email != '')`,
   reviews: `select "order", rating, text, author, hidden_because, reply, created from reviews
       where "order" in (select id from orders where customer = $1)`,
+  orderMessages: `select "order", by, text, written_at from order_messages
+      where "order" in (select id from orders where customer = $1) order by rowid`,
   cases: `select "order", reason, status, opened_at, answered_at, closed_at from order_cases
       where "order" in (select id from orders where customer = $1)`,
   caseMessages: `select c."order", m.by, m.text, m.written_at from case_messages m join order_cases c on c.id = m."case"
@@ -82,6 +84,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       from push_devices d where "user" = $1`,
   notificationPreferences: `select order_steps_email, order_steps_push, new_orders_email, new_orders_push, updated_at
       from notification_preferences where "user" = $1`,
+  phoneAlerts: `select phone, texts, calls, updated_at from alert_phones where ${OWN_SHOP}`,
   errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
       where "userId" = $1`,
 };

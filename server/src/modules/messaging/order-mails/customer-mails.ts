@@ -42,6 +42,7 @@ export type CustomerNews =
   | 'paid_too_late'
   | 'paid'
   | 'accepted'
+  | 'more_time'
   | 'ready'
   | 'courier_gave_up'
   | 'no_courier'
@@ -97,6 +98,11 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
     const { order, shop, now } = facts;
     const packedAt = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
     return written(facts, words.accepted(shop, order.code, isCollection(facts), packedAt, now));
+  },
+  more_time(facts) {
+    const { order, shop, now } = facts;
+    const packedAt = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
+    return written(facts, words.moreTime(shop, order.code, isCollection(facts), packedAt, now));
   },
   ready(facts) {
     const isForAdults = facts.lines.some(({ age_restricted }) => age_restricted);

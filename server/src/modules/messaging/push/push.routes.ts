@@ -11,7 +11,7 @@ import { Form, params } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { deviceLabel } from './device-label.ts';
+import { deviceLabel } from '../../accounts/device-label.ts';
 import { deleteOwnDevice, readOwnDevices } from './devices.db.ts';
 import { type Asker, follow, leave, look, renew } from './devices.ts';
 import { readPreferences, savePreferences } from './preferences.db.ts';

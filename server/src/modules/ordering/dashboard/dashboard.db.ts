@@ -78,3 +78,21 @@ export async function readTroubledRows(db: Db, shopId: string, cancelledSince: D
   );
   return { orders, deliveries };
 }
+
+export interface SeenOrder {
+  order: string;
+  by: string;
+  device: string;
+  at: Date;
+}
+
+/** Who saw which of the orders that wait for the shop's answer. */
+export async function readSeenOrders(db: Db, shopId: string): Promise<SeenOrder[]> {
+  return rowsOf<SeenOrder>(
+    db,
+    `select o.id as "order", coalesce(u.name, '') as by, coalesce(e.detail->>'device', '') as device, e.created as at
+     from orders o join order_events e on e."order" = o.id and e.kind = 'seen' left join users u on u.id = e.by_user
+     where o.shop_id = $1 and o.status = 'pending' and o.seen_at is not null order by e.rowid`,
+    [shopId],
+  );
+}

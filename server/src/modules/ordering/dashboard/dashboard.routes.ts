@@ -8,6 +8,8 @@ import {
   type NewSecretAnswer,
   newSecretAnswer,
   printedForm,
+  type SeenOrders,
+  seenOrders,
 } from '@baitdrop/contract/dashboard';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -22,6 +24,7 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, requireShopStaff } from '../../shops/shop-staff.ts';
 import { shopOfOrder } from '../orders/orders.db.ts';
 import { figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
+import { readSeenOrders } from './dashboard.db.ts';
 import { troublesOfShop } from './desk-troubles.ts';
 
 const BODY_LIMIT = 8192;
@@ -30,6 +33,7 @@ const SECRETS_PER_OWNER = { max: 10, windowSeconds: 3600 };
 export async function registerDashboard(app: FastifyInstance, context: Context): Promise<void> {
   await answerFigures(app, context);
   await answerTroubles(app, context);
+  await answerSeenOrders(app, context);
   const { engine } = context;
 
   await openSignedInScope(app, context, { prefix: '/api/retailers/:id/secret', limited: true }, (scope) => {
@@ -82,5 +86,19 @@ async function answerTroubles(app: FastifyInstance, context: Context): Promise<v
       response: { 200: deskTroubles },
     };
     scope.get('', { schema }, (request): Promise<DeskTroubles> => troublesOfShop(context, request.params.shopId));
+  });
+}
+
+async function answerSeenOrders(app: FastifyInstance, context: Context): Promise<void> {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/seen-orders', limited: true }, (scope) => {
+    const schema = {
+      summary: 'See who has seen which new order',
+      params: params('shopId'),
+      response: { 200: seenOrders },
+    };
+    scope.get('', { schema }, async (request): Promise<SeenOrders> => {
+      const rows = await readSeenOrders(context.pool, request.params.shopId);
+      return { seen: rows.map(({ order, by, device, at }) => ({ order, by, device, at: at.toISOString() })) };
+    });
   });
 }

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { forgetCasesOf, forgetCasesOfOrders } from '../cases/cases.db.ts';
+import { forgetMessagesOf, forgetMessagesOfOrders } from '../messages/messages.db.ts';
 
 const FORGOTTEN = `customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
   latitude = 0, longitude = 0, pinned = false, delivery_note = '', shop_note = '', track_token = '', cancel_reason = ''`;
@@ -18,6 +19,7 @@ export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`update order_events set by_user = '' where by_user = $1`, [user]);
   await tx.query(`update reviews set author = $2 where ${own}`, [user, reviewAuthor('')]);
   await forgetCasesOf(tx, user);
+  await forgetMessagesOf(tx, user);
   await tx.query(`delete from order_shares where ${own}`, [user]);
   await tx.query(`update orders set ${FORGOTTEN} where customer = $1`, [user]);
 }
@@ -32,6 +34,7 @@ export async function forgetOrdersBefore(tx: PoolClient, instant: Date, limit: n
   await tx.query(`update order_events set by_user = '', text = '', detail = null where "order" = any($1)`, [ids]);
   await tx.query(`update reviews set author = $2 where "order" = any($1)`, [ids, reviewAuthor('')]);
   await forgetCasesOfOrders(tx, ids);
+  await forgetMessagesOfOrders(tx, ids);
   await tx.query(`update orders set customer = '', ${FORGOTTEN} where id = any($1)`, [ids]);
   return ids.length;
 }

@@ -10,6 +10,8 @@ import {
   mayHandOver,
   mayMarkReady,
   mayRefuse,
+  maySee,
+  mayTakeLonger,
   type CommandFacts,
   type CommandVerdict,
 } from '@baitdrop/domain/orders/order-commands';
@@ -26,6 +28,8 @@ import {
   cancelOrder,
   deliverOrder,
   markReady,
+  seeOrder,
+  takeLonger,
   turnIntoCollection,
   waitForCourier,
 } from '../orders.ts';
@@ -33,14 +37,14 @@ import { changedDropOff } from './changed-drop-off.ts';
 import { commandFactsOf } from './order-facts.ts';
 import { holdsAgeRestricted, lockOrder } from './orders.db.ts';
 
-type May = (facts: CommandFacts, tx: PoolClient) => CommandVerdict | Promise<CommandVerdict>;
+type May = (facts: CommandFacts, tx: PoolClient, order: OrderRow) => CommandVerdict | Promise<CommandVerdict>;
 type Work = (tx: PoolClient, order: OrderRow) => Promise<void>;
 
 async function command(context: Context, id: string, may: May, work: Work): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
-    const verdict = await may(commandFactsOf(order, context.now()), tx);
+    const verdict = await may(commandFactsOf(order, context.now()), tx, order);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await work(tx, order);
   });
@@ -48,6 +52,20 @@ async function command(context: Context, id: string, may: May, work: Work): Prom
 
 export const accept = (context: Context, id: string, actor: Actor, prepMinutes: number): Promise<void> =>
   command(context, id, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
+
+/** Seeing what was seen, or is answered already, changes nothing. */
+export const see = (context: Context, id: string, actor: Actor, device: string): Promise<void> =>
+  command(context, id, maySee, (tx, order) => seeOrder(context, tx, order, { actor, device }));
+
+export const moreTime = (context: Context, id: string, actor: Actor, prepMinutes: number): Promise<void> =>
+  command(
+    context,
+    id,
+    (facts, _tx, order) => mayTakeLonger(facts, { said: order.prep_minutes, wanted: prepMinutes }),
+    async (tx, order) => {
+      await takeLonger(context, tx, order, { prepMinutes, actor });
+    },
+  );
 
 export const approve = (context: Context, id: string, actor: Actor): Promise<void> =>
   command(context, id, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));

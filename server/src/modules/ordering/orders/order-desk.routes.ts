@@ -6,6 +6,7 @@ import {
   cancelOrderForm,
   emptyForm,
   handedOverForm,
+  moreTimeForm,
   type OnTimeAnswer,
   onTimeAnswer,
   refuseForm,
@@ -17,10 +18,11 @@ import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
+import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import type { Actor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
-import { accept, approve, cancel, handOver, ready, refuse } from './order-commands.ts';
+import { accept, approve, cancel, handOver, moreTime, ready, refuse, see } from './order-commands.ts';
 import { countOnTime, shopOfOrder } from './orders.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -45,12 +47,12 @@ function answerCommands(scope: Scope, context: Context): void {
     name: string,
     summary: string,
     [schema, message]: readonly [Schema, string],
-    run: (id: string, actor: Actor, form: output<Schema>) => Promise<void>,
+    run: (id: string, actor: Actor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
   ): void => {
     const body = new Form(schema, message);
     const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
-      await run(request.params.id, actorOf(request), request.body as output<Schema>);
+      await run(request.params.id, actorOf(request), request.body as output<Schema>, request);
       return reply.status(204).send();
     });
   };
@@ -59,10 +61,22 @@ function answerCommands(scope: Scope, context: Context): void {
     accept(context, id, actor, form.prep_minutes),
   );
   command(
+    'seen',
+    'Say that somebody saw a new order',
+    [emptyForm, formRefusals.nothingChanged],
+    (id, actor, _form, { headers }) => see(context, id, actor, deviceLabel('web', headers['user-agent'])),
+  );
+  command(
     'approve',
     'Say yes to a large order that a customer asked about',
     [emptyForm, formRefusals.nothingChanged],
     (id, actor) => approve(context, id, actor),
+  );
+  command(
+    'more-time',
+    'Say that packing takes longer',
+    [moreTimeForm, formRefusals.nothingChanged],
+    (id, actor, form) => moreTime(context, id, actor, form.prep_minutes),
   );
   command('refuse', 'Refuse an order', [refuseForm, formRefusals.orders.notRefused], (id, actor, { reason }) =>
     refuse(context, id, actor, reason),

@@ -31,6 +31,36 @@ describe('the shop', () => {
     ]);
   });
 
+  test('says who saw a new order and where, once, and the others at the shop can know', async () => {
+    const order = await scene.paidOrder();
+    const headers = { authorization: await scene.tokenOf('owner'), 'user-agent': 'Chrome/140 (Linux; Android 16)' };
+    const { app } = scene.product;
+    const see = () => app.inject({ method: 'POST', url: `/api/orders/${order.id}/seen`, headers, payload: {} });
+    const seen = async (who: Parameters<typeof scene.tokenOf>[0]) =>
+      app.inject({
+        url: `/api/shops/${scene.shopId}/seen-orders`,
+        headers: { authorization: await scene.tokenOf(who) },
+      });
+    expect((await Promise.all([see(), see()])).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const { seen_at } = await scene.row(order);
+    expect(await kinds(order)).toEqual(['paid by payments', 'seen by shop']);
+    const { name } =
+      (await scene.query<{ name: string }>('select name from users where id = $1', [scene.users.owner]))[0] ?? {};
+    expect((await seen('owner')).json().seen).toContainEqual({
+      order: order.id,
+      by: name,
+      device: 'Chrome on Android',
+      at: seen_at?.toISOString(),
+    });
+    expect((await seen('otherOwner')).statusCode).toBe(404);
+    expect((await scene.desk(order, 'seen', {}, 'otherOwner')).status).toBe(404);
+
+    await scene.desk(order, 'refuse', { reason: 'We are about to close.' });
+    expect(JSON.stringify((await seen('owner')).json())).not.toContain(order.id);
+    expect((await scene.desk(order, 'seen')).status).toBe(204);
+    expect(await kinds(order)).toEqual(['paid by payments', 'seen by shop', 'refused by shop']);
+  });
+
   test('may press twice: the second time changes nothing', async () => {
     const order = await scene.paidOrder({ fulfilment: 'collection' });
     const pressed = await Promise.all([1, 2, 3].map(() => scene.desk(order, 'accept', { prep_minutes: 5 })));
@@ -41,6 +71,23 @@ describe('the shop', () => {
     expect((await scene.desk(order, 'handed-over')).status).toBe(204);
     expect((await scene.desk(order, 'accept', { prep_minutes: 5 })).status).toBe(204);
     expect(await kinds(order)).toEqual(['paid by payments', 'accepted by shop', 'ready by shop', 'delivered by shop']);
+  });
+
+  test('needs more time: the customer is told once by when, and what is packed needs none', async () => {
+    const order = await scene.paidOrder({ fulfilment: 'collection' });
+    expect((await scene.desk(order, 'more-time', { prep_minutes: 25 })).message).toBe('Accept the order first.');
+    await scene.desk(order, 'accept', { prep_minutes: 15 });
+    const asked = await Promise.all([1, 2].map(() => scene.desk(order, 'more-time', { prep_minutes: 25 })));
+    expect(asked.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await scene.row(order)).toMatchObject({ status: 'preparing', prep_minutes: 25 });
+    expect((await kinds(order)).filter((each) => each === 'more_time by shop')).toHaveLength(1);
+    const mail = await scene.mailTo(order.email, /takes a little longer/);
+    expect(mail.text).toMatch(/Ringwood Tackle needs more time and will have your order packed by /);
+    expect((await scene.desk(order, 'more-time', { prep_minutes: 5 })).status).toBe(204);
+    expect(await scene.row(order)).toMatchObject({ prep_minutes: 25 });
+    await scene.desk(order, 'ready');
+    expect((await scene.desk(order, 'more-time', { prep_minutes: 40 })).message).toBe('This order is packed already.');
+    expect((await scene.desk(order, 'more-time', { prep_minutes: 40 }, 'otherOwner')).status).toBe(404);
   });
 
   test('refuses an order: cancelled, refunded and back on the shelf', async () => {

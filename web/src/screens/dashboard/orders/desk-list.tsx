@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
+import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
@@ -72,8 +73,9 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                 </span>
                 <Money amount={shopKeeps(order)} />
               </span>
-              <span className="text-sm text-muted">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
                 <NearInstant at={order.paid_at} />
+                <DueText order={order} />
               </span>
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.
 import { handOver, markReady } from '../../../features/desk/desk.queries.ts';
 import { canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
+import { MoreTimeDialog } from '../../../features/desk/more-time.dialog.tsx';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,6 +16,7 @@ import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { NearInstant } from '../near-instant.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { TicketPaperChoice } from './ticket-paper.tsx';
 import { usePrint } from './use-print.ts';
 
 interface OrderActionsProps {
@@ -24,7 +26,7 @@ interface OrderActionsProps {
 
 /** The next step first; what cannot be taken back last. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | 'id' | null>(null);
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | 'id' | 'more time' | null>(null);
   const command = useSubmit();
   const print = usePrint(order, onChanged);
   const actions = actionsFor(order);
@@ -69,6 +71,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             Handed over
           </Button>
         ) : null}
+        {actions.includes('ready') ? (
+          <Button variant="secondary" onClick={() => setOpen('more time')}>
+            More time
+          </Button>
+        ) : null}
         {print.canPrint ? (
           <Button variant="secondary" pending={print.isPending} onClick={print.ask}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -96,6 +103,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {print.problem}
         </Alert>
       )}
+      {print.canPrint ? <TicketPaperChoice /> : null}
       {order.printed_at === '' ? null : (
         <p className="text-sm text-muted">
           Ticket printed <NearInstant at={order.printed_at} />.
@@ -119,6 +127,16 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           onChanged();
         }}
       />
+      {open === 'more time' ? (
+        <MoreTimeDialog
+          order={order}
+          onClose={close}
+          onDone={(text) => {
+            showSnackbar({ kind: 'success', text });
+            onChanged();
+          }}
+        />
+      ) : null}
       {open === 'change' ? (
         <ChangedLineDialog
           order={order}

@@ -16,8 +16,9 @@ import { OrderCase } from './order-case.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { OrderCourier } from './order-courier.tsx';
 import { OrderEvents } from './order-events.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { OrderState } from './order-state.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { BagLines, OrderSums } from './order-sums.tsx';
 import { PickTicket } from './pick-ticket.tsx';
 import { orderQuery } from './order.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -38,13 +39,11 @@ function Status({ order }: { order: DeskOrder }) {
 interface OrderDetailProps {
   id: string;
   leadTimeMinutes: number;
-  isSeen: boolean;
-  onSee: () => void;
   onChanged: () => void;
   onAccepted: () => void;
 }
 
-export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onAccepted }: OrderDetailProps) {
+export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: OrderDetailProps) {
   const { data: story, isError, refetch } = useQuery(orderQuery(id));
   const changed = () => {
     void refetch();
@@ -86,8 +85,6 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
         <NewOrderCard
           order={order}
           leadTimeMinutes={leadTimeMinutes}
-          isSeen={isSeen}
-          onSee={onSee}
           onChanged={changed}
           onAccepted={onAccepted}
           hasKeys
@@ -107,8 +104,13 @@ export function OrderDetail({ id, leadTimeMinutes, isSeen, onSee, onChanged, onA
         </Card>
       )}
       <OrderCase order={order} onChanged={changed} />
+      <OrderMessages order={order} />
       <Card>
         <h3 className="mb-3 text-xl">What goes into the bag</h3>
+        <BagLines order={order} />
+      </Card>
+      <Card>
+        <h3 className="mb-3 text-xl">The money</h3>
         <OrderSums order={order} />
       </Card>
       <div className="grid gap-5 xl:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
+import { packByOf } from '../../../features/desk/order-due.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
@@ -15,8 +16,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const isCollection = order.fulfilment === 'collection';
   const isAtShop = order.status === 'preparing' && !(trouble && leftTheShop.has(trouble.kind));
-  const packBy =
-    order.accepted_at === '' ? null : new Date(Date.parse(order.accepted_at) + order.prep_minutes * 60_000);
+  const packBy = packByOf(order);
   return (
     <div className="grid gap-3">
       {trouble ? (

@@ -1,74 +1,95 @@
-import { subtractPence } from '@baitdrop/domain/money/pence';
-import { type DeskOrder, penceOf, shopKeeps } from '../../../features/desk/desk-order.ts';
+import { pence } from '@baitdrop/domain/money/pence';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { bagOf, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
+import { penceOf } from '../../../features/desk/desk-order.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 
-const nameOf = ({ lines }: DeskOrder, line: string): string => lines.find(({ id }) => id === line)?.name ?? '';
+const LINE_CLASS = 'flex gap-3 border-b border-line py-2.5 first:pt-0';
 
-const Refunded = ({ count }: { count: number }) => (count > 0 ? <Chip tone="error">{count} refunded</Chip> : null);
-
-/** The lines with their sums, and what of it is the shop's. */
-export function OrderSums({ order }: { order: DeskOrder }) {
-  const keeps = shopKeeps(order);
-  const subtotal = penceOf(order.subtotal);
-  const promoted = penceOf(order.promotion_payer === 'shop' ? order.promotion : 0);
-  const back = subtractPence(subtractPence(subtotal, promoted), keeps);
+/** What goes in, with its price; what does not is struck, with the reason. */
+export function BagLines({ order }: { order: DeskOrder }) {
+  const { bag, leftOut } = bagOf(order);
   return (
     <>
       <ul className="grid">
-        {order.lines.map(({ id, name, quantity, price, amount, perishable, age_restricted, ...line }) => (
-          <li key={id} className="flex gap-3 border-b border-line py-2.5 first:pt-0">
-            <span className="min-w-9 text-lg font-semibold tabular-nums">{quantity} ×</span>
+        {bag.map(({ line, count, amountPence, insteadOf }) => (
+          <li key={line.id} className={LINE_CLASS}>
+            <span className="min-w-9 text-lg font-semibold tabular-nums">{count} ×</span>
             <span className="min-w-0 flex-1">
-              <span className="block text-lg break-words">{name}</span>
+              <span className="block text-lg break-words">{line.name}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 <span>
-                  <Money amount={penceOf(price)} /> each
+                  <Money amount={penceOf(line.price)} /> each
                 </span>
-                {perishable ? <Chip tone="success">Live or fresh</Chip> : null}
-                {age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}
-                {line.instead_of === '' ? null : <Chip tone="info">Instead of {nameOf(order, line.instead_of)}</Chip>}
-                {line.swapped_quantity > 0 ? <Chip tone="info">{line.swapped_quantity} swapped</Chip> : null}
-                {line.short_quantity > 0 ? <Chip tone="error">{line.short_quantity} missing</Chip> : null}
-                <Refunded count={line.refunded_quantity - line.swapped_quantity - line.short_quantity} />
+                {line.perishable ? <Chip tone="success">Live or fresh</Chip> : null}
+                {line.age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}
+                {insteadOf === '' ? null : <Chip tone="info">Instead of {insteadOf}</Chip>}
               </span>
             </span>
-            {line.instead_of === '' ? <Money amount={penceOf(amount)} /> : <span className="text-muted">swapped</span>}
+            <Money amount={amountPence} />
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid gap-1.5">
-        <div className="flex justify-between gap-4 text-muted">
-          <dt>Customer paid, with fees</dt>
+      {leftOut.length === 0 ? null : (
+        <ul aria-label="Not in the bag" className="mt-3 grid text-muted">
+          {leftOut.map(({ line, count, missing, swapped, refunded }) => (
+            <li key={line.id} className={LINE_CLASS}>
+              <del className="flex min-w-0 flex-1 gap-3">
+                <span className="min-w-9 tabular-nums">{count} ×</span>
+                <span className="min-w-0 break-words">{line.name}</span>
+              </del>
+              <span className="flex flex-wrap items-center justify-end gap-2 text-sm">
+                {swapped > 0 ? <Chip tone="info">{swapped} swapped</Chip> : null}
+                {missing > 0 ? <Chip tone="error">{missing} missing</Chip> : null}
+                {refunded > 0 ? <Chip tone="error">{refunded} refunded</Chip> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ label, amountPence }: SumRow) {
+  return (
+    <div className="flex justify-between gap-4 text-muted">
+      <dt>{label}</dt>
+      <dd>
+        {amountPence < 0 ? '−' : null}
+        <Money amount={pence(Math.abs(amountPence))} />
+      </dd>
+    </div>
+  );
+}
+
+const rowsOf = (rows: readonly SumRow[]) => rows.map((row) => <Row key={row.label} {...row} />);
+
+/** What the customer paid, fee by fee, and what of it is the shop's. */
+export function OrderSums({ order }: { order: DeskOrder }) {
+  const { paid, paidPence, refundedPence, yours, keepsPence } = orderSums(order);
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-1.5">
+        {rowsOf(paid)}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>Customer paid</dt>
           <dd>
-            <Money amount={penceOf(order.total)} />
+            <Money amount={paidPence} />
           </dd>
         </div>
-        {order.promotion > 0 ? (
-          <div className="flex justify-between gap-4 text-muted">
-            <dt>
-              Promotion {order.promotion_code}, paid by {order.promotion_payer === 'shop' ? 'you' : 'BaitDrop'}
-            </dt>
-            <dd>
-              −<Money amount={penceOf(order.promotion)} />
-            </dd>
-          </div>
-        ) : null}
-        {back > 0 ? (
-          <div className="flex justify-between gap-4 text-muted">
-            <dt>Products refunded</dt>
-            <dd>
-              −<Money amount={back} />
-            </dd>
-          </div>
-        ) : null}
+        {refundedPence > 0 ? <Row label="Refunded since" amountPence={pence(-refundedPence)} /> : null}
+      </dl>
+      <dl className="grid gap-1.5">
+        {rowsOf(yours)}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
           <dt>You keep</dt>
           <dd>
-            <Money amount={keeps} className="font-heading text-2xl font-bold text-action-text" />
+            <Money amount={keepsPence} className="font-heading text-2xl font-bold text-action-text" />
           </dd>
         </div>
       </dl>
-    </>
+    </div>
   );
 }

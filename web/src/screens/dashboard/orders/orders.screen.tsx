@@ -6,22 +6,23 @@ import { Link, type MetaFunction } from 'react-router';
 import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
-import { useAnnouncements } from '../../../features/desk/use-announcements.ts';
 import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { PushSwitch } from '../../../features/push/push-switch.tsx';
+import { useKeepAwake } from '../../../platform/keep-awake.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useSession } from '../../../platform/records/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { AskedCard } from './asked.card.tsx';
-import { BellNotice } from '../bell-notice.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
+import { MessagesNotice } from '../messages-notice.tsx';
 import { NewOrderDock } from '../new-order.dock.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
+import { PauseCard } from '../pause.card.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -42,10 +43,9 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   // An administrator who looks at a shop is not its owner.
   const isOwner = useSession()?.role === 'shop_owner';
   const [showsKeys, setShowsKeys] = useState(false);
+  useKeepAwake();
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
   const { data: asked, refetch: refetchAsked } = useQuery(askedOrdersQuery(retailer.shop_id));
-  const announcements = useAnnouncements(waiting ?? []);
-  const { seen, see, needsTouch } = announcements;
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
@@ -89,13 +89,18 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
           </span>
         </div>
       </header>
-      <BellNotice needsTouch={needsTouch} />
       <div className="mb-4 grid gap-4 empty:hidden">
         {(asked ?? []).map((order) => (
           <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
         ))}
         <CasesNotice shopId={retailer.shop_id} />
+        <MessagesNotice shopId={retailer.shop_id} />
         <HeldNotice shopId={retailer.shop_id} />
+        {retailer.baitdrop_enabled ? (
+          <div className={address.order === '' ? '' : 'hidden lg:block'}>
+            <PauseCard shopId={retailer.shop_id} />
+          </div>
+        ) : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
         <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>
@@ -128,8 +133,6 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
               key={shownId}
               id={shownId}
               leadTimeMinutes={leadTimeMinutes}
-              isSeen={seen.has(shownId)}
-              onSee={() => see(shownId)}
               onChanged={() => void refetch()}
               onAccepted={() => change({ order: shownId })}
             />
@@ -141,7 +144,6 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         <NewOrderDock
           waiting={address.order === '' ? (waiting ?? []) : others}
           leadTimeMinutes={leadTimeMinutes}
-          announcements={announcements}
           onChanged={() => void refetch()}
           onAccepted={({ id }) => change({ order: id })}
           pathOf={({ id }) => pathWith({ order: id })}

@@ -2,18 +2,20 @@ import './pick-ticket.css';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { createPortal } from 'react-dom';
 import { type DeskOrder, leftOf, needsId } from '../../../features/desk/desk-order.ts';
+import { useDeskSettings } from '../../../features/desk/desk-settings.ts';
 import { slotText } from '../../../features/orders/slot-text.ts';
 import { instantText } from '../../../ui/time/london-text.ts';
 
 const boxes = (count: number): string => '☐'.repeat(Math.min(count, 12));
 
-/** The packing list, 80 mm wide. It carries no PIN and no price, because it goes with the order. */
+/** The packing list, as wide as this device's printer. It carries no PIN and no price, because it goes with the order. */
 export function PickTicket({ order }: { order: DeskOrder }) {
   const isCollection = order.fulfilment === 'collection';
   const slot = { starts: order.slot_starts, ends: order.slot_ends };
   const now = new Date(order.paid_at);
+  const { paper } = useDeskSettings();
   return createPortal(
-    <article className="pick-ticket" aria-hidden="true">
+    <article className="pick-ticket" data-paper={paper} aria-hidden="true">
       <p className="pick-ticket-shop">{order.shop_name}</p>
       <p className="pick-ticket-code">{order.code}</p>
       <p>

@@ -17,6 +17,7 @@ import { DeliverySection } from './delivery.section.tsx';
 import { HoursSection } from './hours.section.tsx';
 import { LeaveDialog } from './leave.dialog.tsx';
 import { OriginsSection } from './origins.section.tsx';
+import { PhoneAlertsSection } from './phone-alerts.section.tsx';
 import { PicturesSection } from './pictures.section.tsx';
 import { PlaceSection } from './place.section.tsx';
 import { SaveError } from './save-error.tsx';
@@ -85,6 +86,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <PicturesSection shopId={shopId} shopName={settings.draft.shop_name} first={first.pictures} />
       <OriginsSection settings={settings} />
       <MessagesSection />
+      <PhoneAlertsSection shopId={shopId} />
       <SaveError settings={settings} />
       <SaveBar settings={settings} />
       <LeaveDialog isChanged={settings.isChanged} onLeave={settings.discard} />

@@ -1,0 +1,31 @@
+/** What the environment says; all of it optional. */
+export interface TwilioSettings {
+  TWILIO_ACCOUNT_SID?: string | undefined;
+  TWILIO_AUTH_TOKEN?: string | undefined;
+  TWILIO_FROM?: string | undefined;
+  TWILIO_API_BASE?: string | undefined;
+}
+
+export interface TwilioConfig {
+  apiBase: string;
+  accountSid: string;
+  /** Signs in, and signs what Twilio tells us. */
+  authToken: string;
+  /** Our number at Twilio, in E.164. */
+  from: string;
+}
+
+const SETTING_NAMES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** Undefined without keys: nobody is texted or called then. */
+export function twilioConfigOf(given: TwilioSettings): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = given;
+  if (!accountSid || !authToken || !from) return undefined;
+  return { apiBase: given.TWILIO_API_BASE ?? 'https://api.twilio.com', accountSid, authToken, from };
+}
+
+export function twilioProblems(given: TwilioSettings): string[] {
+  const set = SETTING_NAMES.filter((key) => given[key] !== undefined);
+  if (set.length === 0 || set.length === SETTING_NAMES.length) return [];
+  return [`${SETTING_NAMES.join(', ')} belong together: set all or none`];
+}

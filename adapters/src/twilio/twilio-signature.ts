@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Over the whole address and every field of the form, sorted by name, name and value without anything between. */
+export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
+  const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).flat();
+  return createHmac('sha1', authToken)
+    .update(url + fields.join(''))
+    .digest('base64');
+}
+
+export function isSignedByTwilio(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, oneOf, requiredText, rowid, text, timestamp } from './columns.ts';
+
+/** The phone of a shop that is texted and called when nobody has seen a new order. */
+export const alertPhones = pgTable('alert_phones', {
+  shop_id: requiredText().primaryKey(),
+  /** In E.164, or empty. */
+  phone: text(),
+  texts: boolean(),
+  calls: boolean(),
+  /** Why the last alert did not reach it. */
+  problem: text().$type<'' | 'number' | 'opted_out'>(),
+  updated_at: timestamp().notNull(),
+});
+export type AlertPhoneRow = typeof alertPhones.$inferSelect;
+
+/** One text message and one call at most for an order. */
+export const phoneAlerts = pgTable(
+  'phone_alerts',
+  {
+    rowid: rowid(),
+    order: requiredText(),
+    shop_id: requiredText(),
+    kind: oneOf(['text', 'call']),
+    /** The telephone company's id; empty until it has taken it. */
+    provider_id: text(),
+    /** In the company's words; empty until it has answered. */
+    status: text(),
+    outcome: oneOf(['under_way', 'reached', 'failed']).default('under_way'),
+    error_code: bigint(),
+    tries: bigint(),
+    created_at: timestamp().notNull(),
+    updated_at: timestamp().notNull(),
+  },
+  (table) => [
+    uniqueIndex('idx_phone_alerts_order').on(table.order, table.kind),
+    uniqueIndex('idx_phone_alerts_provider')
+      .on(table.provider_id)
+      .where(sql`${table.provider_id} != ''`),
+  ],
+);
+export type PhoneAlertRow = typeof phoneAlerts.$inferSelect;

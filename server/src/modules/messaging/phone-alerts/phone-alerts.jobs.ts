@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { PHONE_ALERT_QUEUE, sendPhoneAlert } from './phone-alerts.ts';
+import { applyNews } from './phone-alerts.db.ts';
+
+export const TELEPHONE_SOURCE = 'twilio';
+
+const jobData = z.object({ order: z.string(), kind: z.enum(['text', 'call']) });
+const news = z.object({
+  id: z.string(),
+  status: z.string(),
+  outcome: z.enum(['under_way', 'reached', 'failed']),
+  errorCode: z.number(),
+});
+
+export async function schedulePhoneAlerts(context: Context): Promise<void> {
+  const { jobs, pool, now } = context;
+  const send = async (data: unknown): Promise<void> => {
+    const { order, kind } = jobData.parse(data);
+    const startAfterSeconds = await sendPhoneAlert(context, order, kind);
+    if (startAfterSeconds !== undefined)
+      await jobs.send(pool, PHONE_ALERT_QUEUE, { order, kind }, { startAfterSeconds });
+  };
+  await jobs.work(PHONE_ALERT_QUEUE, send, { eager: true });
+  await workOnWebhook({ jobs, pool }, TELEPHONE_SOURCE, async (payload) => {
+    const told = news.parse(payload);
+    // It can come before the answer to our own request is written down: then it is taken up again.
+    if (!(await applyNews(pool, told, now()))) throw new Error(`no phone alert has the id ${told.id} yet`);
+  });
+}

@@ -1,0 +1,11 @@
+import { useMinute } from '../../platform/use-minute.ts';
+import type { DeskOrder } from './desk-order.ts';
+import { orderDueOf } from './order-due.ts';
+
+/** 'Pack by 14:35', in red once that is over. */
+export function DueText({ order }: { order: DeskOrder }) {
+  const now = useMinute();
+  const due = now && orderDueOf(order, now);
+  if (!due) return null;
+  return <span className={due.isOver ? 'font-semibold text-float' : 'font-semibold text-ink'}>{due.text}</span>;
+}

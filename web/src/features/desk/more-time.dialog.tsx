@@ -1,0 +1,71 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
+import { useState } from 'react';
+import { useMinute } from '../../platform/use-minute.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
+import { instantText } from '../../ui/time/london-text.ts';
+import { takeLonger } from './desk.queries.ts';
+import type { DeskOrder } from './desk-order.ts';
+
+const CHOICES = [5, 10, 15, 30];
+const MAX_PREP_MINUTES = 240;
+const MINUTE_MS = 60_000;
+
+interface MoreTimeDialogProps {
+  order: DeskOrder;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** From what was said, or from now where that is over already. */
+export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) {
+  const [more, setMore] = useState(10);
+  const command = useSubmit();
+  const accepted = new Date(order.accepted_at);
+  const now = useMinute() ?? accepted;
+  const passedMinutes = Math.ceil((now.getTime() - accepted.getTime()) / MINUTE_MS);
+  const prepMinutes = Math.min(MAX_PREP_MINUTES, Math.max(order.prep_minutes, passedMinutes) + more);
+  const slotStarts = order.slot_starts === '' ? null : new Date(order.slot_starts);
+  const packedBy = instantText(pickupReadyAt(accepted, prepMinutes, slotStarts), 'time');
+
+  async function go() {
+    if (!(await command.run(() => takeLonger(order.id, prepMinutes)))) return;
+    onClose();
+    onDone(deskMessages.order.moreTime(order.code, packedBy));
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Need more time?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button pending={command.isPending} onClick={() => void go()}>
+            Packed by {packedBy}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">We tell {order.customer_name} at once.</p>
+      <ChipChoice
+        legend="How many more minutes?"
+        choices={CHOICES.map((minutes) => ({ value: minutes, label: `${minutes}` }))}
+        value={more}
+        onChange={setMore}
+      />
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+// What the desk says of an order's lines and money. Each list of rows adds up to its total.
+import type { OrderLineRecord } from '@baitdrop/contract/orders';
+import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
+import { type DeskOrder, leftOf, penceOf, shopKeeps } from './desk-order.ts';
+
+export interface BagLine {
+  line: OrderLineRecord;
+  /** How many go in. */
+  count: number;
+  amountPence: Pence;
+  /** The name of what it replaces; empty for what was ordered. */
+  insteadOf: string;
+}
+
+export interface LeftOutLine {
+  line: OrderLineRecord;
+  count: number;
+  missing: number;
+  swapped: number;
+  /** Given back for another reason. */
+  refunded: number;
+}
+
+/** What goes into the bag, and what of the order does not. */
+export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; leftOut: LeftOutLine[] } {
+  const nameOf = (id: string): string => lines.find((line) => line.id === id)?.name ?? '';
+  return {
+    bag: lines
+      .map((line) => ({
+        line,
+        count: leftOf(line),
+        amountPence: timesPence(penceOf(line.price), leftOf(line)),
+        insteadOf: nameOf(line.instead_of),
+      }))
+      .filter(({ count }) => count > 0),
+    leftOut: lines
+      .map((line) => ({
+        line,
+        count: line.refunded_quantity,
+        missing: line.short_quantity,
+        swapped: line.swapped_quantity,
+        refunded: line.refunded_quantity - line.short_quantity - line.swapped_quantity,
+      }))
+      .filter(({ count }) => count > 0),
+  };
+}
+
+export interface SumRow {
+  label: string;
+  /** Below zero for what was taken off. */
+  amountPence: Pence;
+}
+
+export interface OrderSums {
+  /** What the customer paid, fee by fee. */
+  paid: readonly SumRow[];
+  paidPence: Pence;
+  /** Has gone back to the customer since. */
+  refundedPence: Pence;
+  /** What is the shop's, from the price of its goods. */
+  yours: readonly SumRow[];
+  keepsPence: Pence;
+}
+
+const negative = (amount: Pence): Pence => pence(-amount);
+const shown = (rows: readonly SumRow[]): SumRow[] => rows.filter(({ amountPence }) => amountPence !== 0);
+
+export function orderSums(order: DeskOrder): OrderSums {
+  const products = { label: 'Products', amountPence: penceOf(order.subtotal) };
+  const isOwnCode = order.promotion_payer === 'shop';
+  const promotion = {
+    label: `Promotion ${order.promotion_code}, paid by ${isOwnCode ? 'you' : 'BaitDrop'}`,
+    amountPence: negative(penceOf(order.promotion)),
+  };
+  const keepsPence = shopKeeps(order);
+  const ownPence = isOwnCode ? penceOf(order.promotion) : pence(0);
+  const backPence = subtractPence(subtractPence(products.amountPence, ownPence), keepsPence);
+  return {
+    paid: [
+      products,
+      ...shown([
+        { label: 'Service fee', amountPence: penceOf(order.service_fee) },
+        { label: 'Platform fee', amountPence: penceOf(order.platform_fee) },
+        { label: 'Delivery', amountPence: penceOf(order.delivery_fee) },
+        promotion,
+      ]),
+    ],
+    paidPence: penceOf(order.total),
+    refundedPence: penceOf(order.refunded),
+    yours: [
+      products,
+      ...shown([
+        ...(isOwnCode ? [{ ...promotion, label: `Your promotion ${order.promotion_code}` }] : []),
+        { label: 'Products refunded', amountPence: negative(backPence) },
+      ]),
+    ],
+    keepsPence,
+  };
+}

@@ -1,0 +1,93 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useStore } from '../../platform/external-store.ts';
+import { usePopoverBack } from '../../platform/navigation/use-popover-back.ts';
+import { ownerPlaces } from './owner-places.ts';
+import { waitingCount } from './use-announcements.ts';
+
+const IN_BAR = ['/dashboard/orders', '/dashboard/products', '/dashboard/money'];
+const inBar = IN_BAR.flatMap((path) => ownerPlaces.filter(({ to }) => to === path));
+const elsewhere = ownerPlaces.filter(({ to }) => !IN_BAR.includes(to));
+
+const TAB_CLASS =
+  'group relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-sm text-muted aria-[current=page]:font-semibold aria-[current=page]:text-action-text';
+const MARK_CLASS = 'absolute top-0 h-1 w-8 rounded-b-chip group-aria-[current=page]:bg-float-fill';
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="absolute top-1.5 left-[calc(50%+0.25rem)] grid h-5 min-w-5 place-items-center rounded-chip bg-float-fill px-1 text-sm leading-none font-bold text-float-ink tabular-nums">
+        {count}
+      </span>
+      <span className="sr-only">{count === 1 ? 'waits for an answer' : 'wait for an answer'}</span>
+    </>
+  );
+}
+
+function More() {
+  const menu = useRef<HTMLDivElement>(null);
+  const onToggle = usePopoverBack();
+  const { pathname } = useLocation();
+  const isHere = !IN_BAR.some((path) => pathname.startsWith(path));
+  return (
+    <>
+      <button type="button" popoverTarget="owner-menu" aria-current={isHere ? 'page' : undefined} className={TAB_CLASS}>
+        <span className={MARK_CLASS} />
+        <Ellipsis aria-hidden="true" size={22} strokeWidth={1.75} />
+        More
+      </button>
+      <div
+        id="owner-menu"
+        ref={menu}
+        popover="auto"
+        onToggle={onToggle}
+        className="inset-auto right-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] m-0 max-h-[calc(100dvh-6rem)] w-60 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float"
+      >
+        <ul aria-label="More of your shop">
+          {elsewhere.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/dashboard'}
+                onClick={() => menu.current?.hidePopover()}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-line aria-[current=page]:font-semibold aria-[current=page]:text-action-text"
+              >
+                <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** What a shop’s owner has at the bottom of a phone, instead of the shoppers’ bar. */
+export default function OwnerBottomNav() {
+  const waiting = useStore(waitingCount, 0);
+  return (
+    <nav
+      aria-label="Your shop, at the bottom"
+      className="site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
+        {inBar.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className={TAB_CLASS}>
+              <span className={MARK_CLASS} />
+              <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
+              {label}
+              {to === '/dashboard/orders' ? <Waiting count={waiting} /> : null}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <More />
+        </li>
+      </ul>
+    </nav>
+  );
+}

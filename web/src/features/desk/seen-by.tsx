@@ -1,0 +1,20 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { DeskOrder } from './desk-order.ts';
+import { seenOrdersQuery } from './desk.queries.ts';
+import { markOrderSeen, useIsSeen } from './use-announcements.ts';
+
+/** Who is on a new order, here or at another device; until then, the way to say so. */
+export function SeenBy({ order }: { order: DeskOrder }) {
+  const isSeen = useIsSeen()(order);
+  const { data: seen } = useQuery({ ...seenOrdersQuery(order.shop_id), enabled: isSeen });
+  if (!isSeen) {
+    return (
+      <Button variant="quiet" onClick={() => markOrderSeen(order)} className="px-0!">
+        Stop ringing, I’m on it
+      </Button>
+    );
+  }
+  return <p className="flex min-h-11 items-center text-sm text-muted">{deskMessages.order.seen(seen?.[order.id])}</p>;
+}

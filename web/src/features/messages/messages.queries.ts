@@ -1,0 +1,41 @@
+import type { OrderMessagesAnswer, UnreadMessages } from '@baitdrop/contract/order-messages';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { send } from '../../platform/records/send.ts';
+
+/** The token opens the order; it travels as a header, so that no address or log holds it. */
+const headersOf = (token: string) => ({ 'X-Track-Token': token });
+const OWN = '/api/tracking/messages';
+
+/** The customer's messages, live with their order. */
+export const ownMessagesQuery = (token: string, order: string) =>
+  queryOptions({
+    queryKey: ['tracking', token, 'messages'],
+    queryFn: (): Promise<OrderMessagesAnswer> => fetchJson(OWN, { headers: headersOf(token), cache: 'no-store' }),
+    meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
+  });
+
+const tell = <Answer>(token: string, path: string, body: object): Promise<Answer> =>
+  fetchJson(`${OWN}${path}`, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) });
+
+export const writeToShop = (token: string, text: string): Promise<OrderMessagesAnswer> => tell(token, '', { text });
+export const readAsCustomer = (token: string): Promise<void> => tell(token, '/read', {});
+
+const at = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/messages${rest}`;
+
+export const deskMessagesQuery = (order: string) =>
+  queryOptions({
+    queryKey: ['orders', 'messages', order],
+    queryFn: () => send<OrderMessagesAnswer>('GET', at(order)),
+    meta: { live: [{ topic: `orders/${order}` }] },
+  });
+export const writeToCustomer = (order: string, text: string): Promise<OrderMessagesAnswer> =>
+  send('POST', at(order), { body: { text } });
+export const readAsShop = (order: string): Promise<void> => send('POST', at(order, '/read'), { body: {} });
+
+export const unreadMessagesQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'unread-messages'],
+    queryFn: () => send<UnreadMessages>('GET', `/api/shops/${encodeURIComponent(shopId)}/unread-messages`),
+    meta: { live: [{ topic: 'orders/*' }] },
+  });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { keepAwake } from './keep-awake.ts';
+
+/** A browser's side: pages are shown and hidden, and hiding one lets go of the screen. */
+function browser() {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const asked: { released: boolean; release: () => Promise<void> }[] = [];
+  const request = () => {
+    const lock = {
+      released: false,
+      release: async () => {
+        lock.released = true;
+      },
+    };
+    asked.push(lock);
+    return Promise.resolve(lock as unknown as WakeLockSentinel);
+  };
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState;
+    if (visibilityState === 'hidden') for (const lock of asked) lock.released = true;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { page: page as unknown as Document, wakeLock: { request }, asked, turn };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('the screen is kept on, asked for again when the page comes back, and let go at the end', async () => {
+  const { page, wakeLock, asked, turn } = browser();
+  const stop = keepAwake({ page, wakeLock });
+  await settled();
+  expect(asked).toHaveLength(1);
+  turn('hidden');
+  await settled();
+  expect(asked).toHaveLength(1);
+  turn('visible');
+  await settled();
+  turn('visible');
+  await settled();
+  expect(asked.map(({ released }) => released)).toEqual([true, false]);
+  stop();
+  await settled();
+  expect(asked.every(({ released }) => released)).toBe(true);
+  turn('visible');
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+test('a browser that says no, say on a low battery, breaks nothing', async () => {
+  const { page } = browser();
+  const stop = keepAwake({ page, wakeLock: { request: () => Promise.reject(new DOMException('battery')) } });
+  await settled();
+  expect(stop).not.toThrow();
+});

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
+import { useAnnouncements } from '../../features/desk/use-announcements.ts';
+import { leadTimeQuery, retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { BellNotice } from './bell-notice.tsx';
+import { NewOrderDock } from './new-order.dock.tsx';
+
+// The order desk draws its own, which leaves out the order it shows.
+const DESK = /^\/dashboard\/orders\/?$/;
+
+function ShopAlerts({ shopId }: { shopId: string }) {
+  const { pathname } = useLocation();
+  const { data: waiting = [], refetch } = useQuery(waitingOrdersQuery(shopId));
+  const { data: leadTimeMinutes = 0 } = useQuery({ ...leadTimeQuery(shopId), enabled: waiting.length > 0 });
+  const { needsTouch } = useAnnouncements(waiting);
+  return (
+    <>
+      <BellNotice needsTouch={needsTouch} />
+      {DESK.test(pathname) ? null : (
+        <NewOrderDock
+          waiting={waiting}
+          leadTimeMinutes={leadTimeMinutes}
+          onChanged={() => void refetch()}
+          pathOf={({ id }) => `/dashboard/orders?order=${id}`}
+        />
+      )}
+    </>
+  );
+}
+
+function OwnerAlerts({ userId }: { userId: string }) {
+  const { data: retailer } = useQuery(retailerQuery(userId));
+  return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
+}
+
+/** New orders ring and lie above every screen of a shop's owner, whatever they are looking at. */
+export default function OrderAlerts() {
+  const session = useSession();
+  return session?.role === 'shop_owner' ? <OwnerAlerts key={session.userId} userId={session.userId} /> : null;
+}

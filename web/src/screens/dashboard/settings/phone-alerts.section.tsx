@@ -1,0 +1,74 @@
+import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
+import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
+import { useState } from 'react';
+import { phoneAlertsQuery, savePhoneAlerts } from '../../../features/my-shop/my-shop.queries.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Switch } from '../../../ui/choice/switch.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** '+447700900123' as people here write it. */
+const nationalOf = (phone: string): string => phone.replace(/^\+44/, '0');
+
+function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlertsPage }) {
+  const [draft, setDraft] = useState<PhoneAlertsForm>({
+    phone: nationalOf(first.phone),
+    texts: first.texts,
+    calls: first.calls,
+  });
+  const command = useSubmit();
+  const change = (changes: Partial<PhoneAlertsForm>) => setDraft({ ...draft, ...changes });
+
+  async function save() {
+    const isSaved = await command.run(async () => {
+      queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, await savePhoneAlerts(shopId, draft));
+    });
+    if (isSaved) showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
+  }
+
+  return (
+    <>
+      {first.problem === '' ? null : <Alert kind="warning">{phoneAlertMessages.problems[first.problem]}</Alert>}
+      <TextField
+        label="Phone for alerts"
+        type="tel"
+        maxLength={40}
+        autoComplete="tel"
+        value={draft.phone}
+        error={command.problem === '' ? undefined : command.problem}
+        onChange={({ target }) => change({ phone: target.value })}
+      />
+      <Switch checked={draft.texts} onChange={({ target }) => change({ texts: target.checked })}>
+        Text this phone after 6 minutes
+      </Switch>
+      <Switch checked={draft.calls} onChange={({ target }) => change({ calls: target.checked })}>
+        Call it after 8 minutes
+      </Switch>
+      <div>
+        <Button variant="secondary" pending={command.isPending} onClick={() => void save()}>
+          Save phone alerts
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Nothing where the platform has no telephone company. */
+export function PhoneAlertsSection({ shopId }: { shopId: string }) {
+  const { data } = useQuery(phoneAlertsQuery(shopId));
+  if (data?.available !== true) return null;
+  return (
+    <SettingsSection
+      id="phone-alerts"
+      title="If nobody sees a new order"
+      lead="We can text or call a phone before the order is cancelled after 10 minutes. Tapping “I’m on it” stops it."
+    >
+      <PhoneAlertsForm key={data.phone} shopId={shopId} first={data} />
+    </SettingsSection>
+  );
+}
