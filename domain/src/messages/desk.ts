@@ -14,8 +14,8 @@ export const deskMessages = {
   cannotRing: 'This browser didn’t let the page ring. Check its sound settings.',
   order: {
     accepted: (code: string, minutes: number) => `${code} is yours. Packed in about ${minutes} minutes.`,
-    seen: (by: { by: string; device: string } | undefined) =>
-      by === undefined ? 'It no longer rings.' : `${by.by} is on it, on ${by.device}. It no longer rings.`,
+    silent: 'It no longer rings.',
+    seen: (who: string, device: string) => `${who} is on it, on ${device}. It no longer rings.`,
     refused: (code: string) => `${code} is refused. We’ll refund the customer in full.`,
     approved: (code: string, customer: string) => `${code} is held. We’ve emailed ${customer} to pay.`,
     packed: (code: string) => `${code} is packed.`,

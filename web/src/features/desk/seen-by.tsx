@@ -16,5 +16,7 @@ export function SeenBy({ order }: { order: DeskOrder }) {
       </Button>
     );
   }
-  return <p className="flex min-h-11 items-center text-sm text-muted">{deskMessages.order.seen(seen?.[order.id])}</p>;
+  const by = seen?.[order.id];
+  const { silent, seen: seenBy } = deskMessages.order;
+  return <p className="flex min-h-11 items-center text-sm text-muted">{by ? seenBy(by.by, by.device) : silent}</p>;
 }
