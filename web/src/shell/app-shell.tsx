@@ -12,7 +12,6 @@ import { Footer } from './footer.tsx';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { OwnerAlerts } from './owner-alerts.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 import { noticeReferral } from '../features/referral/referral-memory.ts';
@@ -87,7 +86,6 @@ function WholeShell({ children }: { children: ReactNode }) {
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />
-      <OwnerAlerts />
     </>
   );
 }

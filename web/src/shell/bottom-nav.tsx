@@ -1,29 +1,15 @@
-import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { dashboardPath, shopOwnerSignedIn, signedIn } from '../platform/session/stored-session.ts';
-import { bottomNavItems, isOwnersScreen, showsBottomNav } from './nav-items.ts';
-import { ownerPart } from './owner-part.ts';
+import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
+import { bottomNavItems, showsBottomNav } from './nav-items.ts';
 import { cartLink, useCartInBars } from './use-cart-in-bars.ts';
-
-const OwnerBottomNav = ownerPart(({ loadOwnerBottomNav }) => loadOwnerBottomNav(), PublicBottomNav);
 
 export function BottomNav() {
   const { pathname } = useLocation();
-  const isOwner = useStore(shopOwnerSignedIn, false);
-  if (!showsBottomNav(pathname)) return null;
-  if (!isOwner || !isOwnersScreen(pathname)) return <PublicBottomNav />;
-  return (
-    <Suspense fallback={<PublicBottomNav />}>
-      <OwnerBottomNav />
-    </Suspense>
-  );
-}
-
-function PublicBottomNav() {
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   const cart = useCartInBars();
+  if (!showsBottomNav(pathname)) return null;
   return (
     <nav
       aria-label="Main, at the bottom"

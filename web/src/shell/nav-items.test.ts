@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  bottomNavItems,
-  isCheckout,
-  isOwnersScreen,
-  navGroups,
-  personalNavItems,
-  showsBottomNav,
-} from './nav-items.ts';
+import { bottomNavItems, isCheckout, navGroups, personalNavItems, showsBottomNav } from './nav-items.ts';
 
 const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn, '/dashboard').map((item) => item.label);
 
@@ -22,11 +15,6 @@ it('leads to the dashboard of whoever is signed in', () => {
 it('leaves the bottom bar out where people fill in an account form', () => {
   for (const path of ['/login', '/register', '/retailer-signup', '/login/']) expect(showsBottomNav(path)).toBe(false);
   for (const path of ['/', '/order', '/shop/shop_1']) expect(showsBottomNav(path)).toBe(true);
-});
-
-it('knows the screens of a shop’s dashboard', () => {
-  for (const path of ['/dashboard', '/dashboard/', '/dashboard/products/new']) expect(isOwnersScreen(path)).toBe(true);
-  for (const path of ['/', '/order', '/dashboards', '/plugins']) expect(isOwnersScreen(path)).toBe(false);
 });
 
 it('knows the checkout, with or without a slash', () => {

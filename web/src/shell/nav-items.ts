@@ -77,8 +77,5 @@ const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '
 
 export const showsBottomNav = (pathname: string): boolean => !withoutBottomNav.has(withoutSlash(pathname));
 
-/** A shop's dashboard has a bar of its own for its owner. */
-export const isOwnersScreen = (pathname: string): boolean => /^\/dashboard(\/|$)/.test(pathname);
-
 /** Has a bar of its own, with the total; `site-bar` hides ours there. */
 export const isCheckout = (pathname: string): boolean => withoutSlash(pathname) === CHECKOUT;

@@ -1,3 +1,4 @@
+import './owner-bottom-nav.css';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -66,12 +67,12 @@ function More() {
 }
 
 /** What a shop’s owner has at the bottom of a phone, instead of the shoppers’ bar. */
-export default function OwnerBottomNav() {
+export function OwnerBottomNav() {
   const waiting = useStore(waitingCount, 0);
   return (
     <nav
       aria-label="Your shop, at the bottom"
-      className="site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="owner-bar site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
         {inBar.map(({ label, to, Icon }) => (

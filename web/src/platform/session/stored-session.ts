@@ -57,14 +57,10 @@ export const signedIn = createStore(false);
 /** Where "Dashboard" leads: administrators have a place of their own. */
 export const dashboardPath = createStore('/dashboard');
 
-/** A shop's owner is signed in: new orders are told on every page. */
-export const shopOwnerSignedIn = createStore(false);
-
 /** Call after sign-in and sign-out; other tabs tell us themselves. */
 export function refreshSignedIn(): void {
   const session = readSession();
   signedIn.set(session !== null);
-  shopOwnerSignedIn.set(session?.record?.role === 'shop_owner');
   dashboardPath.set(session?.record?.role === 'admin' ? '/admin' : '/dashboard');
 }
 

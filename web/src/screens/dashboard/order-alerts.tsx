@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { leadTimeQuery, retailerQuery } from '../../features/my-shop/retailers.queries.ts';
@@ -35,8 +36,14 @@ function OwnerAlerts({ userId }: { userId: string }) {
   return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
 }
 
-/** New orders ring and lie above every screen of a shop's owner, whatever they are looking at. */
-export default function OrderAlerts() {
+/** New orders ring and lie above every screen of a shop's owner; on phones their own bar is below. */
+export function OrderAlerts() {
   const session = useSession();
-  return session?.role === 'shop_owner' ? <OwnerAlerts key={session.userId} userId={session.userId} /> : null;
+  if (session?.role !== 'shop_owner') return null;
+  return (
+    <>
+      <OwnerBottomNav />
+      <OwnerAlerts key={session.userId} userId={session.userId} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ComponentProps } from 'react';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
 function SampleNotice() {
@@ -21,6 +22,7 @@ interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
 export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScreenProps) {
   return (
     <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
+      <OrderAlerts />
       <OwnerGate {...gate}>
         {(retailer: RetailerRecord) => (
           <>
