@@ -84,10 +84,6 @@ test('an order rings on the Products screen of a phone, and another device sees 
   const shown = desk.page.getByRole('region', { name: 'The order' });
   await shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/).waitFor();
 
-  await press(page, 'More');
-  await page.getByRole('link', { name: 'Settings' }).last().click();
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await newOrder(page, code).waitFor();
   await somebodyAccepts(desk.page, code);
   await newOrder(page, code).waitFor({ state: 'detached' });
   await newOrder(desk.page, code).waitFor({ state: 'detached' });
