@@ -66,7 +66,7 @@ test('an order rings on the Products screen of a phone, and another device sees 
   const desk = await behindTheCounter('/dashboard/orders');
   const { page } = carried;
   await listen(page);
-  const bar = page.getByRole('navigation', { name: 'Your shop, at the bottom' });
+  const bar = page.getByRole('navigation', { name: 'Dashboard, at the bottom' });
   await bar.getByRole('link', { name: 'Money' }).waitFor();
 
   const code = await somebodyOrders(page, 'collection');

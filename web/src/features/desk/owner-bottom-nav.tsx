@@ -71,7 +71,7 @@ export function OwnerBottomNav() {
   const waiting = useStore(waitingCount, 0);
   return (
     <nav
-      aria-label="Your shop, at the bottom"
+      aria-label="Dashboard, at the bottom"
       className="owner-bar site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
