@@ -53,6 +53,9 @@ export const retailerSignupForm = z.object({
   openingHours: z.optional(openingHours),
   /** Kilometres. */
   deliveryRadius: z.optional(z.number().check(z.minimum(1), z.maximum(50))),
+  /** What it is good at, and what it offers. */
+  specialties: z.optional(z.array(text(100)).check(z.maxLength(50))),
+  features: z.optional(z.array(text(100)).check(z.maxLength(50))),
 });
 export type RetailerSignupForm = z.infer<typeof retailerSignupForm>;
 

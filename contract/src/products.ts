@@ -37,6 +37,8 @@ export const productRecord = z.strictObject({
   unit_weight_g: z.number(),
   /** From this stock down the shop is warned; 0: never. */
   low_stock_at: z.number(),
+  /** Nobody counts it: `stock` is then as much as one order line can hold. */
+  stock_uncounted: z.boolean(),
   sold_out_until: instant,
   /** The first photo. */
   image: z.string(),

@@ -8,3 +8,9 @@ export type ShelfSort = (typeof SHELF_SORTS)[number];
 
 /** Of what a photo shows, in words. */
 export const MAX_ALT_LENGTH = 150;
+
+/** The media types a file of products is sent with. */
+export const IMPORT_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;

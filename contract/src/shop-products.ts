@@ -28,13 +28,18 @@ const details = {
   material: z.string(),
   unit_weight_mg: z.int(),
   low_stock_at: z.int(),
+  stock_uncounted: z.boolean(),
   is_active: z.boolean(),
 } satisfies Record<keyof ProductDetails, z.ZodMiniType>;
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** `POST …/products`: a new product, with what is there of it. Values are judged by `domain/products/product-details`. */
-export const newProductForm = z.object({ ...details, stock: count });
+export const newProductForm = z.object({
+  ...details,
+  stock_uncounted: z.prefault(z.boolean(), false),
+  stock: count,
+});
 export type NewProductForm = z.infer<typeof newProductForm>;
 export const newProductAnswer = z.object({ id: z.string() });
 
@@ -74,7 +79,15 @@ export type ShelfPage = z.infer<typeof shelfPage>;
 /** `GET …/products/{id}`: with the other sizes of the same thing. */
 export const shelfProductAnswer = z.object({
   product: shelfProduct,
-  sizes: z.array(z.object({ id: z.string(), name: z.string(), size_label: z.string(), stock: z.int() })),
+  sizes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      size_label: z.string(),
+      stock: z.int(),
+      stock_uncounted: z.boolean(),
+    }),
+  ),
 });
 export type ShelfProductAnswer = z.infer<typeof shelfProductAnswer>;
 
@@ -125,6 +138,7 @@ export const bulkForm = z.object({
     z.object({ kind: z.literal('active'), active: z.boolean() }),
     z.object({ kind: z.literal('category'), category: z.string().check(z.minLength(1), z.maxLength(60)) }),
     z.object({ kind: z.literal('stock'), count }),
+    z.object({ kind: z.literal('uncounted') }),
     z.object({ kind: z.literal('sold_out'), sold_out: z.boolean() }),
   ]),
 });
@@ -151,20 +165,39 @@ export const photosForm = z.object({
 });
 export type PhotosForm = z.infer<typeof photosForm>;
 
-/** `POST …/products/imports` with a `text/csv` body: what the file would do. Nothing is changed yet. */
+/**
+ * `POST …/products/imports` with the bytes of a spreadsheet (`IMPORT_TYPES`): what the file would do. Nothing is changed
+ * yet. `?columns=name,,price` says which of our columns each of the file's is, and is remembered for files with the same
+ * headings; `?columns=auto` forgets it.
+ */
 export const importPreview = z.object({
+  /** Empty when nothing can be put in. */
   id: z.string(),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
-  unknown_columns: z.array(z.string()),
+  /** The till or online shop that wrote the file; empty for any other. */
+  till: z.string(),
+  /** Whether the columns are as the shop matched them, now or earlier. */
+  matched_by_hand: z.boolean(),
+  /** The file's columns: which of ours each is, empty for one that is left out, and its first value. */
+  columns: z.array(z.object({ heading: z.string(), column: z.string(), example: z.string() })),
+  /** Of our columns, those that new products need and no column of the file is. */
+  missing_columns: z.array(z.string()),
   /** What is wrong, row by row; at most 500. */
   problems: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
-  /** The first rows that would do something; at most 100. */
+  /** What is read in another way than it is written; at most 500. */
+  notes: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
+  /** The first rows that would do something; at most 100. `stock`: null for what nobody counts. */
   rows: z.array(
     z.object({
       line: z.int(),
       name: z.string(),
       outcome: z.enum(['new', 'changed']),
       changes: z.array(z.string()),
+      category: z.string(),
+      price_pence: z.int(),
+      stock: z.nullable(z.int()),
+      /** The product as it is now; null for a new one. */
+      before: z.nullable(z.object({ price_pence: z.int(), stock: z.nullable(z.int()) })),
     }),
   ),
 });

@@ -17,6 +17,9 @@ const fields = {
   website: text(300),
   /** Shown on receipts; empty for a seller who is not registered. */
   vat_number: text(30),
+  /** What it is good at, and what it offers: short words of its page. */
+  specialties: z.array(text(100)).check(z.maxLength(50)),
+  features: z.array(text(100)).check(z.maxLength(50)),
   /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`; no weekday at all before they were set. */
   opening_hours: z.partialRecord(z.enum(WEEKDAYS), hours),
   /** Hours of single days. */

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { mailTo, pathIn } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { takeOutOfDirectory } from './shopkeeper.ts';
 
@@ -95,7 +96,8 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'See what’s missing' }).click();
-  await page.getByRole('heading', { name: '2 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '2 of 8 done' }).waitFor();
+  await step(page, 'Email confirmed').getByRole('link', { name: 'Send it again' }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
 
@@ -109,6 +111,11 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
   await button(page, 'Put the pin in the middle').click();
   await page.getByRole('button', { name: /^Your shop’s door\. Arrow keys move the pin/ }).press('ArrowUp');
+  await page.getByRole('checkbox', { name: 'Carp', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Live bait', exact: true }).check();
+  await field(page, 'Another specialty').fill('chalk streams');
+  await button(page, 'Add: Another specialty').click();
+  await page.getByRole('checkbox', { name: 'Chalk streams' }).waitFor();
   await field(page, 'Minimum order').fill('20');
   await button(page, 'Save').click();
   await page.getByText('Failed to update retailer').waitFor();
@@ -130,11 +137,15 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await stockAndPlugin(owner);
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '6 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '6 of 8 done' }).waitFor();
+  await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+  await open(page, '/dashboard/going-live');
+  await page.getByRole('heading', { name: '7 of 8 done' }).waitFor();
   await button(page, 'Set up payouts').click();
   await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '8 of 8 done' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
   await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
@@ -145,6 +156,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('heading', { name: 'You are live' }).waitFor();
   await page.getByRole('link', { name: 'See your shop' }).click();
   await page.getByText('Lobworms, 20').first().waitFor();
+  await page.getByText('chalk streams').first().waitFor({ state: 'attached' });
 
   await open(page, '/dashboard');
   await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();

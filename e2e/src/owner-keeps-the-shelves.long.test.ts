@@ -1,5 +1,6 @@
 // A shop manages its products, from one tap to an import of thousands, and customers see the changes.
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
@@ -101,10 +102,10 @@ test('sees the legal limits while typing, adds a product with a picture, and a s
   await page.getByRole('heading', { level: 1, name: 'Add another size' }).waitFor();
   await field(page, 'Name').fill('Wide gape hooks, size 12');
   await field(page, 'Size').fill('16');
+  await field(page, 'How many are there').fill('40');
   await button(page, 'Add the product').click();
   await page.getByText('Another of your products has this name already').waitFor();
   await field(page, 'Name').fill('Wide gape hooks, size 16');
-  await field(page, 'How many are there').fill('40');
   await page.getByLabel('Best before').fill('2099-12-24');
   await button(page, 'Add the product').click();
   await page
@@ -201,5 +202,58 @@ test(
     await search(page, 'lure 4711');
     await page.getByText('Nothing found').waitFor();
     await current.end();
+  },
+);
+
+test(
+  'brings the exports of three tills as they are, and matches the columns of a list of its own',
+  waitOptions,
+  async () => {
+    const current = await openProducts(browser, '/dashboard/products/import', { viewport: phone });
+    const { page } = current;
+    const choose = (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+      page.locator('input[type=file]').setInputFiles(file);
+    const previewRow = (name: string) => page.getByRole('row').filter({ hasText: name });
+    const exports = [
+      ['shopify-products.csv', 'Shopify', 3, 'Marlow Waggler, 2 AAA', '£2.20'],
+      ['woocommerce-products.csv', 'WooCommerce', 3, 'Severn Feeder, 30 g', '£1.80'],
+      ['square-library.xlsx', 'Square', 3, 'Teme Barbless Hooks, 14', '£2.19'],
+    ] as const;
+    for (const [file, till, count, name, price] of exports) {
+      await choose(fileURLToPath(new URL(`exports/${file}`, import.meta.url)));
+      await page.getByText(`This looks like an export from ${till}.`).waitFor();
+      await previewRow(name).getByText(price, { exact: true }).waitFor();
+      await page.getByText(`${count} new`, { exact: true }).waitFor();
+      await expectAccessible(page);
+      await button(page, `Import ${count} products`).click();
+      // The card of the next file hides the one of this, so wait for what was said of it.
+      await page.getByRole('heading', { name: file }).waitFor({ state: 'detached' });
+    }
+
+    const list =
+      'sep=;\r\nWhat;How much;Where\r\nOwn Disgorger;£ 1,20;Accessories\r\nMARLOW LINE CLIPPER;6,49;Accessories\r\n';
+    await choose({ name: 'own.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${list}`, 'utf16le') });
+    await page.getByText('We couldn’t tell which column holds the name').waitFor();
+    await page.getByLabel('What', { exact: true }).selectOption('name');
+    await page.getByLabel('How much', { exact: true }).selectOption('price');
+    await page.getByLabel('Where', { exact: true }).selectOption('category');
+    await expectAccessible(page);
+    await button(page, 'Use these columns').click();
+    await page.getByText('The columns are as you matched them.').waitFor();
+    await previewRow('Own Disgorger').getByText('£1.20', { exact: true }).waitFor();
+    await previewRow('Marlow Line Clipper').getByText('£6.49', { exact: true }).waitFor();
+    await choose({ name: 'own-again.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await page.getByRole('heading', { name: 'own-again.csv' }).waitFor();
+    await page.getByText('The columns are as you matched them.').waitFor();
+    await button(page, 'Import 2 products').click();
+    await page.getByRole('heading', { name: 'own-again.csv' }).waitFor({ state: 'detached' });
+
+    await choose({ name: 'nothing.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
+    await page.getByText('This file is empty.').waitFor();
+    await endAfterRefusals(current);
+
+    const buyer = await customerAt('severn feeder');
+    await shelf(buyer.page, 'Severn Feeder, 30 g').waitFor();
+    await buyer.end();
   },
 );

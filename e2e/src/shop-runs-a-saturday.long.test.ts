@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { findShop, press, type Shop } from './angler.ts';
 import { openBrowser, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { mailTo, pathIn } from './mailbox.ts';
 import { field, newAddress, open, password } from './person.ts';
 import {
   asAdministrator,
@@ -55,7 +56,7 @@ const shareOf = (sale: Sale): number => goodsOf(sale) - sale.backPence;
 const sumsOf = (of: readonly Sale[]): string[] =>
   [goodsOf, () => 0, (sale: Sale) => -sale.backPence, () => 0, shareOf].map((part) => money(sumOf(of, part)));
 
-async function signUp(): Promise<void> {
+async function signUp(email: string): Promise<void> {
   await untilHydrated(page);
   await page.evaluate(() => {
     localStorage.setItem('baitdrop_cookie_notice', 'yes');
@@ -64,7 +65,7 @@ async function signUp(): Promise<void> {
   const details = {
     'Shop name': SHOP_NAME,
     'Owner or manager': 'Sal Turday',
-    'Email address': newAddress('sal'),
+    'Email address': email,
     Phone: '01425 555017',
     Address: '9 Mill Lane, Ringwood',
     Postcode: 'BH24 1LA',
@@ -119,10 +120,13 @@ async function cellsOf(table: string, words: string): Promise<string[]> {
 }
 
 test('a new shop signs up, brings 500 products from a file, and is live once approved', waitOptions, async () => {
-  await signUp();
+  const email = newAddress('sal');
+  await signUp(email);
+  await open(page, pathIn(await mailTo(email, /^Confirm your email/), 'verify'));
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await importProducts();
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '3 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '4 of 8 done' }).waitFor();
   await page.getByRole('link', { name: 'Set your hours' }).click();
   await openRoundTheClockOnTheMap();
   await open(page, '/plugins');
@@ -131,11 +135,11 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   expect(file.suggestedFilename()).toBe('baitdrop-widget.html');
 
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '6 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '7 of 8 done' }).waitFor();
   await press(page, 'Set up payouts');
   await page.getByText('Simulated Stripe page: no real money, no real checks').waitFor();
   await press(page, 'Finish');
-  await page.getByRole('heading', { name: '7 of 7 done' }).waitFor();
+  await page.getByRole('heading', { name: '8 of 8 done' }).waitFor();
   await press(page, 'Ask to go live');
   await page.getByRole('heading', { name: 'We’re looking at your shop' }).waitFor();
 

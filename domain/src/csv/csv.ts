@@ -12,7 +12,7 @@ interface CellRules {
 
 const FOR_READING: CellRules = { needsGuard: /^[=+\-@\t\r]/, needsQuotes: /[",\r\n]/ };
 /** A cell that starts with a guard gets a second one, so that reading can always remove one. */
-const FOR_REIMPORT: CellRules = { needsGuard: /^'*[=+\-@\t\r]/, needsQuotes: /[",;\t\r\n]|^\s|\s$/ };
+const FOR_REIMPORT: CellRules = { needsGuard: /^'*[=+\-@\t\r]/, needsQuotes: /[",;|\t\r\n]|^\s|\s$/ };
 
 function csvCell(value: string | number, { needsGuard, needsQuotes }: CellRules): string {
   if (typeof value === 'number') return String(value);

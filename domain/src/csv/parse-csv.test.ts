@@ -38,6 +38,30 @@ it.each([
       ['1', '2'],
     ],
   ],
+  [
+    'a first line that names the separator',
+    '\uFEFFsep=;\r\na;b\r\n1,5;2\r\n',
+    [
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  [
+    'a separator that the headings use less than commas',
+    'sep=;\n"a, b, c";d\n1;2',
+    [
+      ['a, b, c', 'd'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'bars',
+    'a|b\n1|2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
   ['quotes, commas and line breaks inside', '"a ""b""","c,\r\nd"\n', [['a "b"', 'c,\r\nd']]],
   [
     'empty cells at the end',

@@ -5,16 +5,24 @@ const GUARDED = /^'+[=+\-@\t\r]/;
 /** The cell without the guard that `csvText` put before a formula. */
 const withoutGuard = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
+/** Excel's own first line, `sep=;`, which it hides from people. */
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i;
+
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   const count = (separator: string) => head.split(separator).length;
-  return [';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ',');
+  return [';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best), ',');
 }
 
-/** Rows of cells. The separator is the one the first line uses most; a quote that never ends takes in the rest. */
+/**
+ * Rows of cells. The separator is the one that is named, or else the one the first line uses most; a quote that never
+ * ends takes in the rest.
+ */
 export function parseCsv(csv: string): string[][] {
-  const text = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
-  const separator = separatorOf(text);
+  const unmarked = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
+  const named = SEPARATOR_LINE.exec(unmarked);
+  const text = named ? unmarked.slice(named[0].length) : unmarked;
+  const separator = named?.[1] ?? separatorOf(text);
   const special = new RegExp(`[${separator === '\t' ? '\\t' : separator}\r\n]`, 'g');
   const rows: string[][] = [];
   let row: string[] = [];

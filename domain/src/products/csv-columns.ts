@@ -3,14 +3,15 @@ import { productMessages } from '../messages/products.ts';
 import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';
+import { isoDay, plainAmount, readBarcode, wholeNumberOf } from './cell-values.ts';
 import { MATERIALS } from './listing-rules.ts';
 import { PARCEL_SIZES } from './parcel.ts';
 import { isCount, MAX_VALUES, type ProductDetails, type ProductField, STORAGES } from './product-details.ts';
 
 export type CsvValue = string | number | boolean;
 
-/** `undefined`: nothing is said, what is known stays. */
-export type ReadCell = { readonly value: CsvValue | undefined } | { readonly problem: string };
+/** `undefined`: nothing is said, what is known stays. `note` says what was made of a cell that means something else. */
+export type ReadCell = { readonly value: CsvValue | undefined; readonly note?: string } | { readonly problem: string };
 
 export interface CsvColumn {
   readonly name: string;
@@ -42,13 +43,27 @@ const flag = (name: string, field: ProductField): CsvColumn => ({
   write: (value) => (value === true ? 'yes' : 'no'),
 });
 
+/** Asked the other way round than it is kept. */
+const countStock: CsvColumn = {
+  name: 'count_stock',
+  field: 'stock_uncounted',
+  read: (cell) => {
+    const read = flag('', 'stock_uncounted').read(cell);
+    return 'value' in read && read.value !== undefined ? said(read.value === false) : read;
+  },
+  write: (value) => (value === true ? 'no' : 'yes'),
+};
+
 const count = (name: string, field: keyof typeof MAX_VALUES): CsvColumn => ({
   name,
   field,
   read: (cell) => {
     if (cell === '') return said(undefined);
-    const value = Number(cell.replaceAll(',', ''));
-    return /^[\d,]+$/.test(cell) && isCount(value, MAX_VALUES[field])
+    const value = wholeNumberOf(cell);
+    // Tills count below zero when more is sold than was booked in.
+    if (field === 'stock' && value !== undefined && value < 0)
+      return { value: 0, note: productMessages.belowZero(value) };
+    return value !== undefined && isCount(value, MAX_VALUES[field])
       ? said(value)
       : problem(productMessages.wholeNumber(MAX_VALUES[field]));
   },
@@ -70,7 +85,7 @@ const price: CsvColumn = {
   field: 'price_pence',
   read: (cell) => {
     if (cell === '') return said(undefined);
-    const amount = parsePounds(cell);
+    const amount = parsePounds(plainAmount(cell));
     if (!amount.ok) return problem(amount.message);
     return isCount(amount.value, MAX_VALUES.price_pence) && amount.value > 0
       ? said(amount.value)
@@ -83,9 +98,21 @@ const day: CsvColumn = {
   name: 'best_before',
   field: 'best_before',
   read: (cell) => {
-    const [, date = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
-    const iso = year === '' ? cell : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+    const iso = isoDay(cell);
     return iso === '' || parseCalendarDay(iso).ok ? said(iso) : problem(productMessages.day);
+  },
+  write: String,
+};
+
+const barcode: CsvColumn = {
+  name: 'barcode',
+  field: 'barcode',
+  read: (cell) => {
+    const read = readBarcode(cell);
+    if ('barcode' in read) return said(read.barcode);
+    const note =
+      read.unread === 'shortened' ? productMessages.barcodeShortened(cell) : productMessages.notABarcode(cell);
+    return { value: undefined, note };
   },
   write: String,
 };
@@ -113,6 +140,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   text('size_group', 'size_group'),
   text('size', 'size_label'),
   count('stock', 'stock'),
+  countStock,
   count('low_stock_at', 'low_stock_at'),
   flag('perishable', 'perishable'),
   choice('storage', 'storage', STORAGES),
@@ -126,7 +154,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   count('height_cm', 'height_cm'),
   choice('courier_size', 'courier_size', PARCEL_SIZES),
   flag('collection_only', 'no_courier'),
-  text('barcode', 'barcode'),
+  barcode,
   flag('active', 'is_active'),
 ];
 

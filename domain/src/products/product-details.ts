@@ -31,6 +31,8 @@ export interface ProductDetails {
   readonly material: string;
   readonly unit_weight_mg: number;
   readonly low_stock_at: number;
+  /** Nobody counts it: it is on sale until the shop says otherwise. */
+  readonly stock_uncounted: boolean;
   readonly is_active: boolean;
 }
 
@@ -56,6 +58,7 @@ export const emptyProduct: ProductDetails = {
   material: '',
   unit_weight_mg: 0,
   low_stock_at: 3,
+  stock_uncounted: false,
   is_active: true,
 };
 

@@ -5,6 +5,7 @@ const now = new Date('2026-07-10T21:30:00Z');
 const facts = (given: Partial<ShelfFacts>): ShelfFacts => ({
   stock: 10,
   lowStockAt: 3,
+  isUncounted: false,
   isActive: true,
   soldOutUntil: null,
   bestBefore: '',
@@ -17,6 +18,12 @@ it.each([
   ['four are not', { stock: 4 }, 'on_sale'],
   ['no warning where none is wanted', { stock: 1, lowStockAt: 0 }, 'on_sale'],
   ['none left', { stock: 0 }, 'none_left'],
+  ['what nobody counts is on sale', { stock: 0, isUncounted: true }, 'on_sale'],
+  [
+    'unless it is sold out today',
+    { isUncounted: true, soldOutUntil: new Date('2026-07-10T23:00:00Z') },
+    'sold_out_today',
+  ],
   ['sold out today, whatever is there', { soldOutUntil: new Date('2026-07-10T23:00:00Z') }, 'sold_out_today'],
   ['and back the next day', { soldOutUntil: now }, 'on_sale'],
   ['good until the end of its day', { bestBefore: '2026-07-10' }, 'on_sale'],

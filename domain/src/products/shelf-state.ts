@@ -8,6 +8,7 @@ export const soldOutUntil = (now: Date): Date => instantOfLondon(addDays(londonP
 export interface ShelfFacts {
   readonly stock: number;
   readonly lowStockAt: number;
+  readonly isUncounted: boolean;
   readonly isActive: boolean;
   readonly soldOutUntil: Date | null;
   readonly bestBefore: string;
@@ -17,12 +18,13 @@ export interface ShelfFacts {
 export type ShelfState = 'hidden' | 'past_best' | 'sold_out_today' | 'none_left' | 'low' | 'on_sale';
 
 export function shelfState(
-  { stock, lowStockAt, isActive, soldOutUntil: until, bestBefore }: ShelfFacts,
+  { stock, lowStockAt, isUncounted, isActive, soldOutUntil: until, bestBefore }: ShelfFacts,
   now: Date,
 ): ShelfState {
   if (!isActive) return 'hidden';
   if (bestBefore !== '' && bestBefore < londonParts(now).day) return 'past_best';
   if (until !== null && until > now) return 'sold_out_today';
+  if (isUncounted) return 'on_sale';
   if (stock <= 0) return 'none_left';
   return lowStockAt > 0 && stock <= lowStockAt ? 'low' : 'on_sale';
 }

@@ -13,6 +13,7 @@ const ready: GoingLiveFacts = {
   address: '12 The Furlong',
   phone: '01632 960000',
   email: 'owner@shop.example',
+  isEmailConfirmed: true,
   isLocated: true,
   isPlaced: true,
   productsOnSale: 1,
@@ -36,7 +37,9 @@ describe('the checklist of a shop', () => {
 
   test.each<[string, Partial<GoingLiveFacts>]>([
     ['Shop details', { phone: ' ' }],
+    ['Shop details', { phone: '123' }],
     ['Shop details', { isLocated: false }],
+    ['Email confirmed', { isEmailConfirmed: false }],
     ['Place on the map', { isPlaced: false }],
     ['Products', { productsOnSale: 0 }],
     ['Opening hours', { hours: { ...ready.hours, opening_hours: {} } }],

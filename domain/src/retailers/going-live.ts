@@ -1,8 +1,10 @@
 // What a shop needs before customers can order from it.
+import { shopPhoneProblem } from '../shops/shop-settings.ts';
 import { opensSometimes, openingHoursOf, type ShopHoursFacts } from '../shops/shop-hours.ts';
 
 export const GOING_LIVE_STEPS = [
   'details',
+  'email',
   'place',
   'products',
   'hours',
@@ -14,6 +16,7 @@ export type GoingLiveStep = (typeof GOING_LIVE_STEPS)[number];
 
 export const goingLiveTitles: Readonly<Record<GoingLiveStep, string>> = {
   details: 'Shop details',
+  email: 'Email confirmed',
   place: 'Place on the map',
   products: 'Products',
   hours: 'Opening hours',
@@ -27,6 +30,8 @@ export interface GoingLiveFacts {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  /** Its owner opened the link we mailed. */
+  readonly isEmailConfirmed: boolean;
   /** The postcode is one we can find. */
   readonly isLocated: boolean;
   /** Put on the map by its owner, for the postcode it has now. */
@@ -49,7 +54,10 @@ export interface CheckedStep {
 export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
   const done: Record<GoingLiveStep, boolean> = {
     details:
-      shop.isLocated && [shop.shopName, shop.address, shop.phone, shop.email].every((text) => text.trim() !== ''),
+      shop.isLocated &&
+      shopPhoneProblem(shop.phone) === undefined &&
+      [shop.shopName, shop.address, shop.email].every((text) => text.trim() !== ''),
+    email: shop.isEmailConfirmed,
     place: shop.isPlaced,
     products: shop.productsOnSale > 0,
     hours: opensSometimes(openingHoursOf(shop.hours)),

@@ -23,6 +23,8 @@ describe('the settings of a shop', () => {
       email: 'hello@shop.example',
       website: '',
       vat_number: '',
+      specialties: ['carp'],
+      features: ['live bait'],
       opening_hours: week,
       closures: { '2026-12-24': '09:00–12:00', '2026-12-25': 'Closed' },
       bank_holiday_hours: '',
@@ -39,6 +41,8 @@ describe('the settings of a shop', () => {
   test.each<[string, Partial<ShopSettings>, string]>([
     ['a shop has a name', { shop_name: ' ' }, 'Cannot be blank.'],
     ['it can be called', { phone: '12' }, 'Enter a UK phone number.'],
+    ['its specialties are few', { specialties: [...'abcdefghijklm'] }, 'Choose at most 12.'],
+    ['what it offers is short', { features: ['x'.repeat(41)] }, 'Use at most 40 characters for each.'],
     ['it can be written to', { email: 'shop' }, 'Enter an email address.'],
     ['its site is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
     [

@@ -10,6 +10,7 @@ import type { Weekday } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
 import { readDayHours, readOpeningHours } from '../time/opening-hours.ts';
 import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
+import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
 
 /** Field names are those of the records. */
 export interface ShopSettings {
@@ -22,6 +23,9 @@ export interface ShopSettings {
   readonly email: string;
   readonly website: string;
   readonly vat_number: string;
+  /** What it is good at, and what it offers. */
+  readonly specialties: readonly string[];
+  readonly features: readonly string[];
   /** By weekday: `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`. */
   readonly opening_hours: Readonly<Partial<Record<Weekday, string>>>;
   /** Hours of single days: `{'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}`. */
@@ -55,6 +59,11 @@ const wrong = (verdict: { ok: true } | { ok: false; message: string }): string |
 const outside = (value: number, { min, max }: { min: number; max: number }): boolean =>
   !Number.isFinite(value) || value < min || value > max;
 
+/** Also where a shop signs up: couriers and customers ring this number. */
+export function shopPhoneProblem(text: string): string | undefined {
+  return blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined);
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const WEBSITE = /^https?:\/\/[^\s/]+\.[^\s]+$/i;
 
@@ -63,11 +72,13 @@ const checks: Checks = {
   address: blank,
   postcode: blank,
   place: (place) => (place === null ? shopPlaceMessages.missing : undefined),
-  phone: (text) => blank(text) ?? (ukPhone(text) === undefined ? 'Enter a UK phone number.' : undefined),
+  phone: shopPhoneProblem,
   email: (text) => blank(text) ?? (EMAIL.test(text) ? undefined : 'Enter an email address.'),
   website: (text) =>
     text === '' || WEBSITE.test(text) ? undefined : 'Write the whole address, such as https://www.example.co.uk.',
   vat_number: (text) => wrong(readVatNumber(text)),
+  specialties: strengthsProblem,
+  features: strengthsProblem,
   opening_hours: (weekdays) => wrong(readOpeningHours({ weekdays })),
   closures: (days) =>
     Object.keys(days).length > SETTING_LIMITS.closures
@@ -123,10 +134,12 @@ export function settingProblems(changes: Partial<ShopSettings>): Partial<Record<
 
 /** Normalises valid settings: one spelling of each number and address. */
 export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettings> {
-  const { vat_number: vat, allowed_origins: origins } = changes;
+  const { vat_number: vat, allowed_origins: origins, specialties, features } = changes;
   const number = readVatNumber(vat ?? '');
   return {
     ...changes,
+    ...(specialties && { specialties: tidyStrengths(specialties) }),
+    ...(features && { features: tidyStrengths(features) }),
     ...(vat !== undefined && number.ok ? { vat_number: number.value } : {}),
     ...(origins === undefined
       ? {}

@@ -103,7 +103,8 @@ export const productsCollection: CollectionDefinition = {
     {
       name: 'stock',
       type: 'number',
-      computed: (row) => `sellable_stock(${row}."stock", ${row}."sold_out_until", ${row}."best_before")`,
+      computed: (row) =>
+        `sellable_stock(${row}."stock", ${row}."stock_uncounted", ${row}."sold_out_until", ${row}."best_before")`,
     },
     { name: 'no_courier', type: 'bool' },
     { name: 'courier_size', type: 'select', values: [...PARCEL_SIZES] },
@@ -117,6 +118,7 @@ export const productsCollection: CollectionDefinition = {
     { name: 'material', type: 'select', values: [...MATERIALS] },
     { name: 'unit_weight_g', type: 'number', scale: 3, column: 'unit_weight_mg', min: 0, max: 10_000 },
     { name: 'low_stock_at', type: 'number', scale: 0, min: 0, max: 10_000, onlyInt: true },
+    { name: 'stock_uncounted', type: 'bool' },
     { name: 'sold_out_until', type: 'date', readOnly: 'everyone' },
     // The first photo and the others in order, with their texts by file name; set by the photo commands only.
     { name: 'image', ...photo },

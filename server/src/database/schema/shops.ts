@@ -1,6 +1,6 @@
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   bigint,
   boolean,
@@ -123,6 +123,8 @@ export const products = pgTable(
     unit_weight_mg: bigint(),
     /** The shop is warned at this stock or less; 0: never. */
     low_stock_at: bigint().default(3),
+    /** Nobody counts it: orders leave `stock` alone, and it is on sale until the shop says otherwise. */
+    stock_uncounted: boolean(),
     /** Nothing is sold before this instant, whatever the stock. */
     sold_out_until: timestamp(),
     /** The first of its photos; empty: it has none. */
@@ -228,3 +230,18 @@ export const productImports = pgTable(
   (table) => [index('idx_product_imports_shop_id').on(table.shop_id, table.previewed_at)],
 );
 export type ProductImportRow = typeof productImports.$inferSelect;
+
+/** How a shop matched the columns of a file by hand, for the next one with the same headings. */
+export const importProfiles = pgTable(
+  'import_profiles',
+  {
+    shop_id: requiredText(),
+    /** A hash of them. */
+    headings: requiredText(),
+    /** One of our columns for each of the file's; empty for one that is left out. */
+    columns: jsonb().$type<string[]>().notNull(),
+    used_at: timestamp().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shop_id, table.headings] })],
+);
+export type ImportProfileRow = typeof importProfiles.$inferSelect;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../testing/checkout-scene.ts';
-import { reserveStock, reserveSubstitute } from './inventory.ts';
+import { emptyShelf, releaseStock, reserveStock, reserveSubstitute } from './inventory.ts';
 
 const ROUNDS = 12;
 const WORMS = { name: 'Contested worms', price_pence: 200 };
@@ -68,6 +68,30 @@ test(
     expect((statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(0);
   },
 );
+
+test('what nobody counts is sold without a count, comes back without one, and is sold out only if the shop says so', async () => {
+  await ownerCounts({ count: 0 });
+  const { pool } = scene.product.context;
+  const [order, line] = [randomUUID(), randomUUID()];
+  const wanted = [{ id: worms, quantity: 40, pricePence: WORMS.price_pence }];
+  await pool.query('update products set stock_uncounted = true where id = $1', [worms]);
+  const before = await sumOfMovements();
+  const isSold = (quantity: number) =>
+    inTransaction(pool, (tx) => reserveStock(tx, randomUUID(), [{ id: worms, quantity }]));
+  expect(await inTransaction(pool, (tx) => reserveStock(tx, order, wanted))).toBe(true);
+  await inTransaction(pool, (tx) => reserveSubstitute(tx, { product: worms, quantity: 3, order, line }));
+  await inTransaction(pool, (tx) => releaseStock(tx, order));
+  expect([await scene.stockOf(WORMS.name), await sumOfMovements()]).toEqual([0, before]);
+  expect(await isSold(1000)).toBe(false);
+
+  const none = { product: worms, reference: order, byUser: '', at: new Date() };
+  await inTransaction(pool, (tx) => emptyShelf(tx, none));
+  expect(await isSold(1)).toBe(false);
+  await pool.query('update products set sold_out_until = null where id = $1', [worms]);
+  expect(await isSold(1)).toBe(true);
+  await pool.query('update products set stock_uncounted = false where id = $1', [worms]);
+  expect(await isSold(1)).toBe(false);
+});
 
 test('the writer refuses more than there is, in words, and the database has the last word', async () => {
   await ownerCounts({ count: 2 });

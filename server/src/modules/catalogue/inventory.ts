@@ -1,7 +1,9 @@
 // The only writer of a product's stock: never without a line in its history, and never below zero.
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
 import { statement } from '@baitdrop/records/engine/statements';
+import type { ProductRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
@@ -17,14 +19,17 @@ const nextReference = (product: string, reason: string, order: string) =>
   `${order} || (select case count(*) when 0 then '' else ':' || count(*) end from stock_movements m
      where m."order" = ${order} and m.product = ${product} and m.reason = '${reason}')`;
 
+type LockedProduct = Pick<ProductRow, 'id' | 'stock' | 'stock_uncounted' | 'price_pence'>;
+
 /**
- * Takes what an order needs off the stock, all of it or nothing, at the price that was offered. The rows are locked in one
+ * Takes what an order needs off the stock, all of it or nothing, at the price that was offered; nothing is taken of what
+ * nobody counts. The rows are locked in one
  * order everywhere, so that two orders never wait for each other.
  */
 export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
-  const locked = await preparedRowsOf<{ id: string; stock: number; price_pence: number }>(
+  const locked = await preparedRowsOf<LockedProduct>(
     tx,
-    `select id, sellable_stock(stock, sold_out_until, best_before) as stock, price_pence
+    `select id, sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock, stock_uncounted, price_pence
      from products where id = any($1) and is_active order by id for update`,
     [wanted.map(({ id }) => id)],
   );
@@ -38,6 +43,8 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
     );
   });
   if (!isThere) return false;
+  const counted = [...quantities].filter(([id]) => byId.get(id)?.stock_uncounted === false);
+  if (counted.length === 0) return true;
   await tx.query(
     statement(
       `with taken as (
@@ -47,7 +54,7 @@ export async function reserveStock(tx: PoolClient, order: string, wanted: readon
        returning product, change
      )
      update products set stock = stock + taken.change, updated = now() from taken where products.id = taken.product`,
-      [[...quantities.keys()], [...quantities.values()], order],
+      [counted.map(([id]) => id), counted.map(([, quantity]) => quantity), order],
     ),
   );
   return true;
@@ -58,6 +65,12 @@ export async function reserveSubstitute(
   tx: PoolClient,
   { product, quantity, order, line }: { product: string; quantity: number; order: string; line: string },
 ): Promise<void> {
+  const [row] = await rowsOf<Pick<ProductRow, 'stock' | 'stock_uncounted'>>(
+    tx,
+    'select stock, stock_uncounted from products where id = $1',
+    [product],
+  );
+  if (row?.stock_uncounted) return;
   const taken = await rowsOf<{ product: string }>(
     tx,
     `with taken as (
@@ -99,11 +112,20 @@ export async function releaseStock(tx: PoolClient, order: string): Promise<void>
   );
 }
 
-/** The shop found none, whatever the count said. The row must be locked already. */
+/**
+ * The shop found none, whatever the count said; what nobody counts is sold out for the day. The row must be locked
+ * already.
+ */
 export async function emptyShelf(
   tx: PoolClient,
-  { product, reference, byUser }: { product: string; reference: string; byUser: string },
+  { product, reference, byUser, at }: { product: string; reference: string; byUser: string; at: Date },
 ): Promise<void> {
+  const [row] = await rowsOf<Pick<ProductRow, 'stock_uncounted'>>(
+    tx,
+    'select stock_uncounted from products where id = $1',
+    [product],
+  );
+  if (row?.stock_uncounted) return markSoldOut(tx, [product], soldOutUntil(at), { reference, byUser, at });
   await tx.query(
     `with gone as (
        insert into stock_movements (product, change, reason, reference, by_user)

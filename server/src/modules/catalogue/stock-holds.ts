@@ -94,7 +94,8 @@ export async function readHeldProducts(db: Queryable, shopId: string, now: Date)
     db,
     `select l.product, max(l.name) as name, sum(l.quantity)::bigint as units, max(h.held_until) as until
      from stock_holds h join order_lines l on l."order" = h."order"
-     where h.shop_id = $1 and h.held_until > $2 group by l.product order by until, name`,
+     where h.shop_id = $1 and h.held_until > $2
+       and not exists (select from products p where p.id = l.product and p.stock_uncounted) group by l.product order by until, name`,
     [shopId, now],
   );
 }

@@ -151,6 +151,7 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
     address: retailer.address,
     phone: retailer.phone,
     email: retailer.email,
+    isEmailConfirmed: facts.is_email_confirmed,
     isLocated: placeOf(retailer.postcode, context.postcodes).ok,
     isPlaced: facts.is_placed,
     productsOnSale: facts.products_on_sale,

@@ -81,10 +81,10 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
             const product = fitting.find((one) => one.id === id);
             if (product) onChange(product);
           }}
-          cards={fitting.map(({ id, name, price, stock }) => ({
+          cards={fitting.map(({ id, name, price, stock, stock_uncounted: isUncounted }) => ({
             value: id,
             title: name,
-            text: `${stock} in stock`,
+            text: isUncounted ? 'In stock' : `${stock} in stock`,
             aside: <Money amount={penceOf(price)} />,
           }))}
         />

@@ -27,7 +27,21 @@ it('shows a product as it is typed, and reads it back the same', () => {
 });
 
 it('says what is missing from an empty form', () => {
-  expect(Object.keys(readDraft(newDraft(), today).problems).toSorted()).toEqual(['category', 'name', 'price_pence']);
+  expect(Object.keys(readDraft(newDraft(), today).problems).toSorted()).toEqual([
+    'category',
+    'name',
+    'price_pence',
+    'stock',
+  ]);
+});
+
+it('never takes an empty number for none', () => {
+  const uncounted = { ...newDraft(), name: 'Hemp', price_pence: '2', category: 'bait', stock_uncounted: true };
+  expect(readDraft(uncounted, today)).toMatchObject({ details: { stock_uncounted: true }, problems: {} });
+  expect(readDraft({ ...uncounted, stock_uncounted: false }, today).problems).toHaveProperty('stock');
+  expect(readDraft({ ...uncounted, stock_uncounted: false, stock: '0' }, today).problems).toEqual({});
+  // What is there already has its stock elsewhere.
+  expect(readDraft(draftOf({ ...maggots, stock: 0 }), today, maggots).problems).toEqual({});
 });
 
 it('says what cannot be read, in the field where it stands', () => {

@@ -1,7 +1,13 @@
 // The form's contents as typed, and the values they mean.
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { CSV_COLUMNS, type CsvColumn, type CsvValue } from '@baitdrop/domain/products/csv-columns';
-import { emptyProduct, type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
+import { productMessages } from '@baitdrop/domain/messages/products';
+import {
+  emptyProduct,
+  MAX_VALUES,
+  type ProductDetails,
+  productProblems,
+} from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
 import {
   isTooBigForCouriers,
@@ -12,10 +18,16 @@ import {
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
 export type DraftField = keyof ProductDetails | 'stock';
-type Flag = 'perishable' | 'age_restricted' | 'no_courier' | 'is_active';
+type Flag = 'perishable' | 'age_restricted' | 'no_courier' | 'stock_uncounted' | 'is_active';
 export type ProductDraft = Record<Exclude<DraftField, Flag>, string> & Record<Flag, boolean>;
 
-const flags: ReadonlySet<string> = new Set<Flag>(['perishable', 'age_restricted', 'no_courier', 'is_active']);
+const flags: ReadonlySet<string> = new Set<Flag>([
+  'perishable',
+  'age_restricted',
+  'no_courier',
+  'stock_uncounted',
+  'is_active',
+]);
 const columns = CSV_COLUMNS.filter((column): column is CsvColumn & { field: DraftField } => column.field !== 'id');
 
 export function draftOf(product: ProductDetails & { stock: number }): ProductDraft {
@@ -65,10 +77,15 @@ export function readDraft(draft: ProductDraft, today: CalendarDay, known?: Produ
     const typed = draft[field];
     const answer = typeof typed === 'boolean' ? { value: typed } : read(typed.trim());
     if ('problem' in answer) problems[field] = answer.problem;
+    // A file may be read with a note; whoever types can put it right at once.
+    else if ('note' in answer)
+      problems[field] = field === 'stock' ? productMessages.wholeNumber(MAX_VALUES.stock) : productMessages.barcode;
     else
       values[field] =
         answer.value ?? (typeof emptyProduct[field as keyof ProductDetails] === 'number' || field === 'stock' ? 0 : '');
   }
+  if (known === undefined && !draft.stock_uncounted && draft.stock.trim() === '')
+    problems.stock = productMessages.stockMissing;
   const { stock = 0, ...rest } = values;
   const details: ProductDetails = { ...emptyProduct, ...(rest as Partial<ProductDetails>) };
   const rules: ReadDraft['rules'] = {};

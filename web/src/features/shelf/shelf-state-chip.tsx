@@ -20,6 +20,7 @@ export const stateOf = (product: ShelfProduct, now: Date): ShelfState =>
     {
       stock: product.stock,
       lowStockAt: product.low_stock_at,
+      isUncounted: product.stock_uncounted,
       isActive: product.is_active,
       soldOutUntil: product.sold_out_until === null ? null : new Date(product.sold_out_until),
       bestBefore: product.best_before,

@@ -15,6 +15,7 @@ import type {
   StockForm,
   StockHistory,
 } from '@baitdrop/contract/shop-products';
+import { IMPORT_TYPES } from '@baitdrop/contract/shelf-filters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
@@ -109,8 +110,15 @@ export const removePhoto = (shopId: string, id: string, name: string): Promise<v
 
 export const exportProducts = async (shopId: string): Promise<Blob> =>
   (await fetchRaw('GET', at(shopId, 'export.csv'))).blob();
-export const previewImport = async (shopId: string, csv: string): Promise<ImportPreview> =>
-  (await fetchRaw('POST', at(shopId, 'imports'), csv, 'text/csv')).json();
+export async function previewImport(
+  shopId: string,
+  file: File,
+  columns?: readonly string[] | 'auto',
+): Promise<ImportPreview> {
+  const type = /\.xlsx$/i.test(file.name) ? IMPORT_TYPES.xlsx : IMPORT_TYPES.csv;
+  const query = columns === undefined ? '' : `?${new URLSearchParams({ columns: String(columns) }).toString()}`;
+  return (await fetchRaw('POST', at(shopId, 'imports') + query, file, type)).json();
+}
 export const applyImport = (shopId: string, id: string): Promise<ImportAnswer> =>
   send('POST', at(shopId, 'imports', id, 'apply'));
 export const undoImport = (shopId: string, id: string): Promise<ImportAnswer> =>

@@ -1,7 +1,9 @@
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
+import { StrengthsFields } from '../../features/my-shop/strengths.tsx';
 import { ShopPlace } from '../../features/map/shop-place.tsx';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
@@ -15,6 +17,29 @@ interface ShopDetailsProps {
   /** What the server said about single fields. */
   refused: Readonly<Record<string, string>>;
   onContinue: () => void;
+}
+
+function StrengthsPart({ draft, refused }: Pick<ShopDetailsProps, 'draft' | 'refused'>) {
+  const [isOpen, setOpen] = useState(draft.specialties.length + draft.features.length > 0);
+  return (
+    <div className="rounded-card border border-line px-4 py-2">
+      <Checkbox
+        checked={isOpen}
+        onChange={({ target }) => {
+          setOpen(target.checked);
+          if (!target.checked) changeDraft({ specialties: [], features: [] });
+        }}
+        hint="If you like. You can change it whenever you want, under Settings."
+      >
+        Say what you’re good at and what you offer
+      </Checkbox>
+      {isOpen ? (
+        <div className="grid gap-6 py-4">
+          <StrengthsFields value={draft} errorOf={(field) => refused[field]} onChange={changeDraft} />
+        </div>
+      ) : null}
+    </div>
+  );
 }
 
 export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
@@ -71,6 +96,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
         <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
       </fieldset>
       <HoursFields draft={draft} />
+      <StrengthsPart draft={draft} refused={refused} />
     </StepFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import { shopPhoneProblem } from '@baitdrop/domain/shops/shop-settings';
 import { type Hours, toOpeningHours, defaultHours } from './shop-hours.ts';
 
 export interface SignupDraft {
@@ -20,6 +21,8 @@ export interface SignupDraft {
   tellsHours: boolean;
   hours: Hours;
   deliveryRadiusKm: number;
+  specialties: readonly string[];
+  features: readonly string[];
 }
 
 export type DetailField = 'shopName' | 'ownerName' | 'email' | 'phone' | 'address' | 'postcode';
@@ -39,6 +42,8 @@ export const emptyDraft: SignupDraft = {
   tellsHours: false,
   hours: defaultHours,
   deliveryRadiusKm: 10,
+  specialties: [],
+  features: [],
 };
 
 const missing: Record<DetailField, string> = {
@@ -56,6 +61,7 @@ function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   const value = draft[field].trim();
   if (value === '') return missing[field];
   if (field === 'email' && !/^\S+@\S+\.\S+$/.test(value)) return 'That doesn’t look like an email address.';
+  if (field === 'phone') return shopPhoneProblem(value);
   if (field === 'postcode') {
     const postcode = parsePostcode(value);
     return postcode.ok ? undefined : postcode.message;
@@ -110,7 +116,7 @@ export function stepFrom(search: string, draft: SignupDraft): SignupStep {
 }
 
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
-  const { place, pluginType, setupService, tellsHours, hours, deliveryRadiusKm } = draft;
+  const { place, pluginType, setupService, tellsHours, hours, deliveryRadiusKm, specialties, features } = draft;
   if (pluginType === '') return null;
   const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, draft[field].trim()])) as Record<
     DetailField,
@@ -123,5 +129,7 @@ export function toSignupForm(draft: SignupDraft, password: string | undefined): 
     setupService,
     ...(password !== undefined && { password }),
     ...(tellsHours && { openingHours: toOpeningHours(hours), deliveryRadius: deliveryRadiusKm }),
+    ...(specialties.length > 0 && { specialties: [...specialties] }),
+    ...(features.length > 0 && { features: [...features] }),
   };
 }

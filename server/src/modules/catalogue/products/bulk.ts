@@ -20,6 +20,7 @@ type DetailsChange = Exclude<Change, { kind: 'stock' | 'sold_out' }>;
 
 function changedDetails(product: ShelfRow, change: DetailsChange): ProductDetails {
   if (change.kind === 'active') return { ...product, is_active: change.active };
+  if (change.kind === 'uncounted') return { ...product, stock_uncounted: true };
   if (change.kind === 'category') return { ...product, category: change.category };
   const price = changedPrice(product.price_pence, change);
   if (price === undefined) throw new AppError('price_refused', 400, refusals.products.noPossiblePrice(product.name));
@@ -55,6 +56,14 @@ export async function changeMany(
         await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
       else if (change.kind === 'stock') {
         const moves = products.map(({ id, stock }) => ({ product: id, change: change.count - stock }));
+        // Who gives a number counts.
+        const uncounted = products.filter((product) => product.stock_uncounted);
+        if (uncounted.length > 0)
+          await updateProducts(
+            tx,
+            uncounted.map((product) => ({ ...product, stock_uncounted: false })),
+            moment.now,
+          );
         await moveStock(tx, moves, { ...cause, reason: 'counted' });
       } else await changeDetails(tx, products, change, moment);
       return { changed: products.length };

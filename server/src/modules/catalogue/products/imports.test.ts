@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
@@ -15,16 +16,17 @@ afterAll(() => product.close());
 const query = async (text: string, values: unknown[] = []) => (await product.context.pool.query(text, values)).rows;
 
 async function ask(method: 'GET' | 'POST', path: string, body?: string | object, as: Actor = 'owner') {
+  const isFile = typeof body === 'string' || Buffer.isBuffer(body);
   const answer = await product.app.inject({
     method,
     url: `/api/shops/${cast.shopId}/products${path}`,
-    headers: { authorization: cast.tokens[as], ...(typeof body === 'string' && { 'content-type': 'text/csv' }) },
+    headers: { authorization: cast.tokens[as], ...(isFile && { 'content-type': 'text/csv' }) },
     ...(body !== undefined && { payload: body }),
   });
   return { status: answer.statusCode, text: answer.body, headers: answer.headers };
 }
-async function preview(csv: string): Promise<ImportPreview> {
-  const { status, text } = await ask('POST', '/imports', csv);
+async function preview(file: string | Buffer, columns = ''): Promise<ImportPreview> {
+  const { status, text } = await ask('POST', `/imports${columns === '' ? '' : `?columns=${columns}`}`, file);
   if (status !== 200) throw new Error(text);
   return JSON.parse(text);
 }
@@ -54,13 +56,24 @@ test('a file is looked at, put in once, and taken back', async () => {
   );
   expect(looked).toMatchObject({
     counts: { new: 1, changed: 1, unchanged: 0, refused: 1 },
-    unknown_columns: ['supplier'],
+    till: '',
+    matched_by_hand: false,
+    missing_columns: [],
     problems: [{ line: 4, name: 'Free', column: 'price' }],
     rows: [
-      { line: 2, name: 'Maggots', outcome: 'changed', changes: ['description', 'price', 'category', 'stock'] },
-      { line: 3, name: 'Hooks', outcome: 'new', changes: [] },
-    ].map((row) => expect.objectContaining({ line: row.line, outcome: row.outcome })),
+      {
+        line: 2,
+        name: 'Maggots',
+        outcome: 'changed',
+        price_pence: 450,
+        stock: 12,
+        before: { price_pence: 420, stock: 0 },
+      },
+      { line: 3, name: 'Hooks', outcome: 'new', changes: [], price_pence: 199, stock: 30, before: null },
+    ],
   });
+  expect(looked.columns.at(0)).toEqual({ heading: 'name', column: 'name', example: 'Maggots' });
+  expect(looked.columns.at(-1)).toEqual({ heading: 'supplier', column: '', example: 'Acme' });
   expect(await shelf()).toEqual([{ name: 'Maggots', price: 420, stock: 0, description: '' }]);
 
   const [first, second] = await Promise.all([run(looked.id, 'apply'), run(looked.id, 'apply')]);
@@ -107,6 +120,56 @@ test('nobody else puts files in, and what is no file is refused in words', async
   expect((await ask('POST', '/imports', { csv: 'x' })).status).toBe(400);
   expect((await ask('POST', '/imports/nothing/apply')).status).toBe(404);
   expect((await ask('POST', '/imports/nothing/undo')).status).toBe(404);
+});
+
+test('columns that a shop matched by hand are remembered for the next file with these headings', async () => {
+  const file = 'Artikel,Preis,Gruppe\nFloats,2,tackle\n';
+  const columns = async (wanted?: string) => {
+    const { matched_by_hand: isByHand, columns: matched } = await preview(file, wanted);
+    return [isByHand, matched.map(({ column }) => column)];
+  };
+  expect(await preview(file)).toMatchObject({ id: '', rows: [], missing_columns: ['name', 'price', 'category'] });
+  expect(await columns('name,price,category')).toEqual([true, ['name', 'price', 'category']]);
+  expect(await columns()).toEqual([true, ['name', 'price', 'category']]);
+  expect(await preview(file)).toMatchObject({ counts: { new: 1 }, rows: [{ name: 'Floats', price_pence: 200 }] });
+  expect(await columns('auto')).toEqual([false, ['', '', '']]);
+  expect(await columns()).toEqual([false, ['', '', '']]);
+  for (const wrong of ['name', 'name,name,price', 'name,price,colour'])
+    expect((await ask('POST', `/imports?columns=${wrong}`, file)).status).toBe(400);
+});
+
+test('files of tills and of Excel are read as they are', async () => {
+  const epos =
+    'Name\tCategory\tCost Price\tSale Price\tBarcode\tCurrent Stock\r\nHemp\tBAIT\t1\t£ 3.20\t5.06028E+12\t-2\r\n';
+  const looked = await preview(Buffer.from(`\uFEFF${epos}`, 'utf16le'));
+  expect(looked).toMatchObject({
+    till: 'Epos Now',
+    rows: [{ name: 'Hemp', price_pence: 320, stock: 0 }],
+    notes: [
+      { line: 2, column: 'barcode' },
+      { line: 2, column: 'stock' },
+    ],
+  });
+  const cell = (text: string | number) =>
+    typeof text === 'number' ? `<c><v>${text}</v></c>` : `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rows = [
+    ['Token', 'Item Name', 'Variation Name', 'Price', 'Categories', 'Current Quantity High Street'],
+    ['T1', 'MAGGOTS', 'Regular', 4.2, 'Bait', 7],
+    ['T2', 'Feeder', '20 g', 1.8, 'Feeders', 3],
+  ].map((row) => `<row>${row.map(cell).join('')}</row>`);
+  const parts = {
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Items" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>',
+    'xl/worksheets/s.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  };
+  const xlsx = zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+  expect(await preview(Buffer.from(xlsx))).toMatchObject({
+    till: 'Square',
+    rows: [
+      { line: 2, name: 'Maggots', outcome: 'changed', stock: 7 },
+      { line: 3, name: 'Feeder, 20 g', outcome: 'new', price_pence: 180 },
+    ],
+  });
 });
 
 test('what is exported runs nowhere as a formula and changes nothing when it comes back', async () => {

@@ -3,13 +3,22 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/shop-products';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { type PlannedRow, planImport } from '@baitdrop/domain/products/plan-import';
-import { type ProductDetails, type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
+import { MAX_UNPACKED_BYTES } from '@baitdrop/domain/product-import/import-limits';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, readTable } from '@baitdrop/domain/product-import/import-table';
+import { type PlannedRow, planImport } from '@baitdrop/domain/product-import/plan-import';
+import {
+  emptyProduct,
+  type ProductDetails,
+  type ProductField,
+  productProblems,
+} from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
+import { columnsByHand, type WantedColumns } from './import-columns.ts';
 import {
   type BeforeRow,
   type ImportRow,
@@ -26,6 +35,7 @@ import { moveStock } from '../inventory.ts';
 
 const MAX_PROBLEMS = 500;
 const MAX_ROWS = 100;
+const MAX_EXAMPLE = 60;
 
 const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
@@ -37,26 +47,39 @@ function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDe
   return { id: isNew ? newRecordId(randomBytes) : id, isNew, values, stock: stock ?? null };
 }
 
+/** Row by row, with the product's name. */
+const remarksOf = (rows: readonly PlannedRow[], kind: 'problems' | 'notes'): ImportPreview['problems'] =>
+  rows
+    .flatMap(({ line, details, [kind]: remarks }) => remarks.map((remark) => ({ line, name: details.name, ...remark })))
+    .slice(0, MAX_PROBLEMS);
+
 const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
+
+const SHEET_LIMITS = { bytes: MAX_UNPACKED_BYTES, rows: MAX_IMPORT_ROWS + 1, columns: MAX_IMPORT_COLUMNS };
 
 export async function previewImport(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   at: AtShelf,
-  csv: string,
+  file: Buffer,
+  wanted: WantedColumns,
 ): Promise<ImportPreview> {
   const instant = now();
+  const table = readTable(await readSpreadsheet(file, SHEET_LIMITS));
+  if (!table.ok) throw new AppError(table.reason, 400, table.message);
+  const { headings, rows: fileRows } = table.value;
+  const byHand = await columnsByHand(pool, at.shopId, headings, wanted, instant);
   const products = await readWholeShelf(pool, at.shopId);
-  const plan = planImport(csv, products, londonParts(instant).day);
-  if (!plan.ok) throw new AppError(plan.reason, 400, plan.message);
-  const { rows, unknownColumns } = plan.value;
+  const plan = planImport(table.value, products, londonParts(instant).day, byHand);
+  const { rows } = plan;
   const byId = new Map(products.map((product) => [product.id, product]));
   const useful = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  const id = newRecordId(randomBytes);
+  const id = useful.length === 0 ? '' : newRecordId(randomBytes);
   const importRows = useful.map((row) => importRow(row, byId.get(row.id)));
-  await inTransaction(pool, (tx) =>
-    storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: importRows, at: instant }),
-  );
+  if (id !== '')
+    await inTransaction(pool, (tx) =>
+      storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: importRows, at: instant }),
+    );
   return {
     id,
     counts: {
@@ -65,16 +88,34 @@ export async function previewImport(
       unchanged: countOf(rows, 'unchanged'),
       refused: countOf(rows, 'refused'),
     },
-    unknown_columns: [...unknownColumns],
-    problems: rows
-      .flatMap(({ line, details, problems }) => problems.map((problem) => ({ line, name: details.name, ...problem })))
-      .slice(0, MAX_PROBLEMS),
-    rows: useful.slice(0, MAX_ROWS).map(({ line, details, outcome, changes }) => ({
-      line,
-      name: details.name,
-      outcome: outcome === 'new' ? 'new' : 'changed',
-      changes: [...changes],
+    till: plan.till,
+    matched_by_hand: byHand !== undefined,
+    columns: headings.map((heading, index) => ({
+      heading,
+      column: plan.match[index] ?? '',
+      example: (fileRows.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '').slice(0, MAX_EXAMPLE),
     })),
+    missing_columns: [...plan.missing],
+    problems: remarksOf(rows, 'problems'),
+    notes: remarksOf(
+      rows.filter(({ outcome }) => outcome !== 'refused'),
+      'notes',
+    ),
+    rows: useful.slice(0, MAX_ROWS).map(({ line, id: known, details, stock, outcome, changes }) => {
+      const before = byId.get(known);
+      return {
+        line,
+        name: details.name,
+        outcome: outcome === 'new' ? 'new' : 'changed',
+        changes: [...changes],
+        category: details.category,
+        price_pence: details.price_pence,
+        stock: details.stock_uncounted ? null : (stock ?? before?.stock ?? 0),
+        before: before
+          ? { price_pence: before.price_pence, stock: before.stock_uncounted ? null : before.stock }
+          : null,
+      };
+    }),
   };
 }
 
@@ -91,7 +132,7 @@ function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>
   for (const { id, isNew, values, stock } of rows) {
     const known = locked.get(id);
     if (isNew === (known !== undefined)) throw shelvesMoved();
-    const details = { ...known, ...values, id } as DetailsById;
+    const details: DetailsById = { ...(known ?? emptyProduct), ...values, id };
     if (productProblems(details, day, known).length > 0) throw shelvesMoved();
     const was = Object.fromEntries(Object.keys(values).map((field) => [field, known?.[field as ProductField]]));
     const stockChange = stock === null ? 0 : stock - (known?.stock ?? 0);

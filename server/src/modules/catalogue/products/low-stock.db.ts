@@ -6,7 +6,7 @@ import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /** Few left, or none. */
-const IS_LOW = 'p.is_active and p.low_stock_at > 0 and p.stock <= p.low_stock_at';
+const IS_LOW = 'p.is_active and not p.stock_uncounted and p.low_stock_at > 0 and p.stock <= p.low_stock_at';
 
 /** What was filled up again is told anew when it runs low the next time. */
 export async function recordFilledUp(db: Queryable): Promise<void> {

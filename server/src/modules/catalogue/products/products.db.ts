@@ -66,6 +66,17 @@ export async function takenNames(
   return rows.map(({ name }) => name);
 }
 
+/** The shelf that differs from this one in capitals alone, as most products spell it; otherwise the given one. */
+export async function knownSpelling(db: Db, shopId: string, category: string): Promise<string> {
+  const [row] = await rowsOf<{ category: string }>(
+    db,
+    `select category from products where shop_id = $1 and lower(category) = lower($2)
+     group by category order by count(*) desc, category limit 1`,
+    [shopId, category],
+  );
+  return row?.category ?? category;
+}
+
 /** For somebody who deletes their account: the stock's history stays, without who changed it. */
 export async function forgetStaff(tx: PoolClient, user: string): Promise<void> {
   await tx.query('delete from product_imports where by_user = $1', [user]);

@@ -1,7 +1,7 @@
 // `/api/shops/{shopId}/products`: a shop's own shelves. See `contract/shop-products`.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
+import { IMPORT_TYPES, SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
 import {
   bulkAnswer,
   bulkForm,
@@ -23,9 +23,9 @@ import {
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { MAX_IMPORT_MB } from '@baitdrop/domain/product-import/import-limits';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import type { Context } from '../../../context.ts';
-import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
@@ -34,6 +34,7 @@ import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
+import { wantedColumnsOf } from './import-columns.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
@@ -43,7 +44,7 @@ import { undoImport } from './undo-import.ts';
 
 const BODY_LIMIT = 32_768;
 const BULK_LIMIT = 524_288;
-const FILE_LIMIT = 8_388_608;
+const FILE_LIMIT = MAX_IMPORT_MB * 1_048_576;
 const MAX_PAGE = 100_000;
 
 const OF_SHOP = params('shopId');
@@ -85,6 +86,12 @@ function choiceOf<const Values extends readonly string[]>(
   if (found === undefined) throw refuseField(name, `${name} must be one of: ${values.join(', ')}.`);
   return found;
 }
+
+const IMPORT_QUERY = new Query(
+  { columns: 'Our column for each of the file’s, such as `name,,price`; empty leaves one out. `auto` forgets it.' },
+  // Longer than other texts: a till's export has sixty columns.
+  ({ columns }) => ({ columns: wantedColumnsOf(typeof columns === 'string' ? columns.trim() : '') }),
+);
 
 const keyOf = (request: FastifyRequest, form: object) => idempotencyKeyOf(request, staffOf(request).user, form);
 
@@ -242,7 +249,9 @@ function productRoutes(scope: Scope, context: Context): void {
 }
 
 function importRoutes(scope: Scope, context: Context): void {
-  scope.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser(Object.values(IMPORT_TYPES), { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   scope.get(
     '/imports',
     { schema: { summary: 'The last imported file', params: OF_SHOP, response: { 200: lastImport } } },
@@ -252,11 +261,16 @@ function importRoutes(scope: Scope, context: Context): void {
     '/imports',
     {
       bodyLimit: FILE_LIMIT,
-      schema: { summary: 'Preview an import from a CSV file', params: OF_SHOP, response: { 200: importPreview } },
+      schema: {
+        summary: 'Preview an import from a CSV or Excel file',
+        params: OF_SHOP,
+        querystring: IMPORT_QUERY,
+        response: { 200: importPreview },
+      },
     },
     async (request, reply) => {
-      const csv = typeof request.body === 'string' ? storableText(request.body) : '';
-      return reply.send(await previewImport(context, staffOf(request), csv));
+      const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return reply.send(await previewImport(context, staffOf(request), file, request.query.columns));
     },
   );
   for (const [name, summary, run] of [

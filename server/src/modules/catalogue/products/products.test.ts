@@ -43,6 +43,13 @@ describe('a product', () => {
     expect((await scene.ask('GET', `/${id}`)).status).toBe(404);
   });
 
+  test('goes onto the shelf that differs in capitals alone', async () => {
+    const sprats = await scene.make({ name: 'Sprats', category: 'Dead baits' });
+    const smelt = await scene.make({ name: 'Smelt', category: 'DEAD BAITS' });
+    expect((await scene.show(smelt)).product).toMatchObject({ category: 'Dead baits' });
+    for (const id of [sprats, smelt]) expect((await scene.ask('DELETE', `/${id}`)).status).toBe(204);
+  });
+
   test('is refused with a sentence for every field', async () => {
     const { status, body } = await scene.ask('POST', '', {
       body: scene.form({ name: '', price_pence: 0, best_before: '2026-07-09', barcode: '123' }),

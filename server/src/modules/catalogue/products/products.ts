@@ -22,7 +22,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { nameTaken, refusedProduct, refuseTakenNames, unknownProduct } from './product-refusals.ts';
-import { insertProducts, takenNames, updateProducts } from './products.db.ts';
+import { insertProducts, knownSpelling, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
 
@@ -101,7 +101,8 @@ export async function createProduct(
       const make = async () => {
         if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
         const id = newRecordId(randomBytes);
-        await insertProducts(tx, shopId, [{ ...details, id }], at);
+        const category = await knownSpelling(tx, shopId, details.category);
+        await insertProducts(tx, shopId, [{ ...details, category, id }], at);
         if (stock > 0) await moveStock(tx, [{ product: id, change: stock }], { reason: 'counted', byUser: user, at });
         return { id };
       };

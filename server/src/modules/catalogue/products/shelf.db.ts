@@ -26,9 +26,9 @@ const conditions: Record<ShelfFilter, string> = {
   all: 'true',
   hidden: 'not p.is_active',
   past_best: `p.is_active and ${pastBest}`,
-  sold_out: `p.is_active and not ${pastBest} and (p.sold_out_until > $NOW or p.stock <= 0)`,
+  sold_out: `p.is_active and not ${pastBest} and (p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted))`,
   low: `p.is_active and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true) and p.stock > 0
-    and p.low_stock_at > 0 and p.stock <= p.low_stock_at`,
+    and not p.stock_uncounted and p.low_stock_at > 0 and p.stock <= p.low_stock_at`,
 };
 
 export interface Moment {
@@ -138,9 +138,9 @@ export async function readShelfProduct(db: Db, shopId: string, id: string): Prom
 
 export async function readSizes(db: Db, shopId: string, group: string) {
   if (group === '') return [];
-  return rowsOf<{ id: string; name: string; size_label: string; stock: number }>(
+  return rowsOf<{ id: string; name: string; size_label: string; stock: number; stock_uncounted: boolean }>(
     db,
-    'select id, name, size_label, stock from products where shop_id = $1 and lower(size_group) = lower($2) limit 200',
+    'select id, name, size_label, stock, stock_uncounted from products where shop_id = $1 and lower(size_group) = lower($2) limit 200',
     [shopId, group],
   );
 }

@@ -22,7 +22,7 @@ export async function readStockOuts(
     db,
     `with mine as (
        select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since
-       from products where shop_id = $1 and is_active
+       from products where shop_id = $1 and is_active and not stock_uncounted
      ), moves as (
        select m.product, m.moved_at, m.change,
          p.stock - coalesce(sum(m.change) over (partition by m.product order by m.id desc

@@ -56,7 +56,7 @@ export async function readSoldProducts(
     db,
     `select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
        price_pence as price, perishable,
-       sellable_stock(stock, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
+       sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
        no_courier as "noCourier" from products where shop_id = $1 and name = any($2) and is_active`,
     [shopId, names],
   );

@@ -42,7 +42,7 @@ export type SubstituteRow = Pick<
 export async function lockProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<SubstituteRow[]> {
   return rowsOf<SubstituteRow>(
     tx,
-    `select id, name, category, price_pence, sellable_stock(stock, sold_out_until, best_before) as stock,
+    `select id, name, category, price_pence, sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock,
        is_active, no_courier, age_restricted, perishable from products
      where id = any($1) and shop_id = $2 order by id for update`,
     [ids, shopId],

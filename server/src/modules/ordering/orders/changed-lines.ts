@@ -70,7 +70,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
     const refund = { order: order.id, reason: `Missing: ${what}`, cause: 'missing', ...change.actor } as const;
     const { totalPence } = await refundLines(context, tx, refund, [{ line: line.id, quantity: form.quantity }]);
     await countChanged(tx, line.id, 'short_quantity', form.quantity);
-    if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
+    if (form.none_left) await emptyShelf(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'short',
@@ -115,7 +115,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const { quantity } = form;
     const added = await insertSubstitute(tx, { order: order.id, insteadOf: line.id, product, quantity, chargedPence });
     await reserveSubstitute(tx, { product: product.id, quantity, order: order.id, line: added });
-    if (form.none_left) await emptyShelf(tx, shelfOf(order, line, change.actor));
+    if (form.none_left) await emptyShelf(tx, { ...shelfOf(order, line, change.actor), at: context.now() });
     await writeOrderEvent(tx, {
       order: order.id,
       kind: 'swapped',

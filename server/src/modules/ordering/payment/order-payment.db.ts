@@ -63,7 +63,7 @@ export async function findMissing(db: Queryable, order: string): Promise<string 
   const [line] = await rowsOf<{ name: string }>(
     db,
     `select l.name from order_lines l left join products p on p.id = l.product and p.is_active
-     where l."order" = $1 and coalesce(sellable_stock(p.stock, p.sold_out_until, p.best_before), 0) < l.quantity
+     where l."order" = $1 and coalesce(sellable_stock(p.stock, p.stock_uncounted, p.sold_out_until, p.best_before), 0) < l.quantity
      order by l.position limit 1`,
     [order],
   );

@@ -27,9 +27,9 @@ export async function readShelves(
     db,
     `select found.* from unnest($1::text[]) as shop (id) cross join lateral (
        select shop_id as "shopId", name, category, price_pence as "pricePence", barcode,
-         sellable_stock(stock, sold_out_until, best_before) as stock
+         sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock
        from products where shop_id = shop.id and is_active
-         and sellable_stock(stock, sold_out_until, best_before) > 0 and not ($4 and (no_courier or age_restricted))
+         and sellable_stock(stock, stock_uncounted, sold_out_until, best_before) > 0 and not ($4 and (no_courier or age_restricted))
          and (barcode = any($2) or exists (select 1 from unnest($3::text[]) term where strpos(lower(name), term) > 0))
        order by lower(name), id limit ${MAX_OF_ONE_SHOP}
      ) found`,

@@ -11,7 +11,8 @@ interface StoredProduct extends Omit<ProductCard, 'price_pence' | 'stock' | 'pho
 }
 
 /** Nothing of what is sold out today or past its best. */
-const SELLABLE = 'sellable_stock(products.stock, products.sold_out_until, products.best_before)';
+const SELLABLE =
+  'sellable_stock(products.stock, products.stock_uncounted, products.sold_out_until, products.best_before)';
 
 const columns = [
   'id',

@@ -49,6 +49,7 @@ export interface ReadyFacts {
   products_on_sale: number;
   has_plugin: boolean;
   is_placed: boolean;
+  is_email_confirmed: boolean;
   region: string;
   opening_hours: Record<string, string>;
 }
@@ -57,7 +58,8 @@ export interface ReadyFacts {
 export async function readReadyFacts(db: Queryable, shopId: string): Promise<ReadyFacts> {
   const [row] = await rowsOf<ReadyFacts>(
     db,
-    `select (select count(*) from products p where p.shop_id = $1 and p.is_active and p.stock > 0) as products_on_sale,
+    `select (select count(*) from products p where p.shop_id = $1 and p.is_active
+         and (p.stock > 0 or p.stock_uncounted)) as products_on_sale,
        exists (select 1 from plugin_downloads d where d.shop_id = $1)
          or exists (select 1 from plugin_configs c where c.shop_id = $1)
          or exists (select 1 from setup_requests q where q.shop_id = $1 and q.status in ('paid', 'in_progress', 'done'))
@@ -65,6 +67,8 @@ export async function readReadyFacts(db: Queryable, shopId: string): Promise<Rea
        exists (select 1 from shops s join retailers r on r.id = s.retailer
          where s.shop_id = $1 and s.position_source = 'placed'
            and upper(replace(s.postcode, ' ', '')) = upper(replace(r.postcode, ' ', ''))) as is_placed,
+       exists (select 1 from retailers r join users u on u.id = r.owner where r.shop_id = $1 and u.verified)
+         as is_email_confirmed,
        coalesce((select s.region from shops s where s.shop_id = $1), '') as region,
        coalesce((select s.opening_hours from shops s where s.shop_id = $1), '{}') as opening_hours`,
     [shopId],

@@ -93,6 +93,17 @@ describe('a new shop', () => {
        where shop_id = $1`,
       [SHOP_ID],
     );
+    // Nor is an address that nobody confirmed, or a number nobody can ring.
+    const isVerified = (verified: boolean) =>
+      scene.query(`update users set verified = $1 where email = 'otherOwner@orders.example'`, [verified]);
+    const phone = (text: string) => scene.query('update retailers set phone = $2 where id = $1', [retailer, text]);
+    await isVerified(false);
+    expect(missing((await ask('GET')).body)).toEqual(['email']);
+    expect((await ask('POST')).status).toBe(409);
+    await isVerified(true);
+    await phone('123');
+    expect(missing((await ask('GET')).body)).toEqual(['details']);
+    await phone('01632 960000');
     expect((await ask('GET')).body).toMatchObject({ may_ask: true, state: 'preparing' });
     const { body } = await ask('POST');
     expect(body).toMatchObject({ state: 'waiting', may_ask: false });

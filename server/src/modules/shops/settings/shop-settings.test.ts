@@ -55,6 +55,8 @@ describe('the settings of a shop', () => {
       phone: '01632 960222',
       postcode: 'nr136lh',
       vat_number: 'gb123456782',
+      specialties: ['carp', ' Carp ', 'chalk  streams'],
+      features: ['live bait'],
       minimum_order_pence: 3000,
       early_handover: '05:30',
       opening_hours: { ...settings.opening_hours, monday: '09:00–12:30, 13:30–17:30' },
@@ -67,6 +69,7 @@ describe('the settings of a shop', () => {
       ...after,
       postcode: 'NR13 6LH',
       vat_number: 'GB 123 4567 82',
+      specialties: ['carp', 'chalk streams'],
       allowed_origins: ['https://www.other-tackle.example'],
     });
     expect(body.position?.lat).toBeCloseTo(52.67, 1);

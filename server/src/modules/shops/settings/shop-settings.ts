@@ -137,6 +137,8 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     email: row.email,
     website: row.website,
     vat_number: row.vat_number,
+    specialties: row.specialties,
+    features: row.features,
     opening_hours: row.opening_hours,
     // Days that are over are left out.
     closures: Object.fromEntries(Object.entries(row.closures).filter(([day]) => day >= today)),
@@ -155,9 +157,16 @@ const pathOf = (listing: string | null, name: string): string =>
 
 function present(row: SettingsRow, now: Date): ShopSettingsPage {
   const { day } = londonParts(now);
-  const { allowed_origins: origins, opening_hours: hours, closures, ...settings } = settingsOf(row, now);
+  const settings = settingsOf(row, now);
   return {
-    settings: { ...settings, allowed_origins: [...origins], opening_hours: { ...hours }, closures: { ...closures } },
+    settings: {
+      ...settings,
+      specialties: [...settings.specialties],
+      features: [...settings.features],
+      allowed_origins: [...settings.allowed_origins],
+      opening_hours: { ...settings.opening_hours },
+      closures: { ...settings.closures },
+    },
     position: row.latitude === 0 && row.longitude === 0 ? null : { lat: row.latitude, lng: row.longitude },
     bank_holidays: bankHolidaysFrom(day, addDays(day, HOLIDAY_DAYS), divisionOf(row.region)),
     paused_until: row.paused_until !== null && row.paused_until > now ? row.paused_until.toISOString() : '',

@@ -6,6 +6,8 @@ import type { Place } from '@baitdrop/domain/postcodes/locate';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import type { Postcode } from '@baitdrop/domain/postcodes/postcode';
 import { DEFAULT_LEAD_TIME_MINUTES } from '@baitdrop/domain/shops/handover';
+import { shopPhoneProblem } from '@baitdrop/domain/shops/shop-settings';
+import { tidyStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { createRecord } from '@baitdrop/records/write/create-record';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -31,6 +33,8 @@ export interface ShopDetails {
   openingHours?: Record<string, string> | undefined;
   /** Kilometres. */
   deliveryRadius?: number | undefined;
+  specialties?: readonly string[] | undefined;
+  features?: readonly string[] | undefined;
 }
 
 export interface FoundPlace {
@@ -47,6 +51,12 @@ export function locate(
   const verdict = placeOf(text, postcodes);
   if (verdict.ok) return { found: verdict.value, problems: {} };
   return { problems: { [field]: { code: `validation_${verdict.reason}`, message: verdict.message } } };
+}
+
+/** As in the shop's settings; what is missing is told elsewhere. */
+export function phoneProblem(field: string, phone: string): Problems {
+  const message = phone.trim() === '' ? undefined : shopPhoneProblem(phone);
+  return message === undefined ? {} : { [field]: { code: 'validation_invalid_value', message } };
 }
 
 /** A wrong code is refused: somebody expects five pounds for it. */
@@ -101,6 +111,8 @@ export async function openShop(
     lead_time_minutes: DEFAULT_LEAD_TIME_MINUTES,
     collection_offered: true,
     ...(shop.openingHours === undefined ? {} : { opening_hours: shop.openingHours }),
+    ...(shop.specialties && { specialties: tidyStrengths(shop.specialties) }),
+    ...(shop.features && { features: tidyStrengths(shop.features) }),
   });
   if (shop.setupService !== 'self') {
     const values = {

@@ -120,6 +120,7 @@ describe('refused, with a word beside each field, and nothing is made', () => {
       customer({ role: 'shop_owner' }),
       ['shopAddress', 'shopName', 'shopPhone', 'shopPostcode'],
     ],
+    ['a phone nobody can ring', owner({ shopPhone: '123' }), ['shopPhone']],
     ['a postcode that is none', owner({ shopPostcode: 'RINGWOOD' }), ['shopPostcode']],
     ['a postcode nobody has', owner({ shopPostcode: 'BH99 1AA' }), ['shopPostcode']],
     ['a postcode we do not reach', owner({ shopPostcode: 'JE2 3AB' }), ['shopPostcode']],

@@ -5,7 +5,7 @@ import { isTakenEmail } from '@baitdrop/records/write/problems';
 import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { asRefusal, blanks, type Problems, refuseIfAny } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
-import { checkReferral, type FoundPlace, locate, openShop, type SignUpContext } from './open-shop.ts';
+import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
 const FAILED = authMessages.registrationFailed;
 const FORM_NAMES = {
@@ -49,9 +49,10 @@ async function checkRegistration(
   const needed = ['name', 'email', 'password'] as const;
   const shopFields = ['shopName', 'shopAddress', 'shopPostcode', 'shopPhone'] as const;
   const problems: Problems = blanks(form, owner ? [...needed, ...shopFields] : needed);
-  const { shopPostcode = '' } = form;
+  const { shopPostcode = '', shopPhone = '' } = form;
   const place = owner && shopPostcode !== '' ? locate(context, 'shopPostcode', shopPostcode) : { problems: {} };
   const referral = await checkReferral(context, form.referralCode);
-  refuseIfAny(FAILED, { ...problems, ...place.problems, ...referral.problems });
+  const phone = owner ? phoneProblem('shopPhone', shopPhone) : {};
+  refuseIfAny(FAILED, { ...problems, ...place.problems, ...phone, ...referral.problems });
   return { ...(place.found && { found: place.found }), referredBy: referral.referredBy };
 }

@@ -71,7 +71,12 @@ async function signedIn(role: string): Promise<{ token: string; id: string; emai
 }
 
 test('signed out, it makes the account, the retailer and the listing together', async () => {
-  const form = shop({ openingHours: hours, deliveryRadius: 12 });
+  const form = shop({
+    openingHours: hours,
+    deliveryRadius: 12,
+    specialties: ['carp', ' Carp '],
+    features: ['live bait'],
+  });
   const answer = await signUp(form);
   expect(answer.statusCode).toBe(201);
   const { retailerId, shopId } = retailerSignupAnswer.parse(answer.json());
@@ -89,6 +94,8 @@ test('signed out, it makes the account, the retailer and the listing together', 
     name: 'Weir Tackle',
     opening_hours: hours,
     delivery_radius: 12,
+    specialties: ['carp'],
+    features: ['live bait'],
     is_active: false,
     email: '',
   });
@@ -175,6 +182,8 @@ describe('refused, and nothing is made', () => {
     ['nothing', {}, 'Please fill in all required fields'],
     ['no plugin type', shop({ pluginType: '' }), 'Please fill in all required fields'],
     ['a blank phone', shop({ phone: ' ' }), 'Please fill in all required fields'],
+    ['a phone nobody can ring', shop({ phone: '123' }), 'Failed to create retailer account'],
+    ['a specialty that is a story', shop({ specialties: ['x'.repeat(41)] }), 'Failed to create retailer account'],
     ['no password', shop({ password: undefined }), 'Please fill in all required fields'],
     ['a weak password', shop({ password: 'qwertyuiop' }), 'Failed to create retailer account'],
     ['an unknown postcode', shop({ postcode: 'BH99 9ZZ' }), 'Failed to create retailer account'],

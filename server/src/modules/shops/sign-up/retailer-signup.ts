@@ -3,6 +3,7 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
+import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
 import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
@@ -12,7 +13,7 @@ import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
-import { checkReferral, type FoundPlace, locate, openShop, type SignUpContext } from './open-shop.ts';
+import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
 
@@ -59,7 +60,14 @@ async function checkSignup(
   const { found, problems } = locate(context, 'postcode', form.postcode);
   const placed = form.place && found ? placedNear(form.place, found) : {};
   const referral = caller === null ? await checkReferral(context, form.referralCode) : { referredBy: '', problems: {} };
-  const all = { ...problems, ...placed, ...hoursProblem(form.openingHours), ...referral.problems };
+  const all = {
+    ...problems,
+    ...placed,
+    ...phoneProblem('phone', form.phone),
+    ...hoursProblem(form.openingHours),
+    ...strengthsProblems(form),
+    ...referral.problems,
+  };
   if (found === undefined) throw refusal(failed, all);
   refuseIfAny(failed, all);
   return { found, referredBy: referral.referredBy };
@@ -68,6 +76,16 @@ async function checkSignup(
 function placedNear(placed: Position, { postcode, place }: FoundPlace): Problems {
   const verdict = checkShopPlace(placed, postcode.formatted, place.position);
   return verdict.ok ? {} : { place: { code: `validation_${verdict.reason}`, message: verdict.message } };
+}
+
+function strengthsProblems(form: RetailerSignupForm): Problems {
+  const { specialties = [], features = [] } = form;
+  return Object.fromEntries(
+    Object.entries(settingProblems({ specialties, features })).map(([field, message]) => [
+      field,
+      { code: 'validation_invalid_value', message },
+    ]),
+  );
 }
 
 function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {

@@ -16,6 +16,12 @@ export const stepTexts: Record<GoingLiveStep, StepText> = {
     to: '/dashboard/settings#contact',
     action: 'Fill in your details',
   },
+  email: {
+    open: 'Open the link in the email we sent you, so that we know orders reach you.',
+    done: 'We know your email address is yours.',
+    to: '/account',
+    action: 'Send it again',
+  },
   place: {
     open: 'Put your shop on the map, at the door the courier should use.',
     done: 'Couriers find your door.',

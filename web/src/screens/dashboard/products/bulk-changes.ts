@@ -10,6 +10,7 @@ export const bulkKinds = [
   { value: 'amount_down', label: 'Lower prices by an amount' },
   { value: 'to', label: 'Set one price' },
   { value: 'stock', label: 'Set the stock' },
+  { value: 'uncounted', label: 'Don’t count the stock' },
   { value: 'category', label: 'Move to a category' },
   { value: 'sold_out', label: 'Sold out today' },
   { value: 'back_on_sale', label: 'Back on sale' },
@@ -32,6 +33,7 @@ export const bulkFields: Partial<Record<BulkKind, { label: string; unit?: '£' |
 const switches: Partial<Record<BulkKind, BulkChange>> = {
   sold_out: { kind: 'sold_out', sold_out: true },
   back_on_sale: { kind: 'sold_out', sold_out: false },
+  uncounted: { kind: 'uncounted' },
   show: { kind: 'active', active: true },
   hide: { kind: 'active', active: false },
 };

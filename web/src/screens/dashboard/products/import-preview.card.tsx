@@ -1,8 +1,10 @@
 import type { ImportPreview } from '@baitdrop/contract/shop-products';
-import { Alert } from '../../../ui/alert.tsx';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { COLUMN_LABELS } from './column-labels.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
 interface ImportPreviewCardProps {
@@ -15,27 +17,30 @@ interface ImportPreviewCardProps {
 
 const number = (count: number): string => count.toLocaleString('en-GB');
 
-function Problems({ preview }: { preview: ImportPreview }) {
-  const { problems, counts } = preview;
-  if (problems.length === 0) return null;
+interface RemarksProps {
+  title: string;
+  explanation: string;
+  label: string;
+  remarks: ImportPreview['problems'];
+  isError: boolean;
+}
+
+function Remarks({ title, explanation, label, remarks, isError }: RemarksProps) {
+  if (remarks.length === 0) return null;
+  const tone = isError ? 'border-error/30 bg-error/8' : 'border-info/30 bg-info/8';
   return (
     <div>
-      <h3 className="text-lg">
-        {counts.refused === 1 ? '1 row is left out' : `${number(counts.refused)} rows are left out`}
-      </h3>
-      <p className="text-sm text-muted">Put them right in your file and import it again; the others can go in now.</p>
-      <ScrollArea label="What is wrong">
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-muted">{explanation}</p>
+      <ScrollArea label={label}>
         <ul className="mt-2 grid gap-2 text-sm">
-          {problems.map(({ line, name, column, message }) => (
-            <li
-              key={`${line} ${column} ${message}`}
-              className="rounded-control border border-error/30 bg-error/8 px-3 py-2"
-            >
+          {remarks.map(({ line, name, column, message }) => (
+            <li key={`${line} ${column} ${message}`} className={`rounded-control border px-3 py-2 ${tone}`}>
               <strong>
                 Row {line}
                 {name === '' ? '' : `, ${name}`}
               </strong>{' '}
-              · {column}: {message}
+              · {COLUMN_LABELS[column] ?? column}: {message}
             </li>
           ))}
         </ul>
@@ -44,6 +49,22 @@ function Problems({ preview }: { preview: ImportPreview }) {
   );
 }
 
+/** The value, and what it was if it changes. */
+function Value({ was, now }: { was: string | undefined; now: string }) {
+  if (was === undefined || was === now) return <>{now}</>;
+  return (
+    <>
+      <span className="sr-only">was </span>
+      <s className="text-muted">{was}</s> <span className="sr-only">becomes </span>
+      {now}
+    </>
+  );
+}
+
+const priceOf = (price: number): string => formatPounds(pence(price));
+
+const stockText = (stock: number | null): string => (stock === null ? 'Not counted' : number(stock));
+
 function Rows({ preview }: { preview: ImportPreview }) {
   const total = preview.counts.new + preview.counts.changed;
   if (total === 0) return null;
@@ -51,19 +72,43 @@ function Rows({ preview }: { preview: ImportPreview }) {
     <div>
       <h3 className="text-lg">What happens</h3>
       <ScrollArea label="What happens">
-        <ul className="mt-2 grid gap-1 text-sm">
-          {preview.rows.map(({ line, name, outcome, changes }) => (
-            <li key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5">
-              <span className="w-16 text-muted tabular-nums">Row {line}</span>
-              <span className="min-w-0 flex-1 break-words">{name}</span>
-              {outcome === 'new' ? (
-                <Chip tone="success">New</Chip>
-              ) : (
-                <span className="text-muted">{changes.join(', ')}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <table className="mt-2 w-full text-left text-sm">
+          <thead className="text-muted">
+            <tr>
+              <th className="py-1.5 pr-3 font-normal">Row</th>
+              <th className="py-1.5 pr-3 font-normal">Product</th>
+              <th className="py-1.5 pr-3 text-right font-normal">Price</th>
+              <th className="py-1.5 text-right font-normal">Stock</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row.line} className="border-t border-line align-top">
+                <td className="py-1.5 pr-3 text-muted tabular-nums">{row.line}</td>
+                <td className="py-1.5 pr-3 break-words">
+                  {row.name}
+                  <span className="block text-muted">
+                    {row.category} ·{' '}
+                    {row.outcome === 'new' ? (
+                      <Chip tone="success">New</Chip>
+                    ) : (
+                      `changes ${row.changes.map((column) => (COLUMN_LABELS[column] ?? column).toLowerCase()).join(', ')}`
+                    )}
+                  </span>
+                </td>
+                <td className="py-1.5 pr-3 text-right whitespace-nowrap tabular-nums">
+                  <Value
+                    was={row.before ? priceOf(row.before.price_pence) : undefined}
+                    now={priceOf(row.price_pence)}
+                  />
+                </td>
+                <td className="py-1.5 text-right whitespace-nowrap tabular-nums">
+                  <Value was={row.before ? stockText(row.before.stock) : undefined} now={stockText(row.stock)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </ScrollArea>
       {total > preview.rows.length ? (
         <p className="mt-2 text-sm text-muted">and {number(total - preview.rows.length)} more</p>
@@ -73,7 +118,7 @@ function Rows({ preview }: { preview: ImportPreview }) {
 }
 
 export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCancel }: ImportPreviewCardProps) {
-  const { counts, unknown_columns: unknown } = preview;
+  const { counts, problems, notes } = preview;
   const total = counts.new + counts.changed;
   return (
     <section aria-labelledby="preview">
@@ -87,10 +132,20 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
           <Chip>{number(counts.unchanged)} as they are</Chip>
           <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} left out</Chip>
         </output>
-        {unknown.length > 0 ? (
-          <Alert kind="info">We’ll leave out columns we don’t know: {unknown.join(', ')}.</Alert>
-        ) : null}
-        <Problems preview={preview} />
+        <Remarks
+          title={counts.refused === 1 ? '1 row is left out' : `${number(counts.refused)} rows are left out`}
+          explanation="Put them right in your file and import it again; the others can go in now."
+          label="What is wrong"
+          remarks={problems}
+          isError
+        />
+        <Remarks
+          title="Worth a look"
+          explanation="These rows go in. We read something in them differently from how it’s written."
+          label="Worth a look"
+          remarks={notes}
+          isError={false}
+        />
         <Rows preview={preview} />
         <div className="flex flex-wrap gap-3">
           {total > 0 ? (

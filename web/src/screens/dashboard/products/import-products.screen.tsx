@@ -6,7 +6,6 @@ import { useState, useId } from 'react';
 import type { MetaFunction } from 'react-router';
 import { readError, errorMessage } from '../../../platform/api/error-message.ts';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
-import { readCsvFile } from '../../../features/shelf/read-csv-file.ts';
 import { applyImport, previewImport, lastImportQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -17,11 +16,12 @@ import { OwnerScreen } from '../owner-screen.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
+import { MatchColumnsCard } from './match-columns.card.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import Upload from 'lucide-react/icons/upload';
 import { buttonClass } from '../../../ui/button.ts';
 
-function CsvField({ isPending, onChoose }: { isPending: boolean; onChoose: (file: File) => void }) {
+function FileField({ isPending, onChoose }: { isPending: boolean; onChoose: (file: File) => void }) {
   const id = useId();
   return (
     <label
@@ -29,11 +29,11 @@ function CsvField({ isPending, onChoose }: { isPending: boolean; onChoose: (file
       className={`${buttonClass('primary')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text`}
     >
       <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
-      {isPending ? 'Reading the file…' : 'Choose a CSV file'}
+      {isPending ? 'Reading the file…' : 'Choose a file'}
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
         disabled={isPending}
         onChange={({ target }) => {
@@ -74,7 +74,7 @@ type Stage = 'ready' | 'reading' | 'applying';
 
 function ImportProducts({ shopId }: { shopId: string }) {
   const [stage, setStage] = useState<Stage>('ready');
-  const [fileName, setFileName] = useState('');
+  const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
   const submission = useSubmit();
@@ -90,11 +90,11 @@ function ImportProducts({ shopId }: { shopId: string }) {
     setStage('ready');
   }
 
-  const readFile = (file: File) => {
+  const readFile = (chosen: File, columns?: readonly string[] | 'auto') => {
     setPreview(null);
     setDone(null);
-    setFileName(file.name);
-    void run('reading', async () => setPreview(await previewImport(shopId, await readCsvFile(file))));
+    setFile(chosen);
+    void run('reading', async () => setPreview(await previewImport(shopId, chosen, columns)));
   };
   const apply = (id: string) =>
     void run('applying', async () => {
@@ -107,26 +107,38 @@ function ImportProducts({ shopId }: { shopId: string }) {
     <div className="grid max-w-3xl gap-5 pb-8">
       <Card className="grid gap-4">
         <p>
-          Save your list as CSV. The first row holds the headings; <strong>name</strong>, <strong>price</strong> and{' '}
-          <strong>category</strong> are enough. Rows with a name or id that you already have change that product, the
-          others are new. You see everything before it happens.
+          Choose the product export of your till or online shop as it is: we know Shopify, WooCommerce, Lightspeed,
+          Square and Epos Now. Or use any list in CSV or Excel (.xlsx) with headings in its first row;{' '}
+          <strong>name</strong>, <strong>price</strong> and <strong>category</strong> are enough.
+        </p>
+        <p>
+          Rows with a name or id that you already have change that product, the others are new. You see everything
+          before it happens.
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          <CsvField isPending={stage === 'reading'} onChoose={readFile} />
+          <FileField isPending={stage === 'reading'} onChoose={readFile} />
           <Button variant="secondary" onClick={saveTemplate}>
             <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
             Get a template
           </Button>
         </div>
         {problem === '' ? null : (
-          <Alert kind="error" announces title={fileName}>
+          <Alert kind="error" announces title={file?.name ?? ''}>
             {problem}
           </Alert>
         )}
       </Card>
-      {preview ? (
+      {preview && file ? (
+        <MatchColumnsCard
+          key={preview.columns.map(({ column }) => column).join()}
+          preview={preview}
+          isPending={stage === 'reading'}
+          onMatch={(columns) => readFile(file, columns)}
+        />
+      ) : null}
+      {preview && file && !preview.missing_columns.includes('name') ? (
         <ImportPreviewCard
-          fileName={fileName}
+          fileName={file.name}
           preview={preview}
           isPending={stage === 'applying'}
           onApply={() => apply(preview.id)}

@@ -85,15 +85,23 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         </Checkbox>
       </Part>
       <Part title="Stock">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {isNew ? <TextField label="How many are there" inputMode="numeric" {...text('stock')} /> : null}
-          <TextField
-            label="Warn me when so few are left"
-            inputMode="numeric"
-            hint="Leave it empty for no warning."
-            {...text('low_stock_at')}
-          />
-        </div>
+        <Checkbox
+          {...flag('stock_uncounted')}
+          hint="It’s on sale until you say “Sold out today” or hide it. Orders don’t change its stock."
+        >
+          Don’t count the stock
+        </Checkbox>
+        {draft.stock_uncounted ? null : (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {isNew ? <TextField label="How many are there" inputMode="numeric" {...text('stock')} /> : null}
+            <TextField
+              label="Warn me when so few are left"
+              inputMode="numeric"
+              hint="Leave it empty for no warning."
+              {...text('low_stock_at')}
+            />
+          </div>
+        )}
       </Part>
       <Part title="Keeping it fresh">
         <Checkbox

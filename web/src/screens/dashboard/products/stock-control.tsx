@@ -17,8 +17,13 @@ interface StockControlProps {
   onChanged: () => void;
 }
 
+export function StockControl(props: StockControlProps) {
+  if (props.product.stock_uncounted) return <span className="text-muted">Not counted</span>;
+  return <CountedStock {...props} />;
+}
+
 /** One more, one fewer, or the number itself to count anew. */
-export function StockControl({ shopId, product, onChanged }: StockControlProps) {
+function CountedStock({ shopId, product, onChanged }: StockControlProps) {
   const [isCounting, setCounting] = useState(false);
   const changing = useMutation({
     mutationFn: (change: number) => changeStock(shopId, product.id, { change }, crypto.randomUUID()),

@@ -11,6 +11,8 @@ const saved: ShopSettingsAnswer = {
   email: 'hello@shop.example',
   website: '',
   vat_number: '',
+  specialties: [],
+  features: [],
   opening_hours: { monday: '09:00–17:30', sunday: 'Closed' },
   closures: {},
   bank_holiday_hours: '',

@@ -12,6 +12,8 @@ export const settingNames: Record<SettingField, string> = {
   email: 'Email',
   website: 'Website',
   vat_number: 'VAT number',
+  specialties: 'What you’re good at',
+  features: 'What you offer',
   opening_hours: 'Opening hours',
   closures: 'One-off days',
   bank_holiday_hours: 'Bank holidays',

@@ -26,6 +26,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
 import { useSession } from '../../../platform/records/session.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { StrengthsSection } from './strengths.section.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Stays in reach while something is not saved yet: before any notice. */
@@ -83,6 +84,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <DeliverySection settings={settings} />
       <ContactSection settings={settings} />
       <PlaceSection settings={settings} />
+      <StrengthsSection settings={settings} />
       <PicturesSection shopId={shopId} shopName={settings.draft.shop_name} first={first.pictures} />
       <OriginsSection settings={settings} />
       <MessagesSection />

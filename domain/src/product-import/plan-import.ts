@@ -1,0 +1,172 @@
+// From a file of products to what would happen, row by row. Nothing is stored here.
+import { productMessages } from '../messages/products.ts';
+import { isBarcode } from '../products/barcode.ts';
+import type { CsvProduct } from '../products/csv-columns.ts';
+import { needsAgeLimit } from '../products/listing-rules.ts';
+import { isTooBigForCouriers } from '../products/parcel.ts';
+import { emptyProduct, MAX_LENGTHS, type ProductDetails, productProblems } from '../products/product-details.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import type { ImportTable } from './import-table.ts';
+import { type ColumnMatch, headingKey, matchColumns } from './match-columns.ts';
+import { type ColumnField, nameOfField, type ReadRow, readRows, type RowProblem, type Values } from './read-rows.ts';
+import { Shelf } from './shelf.ts';
+import { Spellings } from './same-name.ts';
+import { tillOf } from './tills.ts';
+
+export interface PlannedRow {
+  readonly line: number;
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
+  /** Of the product that is there already; empty for a new one. */
+  readonly id: string;
+  readonly details: ProductDetails;
+  /** What the file says is there; undefined leaves it. */
+  readonly stock: number | undefined;
+  /** Columns that change the product. */
+  readonly changes: readonly string[];
+  readonly problems: readonly RowProblem[];
+  /** What was read in another way than it is written. */
+  readonly notes: readonly RowProblem[];
+}
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  /** The till that wrote the file, if we know it. */
+  readonly till: string;
+  readonly match: ColumnMatch;
+  /** Of our columns, those without which no new product can be made. */
+  readonly missing: readonly string[];
+}
+
+/** Where a till's product goes that is on no shelf there. */
+export const OTHER_SHELF = 'Other';
+const REQUIRED = ['name', 'price', 'category'];
+const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
+
+/** A knife without an age setting is for adults; what no courier carries is collected, unless the file says otherwise. */
+function detailsOf(values: Values, known: CsvProduct | undefined): ProductDetails {
+  const merged = { ...(known ?? emptyProduct), ...values } as unknown as ProductDetails;
+  const details = Object.fromEntries(detailFields.map((field) => [field, merged[field]])) as unknown as ProductDetails;
+  const isUncounted = known === undefined && values.stock === undefined && !('stock_uncounted' in values);
+  const isAgeSaid = 'age_restricted' in values || known !== undefined;
+  const isTooBig = !('no_courier' in values) && isTooBigForCouriers(details);
+  return {
+    ...details,
+    // A new product without a number is not sold out: nobody counts it.
+    stock_uncounted: details.stock_uncounted || isUncounted,
+    age_restricted: details.age_restricted || (!isAgeSaid && needsAgeLimit(details)),
+    no_courier: details.no_courier || isTooBig,
+  };
+}
+
+/** The columns that differ from the existing product. */
+function changesOf(details: ProductDetails, stock: number | undefined, known: CsvProduct | undefined): string[] {
+  if (known === undefined) return [];
+  const changed: ColumnField[] = detailFields.filter((field) => details[field] !== known[field]);
+  if (stock !== undefined && stock !== known.stock) changed.push('stock');
+  return changed.map((field) => nameOfField.get(field) ?? field);
+}
+
+/** Nobody can put a till's codes and long texts right in its export, so they are left out or cut, with a note. */
+function forgive({ values, notes, ...row }: ReadRow): ReadRow {
+  const kept = { ...values };
+  const said = [...notes];
+  if (typeof kept.barcode === 'string' && kept.barcode !== '' && !isBarcode(kept.barcode)) {
+    delete kept.barcode;
+    said.push({ column: 'barcode', message: productMessages.barcodeLeftOut });
+  }
+  if (typeof kept.description === 'string' && kept.description.length > MAX_LENGTHS.description) {
+    kept.description = `${kept.description.slice(0, MAX_LENGTHS.description - 1).trimEnd()}…`;
+    said.push({ column: 'description', message: productMessages.shortened(MAX_LENGTHS.description) });
+  }
+  return { ...row, values: kept, notes: said };
+}
+
+interface Shelves {
+  readonly shelf: Shelf;
+  readonly categories: Spellings;
+  readonly subcategories: Spellings;
+  readonly today: CalendarDay;
+  readonly isTill: boolean;
+}
+
+function withShelves(row: ReadRow, known: CsvProduct | undefined, { categories, subcategories, isTill }: Shelves) {
+  const { values } = row;
+  const isHomeless = isTill && known === undefined && (values.category ?? '') === '';
+  const category = isHomeless ? OTHER_SHELF : values.category;
+  return {
+    values: {
+      ...values,
+      ...(typeof category === 'string' && { category: categories.of(category) }),
+      ...(typeof values.subcategory === 'string' && { subcategory: subcategories.of(values.subcategory) }),
+      // A product that was found by its name keeps its own spelling of it.
+      ...(known && values.id === undefined && { name: known.name }),
+    },
+    notes: isHomeless
+      ? [...row.notes, { column: 'category', message: productMessages.noCategory(categories.of(OTHER_SHELF)) }]
+      : row.notes,
+  };
+}
+
+function planRow(given: ReadRow, shelves: Shelves): PlannedRow {
+  const read = shelves.isTill ? forgive(given) : given;
+  const { shelf } = shelves;
+  const { line, problems: unreadable } = read;
+  const givenId = typeof read.values.id === 'string' ? read.values.id : '';
+  const found = shelf.find(givenId, String(read.values.name ?? ''));
+  const known = found === 'several' ? undefined : found;
+  const { values, notes } = withShelves(read, known, shelves);
+  const details = detailsOf(values, known);
+  const stock = typeof values.stock === 'number' ? values.stock : undefined;
+  const id = known?.id ?? '';
+  const row = { line, id, details, stock, notes };
+  const refused = (problems: readonly RowProblem[]): PlannedRow => ({
+    ...row,
+    outcome: 'refused',
+    changes: [],
+    problems,
+  });
+  if (givenId !== '' && known === undefined) return refused([{ column: 'id', message: productMessages.idUnknown }]);
+  if (found === 'several') return refused([{ column: 'name', message: productMessages.nameInSeveral }]);
+  const changes = changesOf(details, stock, known);
+  const isUntouched = known !== undefined && changes.length === 0;
+  const unread = new Set(unreadable.map(({ column }) => column));
+  // Unchanged products were checked when they were listed.
+  const wrong = (isUntouched ? [] : productProblems(details, shelves.today, known))
+    .map(({ field, message }) => ({ column: nameOfField.get(field) ?? field, message }))
+    .filter(({ column }) => !unread.has(column));
+  const problems = [...unreadable, ...wrong, ...shelf.problems(givenId, id, details.name, line)];
+  if (problems.length > 0) return refused(problems);
+  if (known === undefined) return { ...row, outcome: 'new', changes: [], problems };
+  return { ...row, outcome: isUntouched ? 'unchanged' : 'changed', changes, problems };
+}
+
+/** An id that none of the products has belongs to another system. */
+function withoutForeignIds(match: ColumnMatch, table: ImportTable, products: readonly CsvProduct[]): ColumnMatch {
+  const at = match.indexOf('id');
+  if (at === -1 || !match.includes('name')) return match;
+  const known = new Set(products.map(({ id }) => id));
+  const isOurs = table.rows.some(({ cells }) => known.has(cells[at] ?? ''));
+  return isOurs ? match : match.map((name) => (name === 'id' ? '' : name));
+}
+
+/** Rows are about products that are there already by id, or else by name. `match` is the shop's own, if it made one. */
+export function planImport(
+  table: ImportTable,
+  products: readonly CsvProduct[],
+  today: CalendarDay,
+  match?: ColumnMatch,
+): ImportPlan {
+  const till = tillOf(table.headings.map(headingKey));
+  const used = match ?? withoutForeignIds(matchColumns(table.headings, till), table, products);
+  const missing = used.includes('id') ? [] : REQUIRED.filter((name) => !used.includes(name));
+  const head = { till: till?.name ?? '', match: used, missing };
+  if (missing.includes('name')) return { ...head, rows: [] };
+  const shelves: Shelves = {
+    shelf: new Shelf(products),
+    categories: new Spellings(products.map(({ category }) => category)),
+    subcategories: new Spellings(products.map(({ subcategory }) => subcategory)),
+    today,
+    isTill: till !== undefined,
+  };
+  return { ...head, rows: readRows(table, used, till).map((row) => planRow(row, shelves)) };
+}

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nameKey, Spellings } from './same-name.ts';
+
+it.each([
+  ['Red Maggots, 1 Pint', 'Red maggots, 1 pint'],
+  ['Red  maggots ,1 pint', 'red maggots 1 pint'],
+  ['\u00A0Hooks\t', 'hooks'],
+])('%j and %j are one product', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+it.each([
+  ['Hooks, size 12', 'Hooks, size 1, 2'],
+  ['Pellets 1.5 kg', 'Pellets 15 kg'],
+  ['Float 2 g', 'Float 2 BB'],
+])('%j and %j are two products', (one, other) => {
+  expect(nameKey(one)).not.toBe(nameKey(other));
+});
+
+it('shelves are spelled as most products spell them, and new ones as they come first', () => {
+  const shelves = new Spellings(['Bait', 'bait', 'Bait', 'Lures']);
+  expect(['BAIT', 'bait', 'lures', 'End tackle', 'END TACKLE'].map((shelf) => shelves.of(shelf))).toEqual([
+    'Bait',
+    'Bait',
+    'Lures',
+    'End tackle',
+    'End tackle',
+  ]);
+});
+
+it('no two shelves differ in capitals alone', () => {
+  const word = fc.constantFrom('bait', 'Bait', 'BAIT', 'rods', 'Rods', 'reels');
+  fc.assert(
+    fc.property(fc.array(word), fc.array(word), (known, given) => {
+      const shelves = new Spellings(known);
+      const spelled = given.map((shelf) => shelves.of(shelf));
+      expect(new Set(spelled).size).toBe(new Set(given.map(nameKey)).size);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { ImportProfileRow } from '../../../database/schema/shops.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+interface Profile {
+  shopId: string;
+  /** A hash of them. */
+  headings: string;
+}
+
+const MAX_PROFILES = 50;
+
+export async function readColumns(pool: Pool, { shopId, headings }: Profile): Promise<string[] | undefined> {
+  const [row] = await rowsOf<Pick<ImportProfileRow, 'columns'>>(
+    pool,
+    'select columns from import_profiles where shop_id = $1 and headings = $2',
+    [shopId, headings],
+  );
+  return row?.columns;
+}
+
+/** The newest few of a shop are kept. */
+export async function rememberColumns(
+  pool: Pool,
+  { shopId, headings }: Profile,
+  columns: readonly string[],
+  at: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into import_profiles (shop_id, headings, columns, used_at) values ($1, $2, $3, $4)
+     on conflict (shop_id, headings) do update set columns = excluded.columns, used_at = excluded.used_at`,
+    [shopId, headings, JSON.stringify(columns), at],
+  );
+  await pool.query(
+    `delete from import_profiles where shop_id = $1 and headings not in (
+       select headings from import_profiles where shop_id = $1 order by used_at desc limit $2)`,
+    [shopId, MAX_PROFILES],
+  );
+}
+
+export async function forgetColumns(pool: Pool, { shopId, headings }: Profile): Promise<void> {
+  await pool.query('delete from import_profiles where shop_id = $1 and headings = $2', [shopId, headings]);
+}

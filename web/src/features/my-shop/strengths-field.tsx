@@ -1,0 +1,83 @@
+import { STRENGTH_LIMITS, strengthsProblem, tidyStrengths } from '@baitdrop/domain/shops/shop-strengths';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import { ErrorText } from '../../ui/field/error-text.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+
+interface StrengthsFieldProps {
+  legend: string;
+  hint: string;
+  /** What the field for a word of one's own is called. */
+  ownLabel: string;
+  suggestions: readonly string[];
+  value: readonly string[];
+  error?: string | undefined;
+  onChange: (value: string[]) => void;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Short words to tick, and room for the shop's own. */
+export function StrengthsField({ legend, hint, ownLabel, suggestions, value, error, onChange }: StrengthsFieldProps) {
+  const errorId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const all = tidyStrengths([...suggestions, ...value]);
+  const isChosen = (word: string): boolean => value.some((each) => each.toLowerCase() === word.toLowerCase());
+
+  function set(next: readonly string[]): boolean {
+    const tidy = tidyStrengths(next);
+    const wrong = strengthsProblem(tidy) ?? '';
+    setProblem(wrong);
+    if (wrong === '') onChange(tidy);
+    return wrong === '';
+  }
+  const add = () => {
+    if (typed.trim() !== '' && set([...value, typed])) setTyped('');
+  };
+  const told = error ?? (problem || undefined);
+  return (
+    <fieldset
+      className="grid min-w-0 gap-3"
+      data-problem={told ? '' : undefined}
+      aria-describedby={told ? errorId : undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      <p className="text-sm text-muted">{hint}</p>
+      <ErrorText id={errorId} error={told} />
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        {all.map((word) => (
+          <Checkbox
+            key={word}
+            checked={isChosen(word)}
+            onChange={({ target }) =>
+              set(target.checked ? [...value, word] : value.filter((each) => each.toLowerCase() !== word.toLowerCase()))
+            }
+          >
+            {capital(word)}
+          </Checkbox>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1 sm:max-w-80">
+          <TextField
+            label={ownLabel}
+            maxLength={STRENGTH_LIMITS.length}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              // Enter would send the form around it.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </div>
+        <Button variant="secondary" aria-label={`Add: ${ownLabel}`} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

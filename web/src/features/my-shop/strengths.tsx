@@ -1,0 +1,39 @@
+import { FEATURES, SPECIALTIES } from '@baitdrop/domain/shops/shop-strengths';
+import { StrengthsField } from './strengths-field.tsx';
+
+export interface Strengths {
+  specialties: readonly string[];
+  features: readonly string[];
+}
+
+interface StrengthsFieldsProps {
+  value: Strengths;
+  errorOf: (field: keyof Strengths) => string | undefined;
+  onChange: (changed: { specialties: string[] } | { features: string[] }) => void;
+}
+
+/** What a shop is good at and what it offers, when it signs up and in its settings. */
+export function StrengthsFields({ value, errorOf, onChange }: StrengthsFieldsProps) {
+  return (
+    <>
+      <StrengthsField
+        legend="What you’re good at"
+        hint="Anglers find you by these words, and see them on your page."
+        ownLabel="Another specialty"
+        suggestions={SPECIALTIES}
+        value={value.specialties}
+        error={errorOf('specialties')}
+        onChange={(specialties) => onChange({ specialties })}
+      />
+      <StrengthsField
+        legend="What you offer"
+        hint="Besides the shelves: parking, early hours, repairs."
+        ownLabel="Something else you offer"
+        suggestions={FEATURES}
+        value={value.features}
+        error={errorOf('features')}
+        onChange={(features) => onChange({ features })}
+      />
+    </>
+  );
+}
