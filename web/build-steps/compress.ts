@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const MIN_WORTHWHILE_BYTES = 1024;
+const MIN_WORTHWHILE_BYTES = 512;
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses during a request. */
 export async function compressTextFiles(folder: string): Promise<void> {
