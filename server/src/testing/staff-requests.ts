@@ -71,7 +71,11 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     },
     'POST /api/orders/:id/refuse': ofNewOrder('refuse', { reason }),
     'POST /api/orders/:id/cancel': ofNewOrder('cancel', { reason }),
+    'POST /api/orders/:id/seen': ofNewOrder('seen', {}),
     'POST /api/orders/:id/accept': ofNewOrder('accept', { prep_minutes: 10 }),
+    'POST /api/orders/:id/more-time': ofOrder('more-time', { prep_minutes: 30 }),
+    'POST /api/orders/:id/messages': ofOrder('messages', { text: 'It will be ready soon.' }),
+    'POST /api/orders/:id/messages/read': ofOrder('messages/read', {}),
     'POST /api/orders/:id/printed': ofOrder('printed', { again: true }),
     'POST /api/orders/:id/short': () => someOfOrder('short'),
     'POST /api/orders/:id/swap': async () => someOfOrder('swap', { product: await newProduct() }),
@@ -128,6 +132,8 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
       request(`${shop}/promotions/${await newPromotion()}/pause`, {}),
     'POST /api/shops/:shopId/promotions/:promotion/resume': async () =>
       request(`${shop}/promotions/${await newPromotion()}/resume`, {}),
+    'PUT /api/shops/:shopId/phone-alerts': () =>
+      request(`${shop}/phone-alerts`, { phone: '07700 900123', texts: true, calls: false }),
     'POST /api/shops/:shopId/pause': () => request(`${shop}/pause`, { minutes: 30 }),
     'DELETE /api/shops/:shopId/pause': () => request(`${shop}/pause`),
     'PUT /api/shops/:shopId/photo': () => request(`${shop}/photo`, blankPng(900, 400), 'image/png'),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { TELEPHONE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/telephone';
 import { type PhoneAlertsPage, phoneAlertsForm, phoneAlertsPage } from '@baitdrop/contract/phone-alerts';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -54,7 +55,8 @@ export async function registerPhoneAlerts(app: FastifyInstance, context: Context
         const phone = given.trim() === '' ? '' : ukPhone(given);
         if (phone === undefined || (phone === '' && (texts || calls)))
           throw new AppError('not_a_phone', 400, phoneAlertMessages.notAPhone);
-        await putAlertPhone(pool, { shop_id: shopId, phone, texts, calls, updated_at: now() });
+        const chosen = { shop_id: shopId, phone, texts, calls, updated_at: now() };
+        await inTransaction(pool, (tx) => putAlertPhone(tx, chosen));
         return present(shopId);
       },
     );
