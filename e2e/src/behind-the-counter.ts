@@ -1,7 +1,7 @@
 // Steps of shop staff that several journeys share: sign in, listen for the bell, get orders.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
+import { findShop, NET_AND_MAGGOTS, placeOrder, RIVER_SHOP, tokenOf, type Wanted } from './angler.ts';
 import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { newAddress, signIn } from './person.ts';
@@ -61,9 +61,13 @@ export async function behindTheCounter(
 }
 
 /** Places and pays an order through the API; answers its code. */
-export async function somebodyOrders({ request }: Page, fulfilment: 'delivery' | 'collection'): Promise<string> {
+export async function somebodyOrders(
+  { request }: Page,
+  fulfilment: 'delivery' | 'collection',
+  wanted: Wanted = NET_AND_MAGGOTS,
+): Promise<string> {
   const shop = await findShop(request, RIVER_SHOP);
-  const { code, paymentUrl } = await placeOrder(request, shop, NET_AND_MAGGOTS, newAddress('desk'), { fulfilment });
+  const { code, paymentUrl } = await placeOrder(request, shop, wanted, newAddress('desk'), { fulfilment });
   const paid = await request.post(paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
   expect(paid.status()).toBeLessThan(400);
   return code;
