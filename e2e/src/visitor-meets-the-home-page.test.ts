@@ -69,8 +69,11 @@ describe('the postcode', () => {
     await problem.waitFor({ state: 'detached' });
     await field.press('Enter');
     await page.waitForURL('**/order?postcode=BH24');
+    // The address changes before the screens do, and the order screen suggests a postcode too.
+    await field.waitFor({ state: 'detached' });
 
     await page.goBack();
+    await field.waitFor();
     await page.getByRole('button', { name: 'Try BH24 1LA' }).click();
     await expect.poll(() => field.inputValue()).toBe('BH24 1LA');
     await field.press('Enter');

@@ -20,6 +20,8 @@ beforeAll(async () => {
   });
   const address = server.address();
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  // Another file of this process may have read the address before.
+  vi.resetModules();
 });
 beforeEach(() => {
   asked = [];
