@@ -54,7 +54,9 @@ const delivered = (): Sale[] => sales.filter((sale) => sale !== refused());
 const shareOf = (sale: Sale): number => goodsOf(sale) - sale.backPence;
 /** Product price, refunded, paid earlier and amount, as a statement has them. */
 const sumsOf = (of: readonly Sale[]): string[] =>
-  [goodsOf, () => 0, (sale: Sale) => -sale.backPence, () => 0, shareOf].map((part) => money(sumOf(of, part)));
+  [goodsOf, () => 0, (sale: Sale) => -sale.backPence, () => 0, shareOf].map((part) =>
+    money(sumOf(of, part)).replace('-', '−'),
+  );
 
 async function signUp(email: string): Promise<void> {
   await untilHydrated(page);
