@@ -241,7 +241,7 @@ test(
     await button(page, 'Use these columns').click();
     await page.getByText('The columns are as you matched them.').waitFor();
     await previewRow('Own Disgorger').getByText('£1.20', { exact: true }).waitFor();
-    await previewRow('Marlow Line Clipper').getByText('£6.49', { exact: true }).waitFor();
+    await previewRow('Marlow Line Clipper').getByText('was £5.99 becomes £6.49', { exact: true }).waitFor();
     await choose({ name: 'own-again.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await page.getByRole('heading', { name: 'own-again.csv' }).waitFor();
     await page.getByText('The columns are as you matched them.').waitFor();
