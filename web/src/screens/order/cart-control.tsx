@@ -8,12 +8,14 @@ import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 interface CartControlProps {
   product: Pick<ProductCard, 'name' | 'stock'>;
   inCart: number;
+  /** On a page of its own, adding is what the visitor came for; in a list it is one button of many. */
+  isMainAction?: boolean;
   onAdd: () => void;
   onTake: () => void;
 }
 
 /** Adds the first one; from then on it counts them. */
-export function CartControl({ product, inCart, onAdd, onTake }: CartControlProps) {
+export function CartControl({ product, inCart, isMainAction = false, onAdd, onTake }: CartControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const isIn = inCart > 0;
   const usedWhile = useRef<boolean | null>(null);
@@ -38,9 +40,9 @@ export function CartControl({ product, inCart, onAdd, onTake }: CartControlProps
         <QuantityStepper name={product.name} value={inCart} max={product.stock} onChange={change} removesAtZero />
       ) : (
         <Button
-          variant="secondary"
+          variant={isMainAction ? 'primary' : 'secondary'}
           aria-label={`Add to Cart: ${product.name}`}
-          className="border-action-text px-4"
+          className={isMainAction ? 'px-6' : 'border-action-text px-4'}
           onClick={({ currentTarget }) =>
             void answerFirst(currentTarget, () => {
               usedWhile.current = isIn;

@@ -38,7 +38,7 @@ export function ProductBuying({ page: { product, shop }, cart, isAdded, onAdd, o
           <AddedNote isAdded={isAdded} isAll={!isOut && inCart >= product.stock} />
         </p>
         {isOut || !isOrderable(shop) ? null : (
-          <CartControl product={product} inCart={inCart} onAdd={onAdd} onTake={onTake} />
+          <CartControl product={product} inCart={inCart} isMainAction onAdd={onAdd} onTake={onTake} />
         )}
       </div>
     </div>

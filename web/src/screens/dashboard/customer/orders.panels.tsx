@@ -1,6 +1,5 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { Link } from 'react-router';
 import { AgainButton } from '../../../features/cart/again-button.tsx';
 import { RouteMap } from '../../../features/map/route-map.tsx';
 import { LiveOrder } from '../../../features/orders/live-order.tsx';
@@ -9,7 +8,6 @@ import { isUnderWay } from '../../../features/orders/my-orders.ts';
 import { MyOrderRow } from '../../../features/orders/my-order-row.tsx';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { buttonClass } from '../../../ui/button.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -19,15 +17,7 @@ const SHOWN_PAST = 5;
 
 function NoOrders() {
   return (
-    <EmptyState
-      picture={<MaggotTubPicture className="size-40" />}
-      title="No orders yet"
-      actions={
-        <Link to="/order" className={buttonClass('primary')}>
-          Order bait
-        </Link>
-      }
-    >
+    <EmptyState picture={<MaggotTubPicture className="size-40" />} title="No orders yet">
       Your first order will be here, and the next one is a tap on “Again”.
     </EmptyState>
   );
