@@ -23,7 +23,7 @@ function StateChip({ status }: { status: string }) {
   return <Chip tone={tone}>{text}</Chip>;
 }
 
-const ROW_CLASS = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0';
+const ROW_CLASS = 'grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-2 last:border-0';
 
 export function OrderPayments({ order: { payments, refunds } }: { order: AdminOrder }) {
   return (

@@ -21,7 +21,7 @@ export const stateLabels: Readonly<Record<IntegrationStatus['state'], { text: st
 
 export function bytesText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
-  return megabytes < 1024 ? `${megabytes.toFixed(0)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+  return megabytes < 1024 ? `${megabytes.toFixed(0)}\u{a0}MB` : `${(megabytes / 1024).toFixed(1)}\u{a0}GB`;
 }
 
 export function secondsText(seconds: number): string {
