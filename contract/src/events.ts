@@ -1,49 +1,16 @@
 // Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
-import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
-import {
-  type infer as Infer,
-  array,
-  boolean,
-  int,
-  literal,
-  nullable,
-  object,
-  optional,
-  record,
-  string,
-  union,
-  type ZodMiniType,
-} from 'zod/mini';
-
-/** Who outside the server may get an event. `internal` events stay inside. */
-export type EventAudience = 'shop' | 'customer' | 'administrators' | 'internal';
-
-interface EventKind<Payload extends ZodMiniType> {
-  version: number;
-  about: string;
-  audience: readonly EventAudience[];
-  payload: Payload;
-}
-
-const event = <Payload extends ZodMiniType>(
-  about: string,
-  audience: readonly EventAudience[],
-  payload: Payload,
-): EventKind<Payload> => ({ version: 1, about, audience, payload });
+import { type infer as Infer, array, int, literal, nullable, object, string, union } from 'zod/mini';
+import { DELIVERY_EVENTS } from './delivery-events.ts';
+import { event } from './event-kind.ts';
 
 const order = object({ order: string(), shop_id: string() });
 const orderCase = object({ case: string(), order: string(), shop_id: string() });
-const ofDelivery = object({ order: string(), delivery: string() });
-/** For administrators and programs. */
-const detail = record(string(), union([string(), int()]));
 const account = object({ user: string() });
 const shop = object({ shop_id: string(), retailer: string() });
 /** `paid_until`: the end of the month that is paid, where it is known. */
 const plan = object({ shop_id: string(), paid_until: nullable(string()) });
-/** The courier company. */
-const courier = literal(COURIER_NAMES);
 const actor = { by: string(), by_user: string() };
 
 const BOTH = ['shop', 'customer'] as const;
@@ -111,85 +78,7 @@ export const EVENTS = {
     object({ review: string(), order: string(), shop_id: string(), rating: int() }),
   ),
 
-  'delivery.picked_up': event(
-    'The courier took the order from the shop.',
-    ['internal'],
-    object({ order: string(), delivery: string(), courier: string(), at: string() }),
-  ),
-  'delivery.completed': event(
-    'The courier handed the order over.',
-    ['internal'],
-    object({ order: string(), delivery: string(), courier: string(), at: string() }),
-  ),
-  'delivery.returned': event(
-    'The courier could not hand the order over and brings it back.',
-    ['internal'],
-    object({ order: string(), delivery: string(), reason: string(), at: string() }),
-  ),
-  'delivery.given_up': event(
-    'The courier, or the company before it found one, cancelled before the pick-up.',
-    ['internal'],
-    object({
-      order: string(),
-      delivery: string(),
-      had_courier: boolean(),
-      asks_again: boolean(),
-      reason: string(),
-      at: string(),
-    }),
-  ),
-  'delivery.handed_back': event('What could not be handed over is at the shop again.', ['internal'], ofDelivery),
-  'delivery.lost': event(
-    'The courier says that it lost the order, or does not bring it back.',
-    ['internal'],
-    object({ order: string(), delivery: string(), reason: string(), at: string() }),
-  ),
-  'delivery.courier_missing': event(
-    'No courier takes the delivery.',
-    ['internal'],
-    object({ order: string(), delivery: string(), detail }),
-  ),
-  'delivery.courier_found': event(
-    'A courier takes the delivery after all.',
-    ['internal'],
-    object({ order: string(), delivery: string(), text: string() }),
-  ),
-  'delivery.noted': event(
-    'Something for the timeline of the order.',
-    ['internal'],
-    object({ order: string(), delivery: string(), kind: string(), text: string(), detail, at: nullable(string()) }),
-  ),
-  'delivery.moved': event('The courier is somewhere else, or arrives at another time.', ['internal'], ofDelivery),
-  'delivery.charged': event(
-    'The courier charges for a delivery: the platform pays for an order, the shop for its own.',
-    ['internal'],
-    object({
-      delivery: string(),
-      shop_id: string(),
-      courier,
-      fee_pence: int(),
-      /** Of the customer of that order, on top of the fee. */
-      tip: optional(object({ order: string(), pence: int() })),
-      payer: literal(['platform', 'shop']),
-      leg: literal(['out', 'return']),
-    }),
-  ),
-  'delivery.refunded': event(
-    'The courier gives some of its fee back to whoever paid it.',
-    ['internal'],
-    object({
-      refund: string(),
-      shop_id: string(),
-      courier,
-      refund_pence: int(),
-      payer: literal(['platform', 'shop']),
-    }),
-  ),
-  'delivery.external_updated': event(
-    'A delivery that a shop asked for through the API moved on.',
-    ['shop'],
-    object({ delivery: string(), shop_id: string(), status: string() }),
-  ),
+  ...DELIVERY_EVENTS,
 
   'payment.settled': event(
     'Money arrived for something that was bought.',

@@ -17,11 +17,11 @@ import {
 import { browserForTests, phone, visit } from './browser.ts';
 import { firstCourierGivesUp, moveCourierTo } from './courier.ts';
 import { untilHydrated } from './hydration.ts';
+import { expectRightLedger } from './ledger.ts';
 import { mailTo } from './mailbox.ts';
 import { forgiveNoSignal, loseSignal, regainSignal } from './no-signal.ts';
-import { button, endAfterRefusals, newAddress, open, tabTo } from './person.ts';
+import { button, endAfterRefusals, newAddress, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
-import { until } from './until.ts';
 
 const browser = await browserForTests();
 
@@ -59,16 +59,6 @@ async function openOrderAsAdministrator(code: string) {
   await admin.page.getByRole('link', { name: code }).first().click();
   await admin.page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
   return admin;
-}
-
-async function expectRightLedger(page: Page): Promise<void> {
-  await open(page, '/admin/money');
-  // What other people pay meanwhile may be on its way between the provider and the ledger.
-  await until('the ledger to add up', async () => {
-    await button(page, 'Check now').click();
-    await page.getByText(/^The ledger (adds up|doesn’t match)/).waitFor();
-    return (await page.getByText('The ledger adds up').count()) > 0;
-  });
 }
 
 test('an order whose courier gives up is carried by the other company', async () => {

@@ -3,36 +3,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentProblem, type Payments, type PaymentState } from '../ports/payments.ts';
+import { PaymentProblem, type Payments } from '../ports/payments.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { type StripeSimulator, startStripeSimulator } from './stripe.simulator.ts';
-import { type EventTaker, newKey, pageRequest, takeEvents } from './testing/stripe-scene.ts';
+import {
+  newKey,
+  pageRequest,
+  problemOf,
+  type StripeScene,
+  startStripeScene,
+  takeEvents,
+} from './testing/stripe-scene.ts';
 
+let scene: StripeScene;
 let simulator: StripeSimulator;
 let payments: Payments;
-let app: EventTaker;
 beforeEach(async () => {
-  simulator = await startStripeSimulator({ speed: 20 });
-  payments = createStripePayments(simulator.settings);
-  app = await takeEvents(simulator, payments);
+  scene = await startStripeScene();
+  ({ simulator, payments } = scene);
 });
-afterEach(async () => {
-  await simulator.close();
-  await app.close();
-});
-
-const eventsOf = (kind: string) => app.taken.map(({ event }) => event).filter((event) => event.kind === kind);
-
-async function paid(customerEmail = 'ann@water.example', card?: string): Promise<PaymentState> {
-  const { sessionId } = await payments.openPage(pageRequest({ customerEmail }));
-  simulator.pay(sessionId, card);
-  return payments.readPage(sessionId);
-}
-
-const refundOf = ({ paymentIntent }: PaymentState, amountPence = 500) =>
-  payments.refund({ idempotencyKey: newKey(), paymentIntent, amountPence, reference: 'refund_1' });
-
-const problemOf = async (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error);
+afterEach(() => scene.close());
 
 async function shop(email = 'owner@water.example'): Promise<string> {
   const opened = await payments.openPayoutAccount({ idempotencyKey: newKey(), email, shopName: 'River Tackle' });
@@ -90,110 +80,21 @@ describe('a call', () => {
 
 describe('a refund', () => {
   test('is told', async () => {
-    const { refundId } = await refundOf(await paid());
+    const { refundId } = await scene.refundOf(await scene.paid());
     await simulator.hurry();
-    expect(eventsOf('refund')).toEqual([{ kind: 'refund', refundId, status: 'succeeded' }]);
+    expect(scene.eventsOf('refund')).toEqual([{ kind: 'refund', refundId, status: 'succeeded' }]);
   });
 
   test('refund-fails: fails after it was accepted, the money is ours again and can be refunded anew', async () => {
-    const payment = await paid('ann+refund-fails@water.example');
+    const payment = await scene.paid('ann+refund-fails@water.example');
     const before = await payments.readBalance();
-    const { refundId, status } = await refundOf(payment);
+    const { refundId, status } = await scene.refundOf(payment);
     expect(status).toBe('succeeded');
     await simulator.hurry();
     expect(await payments.readRefund(refundId)).toEqual({ refundId, status: 'failed' });
-    expect(eventsOf('refund')).toContainEqual({ kind: 'refund', refundId, status: 'failed' });
+    expect(scene.eventsOf('refund')).toContainEqual({ kind: 'refund', refundId, status: 'failed' });
     expect(await payments.readBalance()).toEqual(before);
-    await refundOf(payment, payment.amountPence);
-  });
-});
-
-describe('a dispute', () => {
-  test('takes the payment and a fee away; won, the payment comes back', async () => {
-    const payment = await paid('ann@water.example', '4000000000000259');
-    const before = await payments.readBalance();
-    await simulator.hurry();
-    const [dispute] = simulator.all('dispute');
-    const facts = { kind: 'dispute', disputeId: dispute?.id, paymentIntent: payment.paymentIntent, amountPence: 1048 };
-    expect(eventsOf('dispute')).toContainEqual({
-      ...facts,
-      feePence: 2000,
-      status: 'needs_response',
-      reason: 'fraudulent',
-      funds: 'withdrawn',
-    });
-    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 1048 - 2000);
-    expect(await problemOf(refundOf(payment))).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
-    simulator.act('win-dispute', dispute?.id ?? '');
-    await simulator.hurry();
-    expect(eventsOf('dispute')).toContainEqual({
-      ...facts,
-      feePence: 0,
-      status: 'won',
-      reason: 'fraudulent',
-      funds: 'reinstated',
-    });
-    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 2000);
-  });
-
-  const EVIDENCE = {
-    productDescription: '4 × Red maggots',
-    explanation: 'Delivered at 11:00.',
-    customerName: 'Ann Archer',
-    customerEmail: 'ann@water.example',
-    shippingAddress: '',
-    shippingCarrier: 'Uber Direct',
-    shippingDate: '16 November 2026',
-    shippingReference: 'del_1',
-  };
-
-  test('is answered once, in time and within the limits; then the bank looks at it', async () => {
-    const { charge } = await paid();
-    simulator.act('open-dispute', charge);
-    const dispute = simulator.all('dispute').at(-1);
-    const disputeId = dispute?.id ?? '';
-    const before = await payments.readDispute(disputeId);
-    expect(before).toMatchObject({ status: 'needs_response', submissions: 0 });
-    expect(before.dueBy?.getTime()).toBeGreaterThan(Date.now());
-    const answer = (evidence: Partial<typeof EVIDENCE>, idempotencyKey: string) =>
-      payments.answerDispute({ idempotencyKey, disputeId, evidence: { ...EVIDENCE, ...evidence } });
-    expect(await problemOf(answer({ explanation: 'x'.repeat(20_001) }, 'a'))).toMatchObject({ kind: 'refused' });
-    expect(await answer({}, 'b')).toMatchObject({ status: 'under_review', submissions: 1 });
-    expect(simulator.all('dispute').at(-1)?.evidence).toEqual({
-      product_description: '4 × Red maggots',
-      uncategorized_text: 'Delivered at 11:00.',
-      customer_name: 'Ann Archer',
-      customer_email_address: 'ann@water.example',
-      shipping_carrier: 'Uber Direct',
-      shipping_date: '16 November 2026',
-      shipping_tracking_number: 'del_1',
-    });
-    expect(await problemOf(answer({}, 'c'))).toMatchObject({ kind: 'refused', code: 'dispute_submitted' });
-    simulator.act('lose-dispute', disputeId);
-    expect(await problemOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
-  });
-
-  test('can no longer be answered after its last day', async () => {
-    const { charge } = await paid();
-    simulator.act('open-dispute', charge);
-    const dispute = simulator.all('dispute').at(-1);
-    if (dispute) dispute.evidence_details.due_by = Math.floor(Date.now() / 1000) - 1;
-    const request = { idempotencyKey: 'late', disputeId: dispute?.id ?? '', evidence: EVIDENCE };
-    expect(await problemOf(payments.answerDispute(request))).toMatchObject({
-      kind: 'refused',
-      code: 'dispute_past_due',
-    });
-  });
-
-  test('lost, the payment stays away', async () => {
-    const { charge } = await paid();
-    simulator.act('open-dispute', charge);
-    const taken = await payments.readBalance();
-    simulator.act('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
-    await simulator.hurry();
-    // They come in any order.
-    expect(eventsOf('dispute')).toContainEqual(expect.objectContaining({ status: 'lost', funds: 'unchanged' }));
-    expect(await payments.readBalance()).toEqual(taken);
+    await scene.refundOf(payment, payment.amountPence);
   });
 });
 
@@ -201,14 +102,14 @@ describe('a shop', () => {
   test('that has finished can be paid, and the money goes on to its bank', async () => {
     const accountId = await shop();
     expect(await payments.readPayoutAccount(accountId)).toEqual({ accountId, payoutsEnabled: true, missing: [] });
-    await paid();
+    await scene.paid();
     const { transferId, createdAt: sentAt } = await transferTo(accountId, 900);
     expect(transferId).toMatch(/^tr_/);
     await simulator.hurry();
-    expect(eventsOf('account')).toContainEqual({ kind: 'account', accountId });
+    expect(scene.eventsOf('account')).toContainEqual({ kind: 'account', accountId });
     const payoutId = expect.stringMatching(/^po_/);
     const createdAt = expect.any(String);
-    const told = eventsOf('payout');
+    const told = scene.eventsOf('payout');
     expect(told).toEqual([{ kind: 'payout', accountId, payoutId, status: 'paid', failure: '', createdAt }]);
     expect(told.every((one) => one.kind === 'payout' && Date.parse(one.createdAt) >= sentAt.getTime())).toBe(true);
     expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
@@ -237,30 +138,34 @@ describe('a shop', () => {
 
   test('payout-fails: its bank refuses, the owner names another account, the money arrives', async () => {
     const accountId = await shop('owner+payout-fails@water.example');
-    await paid();
+    await scene.paid();
     await transferTo(accountId, 900);
     await simulator.hurry();
-    expect(eventsOf('payout')).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }]);
+    expect(scene.eventsOf('payout')).toMatchObject([
+      { status: 'failed', failure: 'The bank account has been closed.' },
+    ]);
     expect(await payments.readPayoutAccount(accountId)).toMatchObject({
       payoutsEnabled: false,
       missing: ['external_account'],
     });
     await finish(accountId);
     await simulator.hurry();
-    expect(eventsOf('payout')).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
+    expect(scene.eventsOf('payout')).toMatchObject([{ status: 'failed' }, { status: 'paid' }]);
   });
 
   test('gives a transfer back while it still has the money, and not afterwards', async () => {
     const accountId = await shop();
     await simulator.hurry();
-    await paid();
+    await scene.paid();
+    simulator.holdPayouts(true);
     const { transferId } = await transferTo(accountId, 900);
     const back = { idempotencyKey: newKey(), transferId, amountPence: 400 };
     await payments.reverseTransfer(back);
     await payments.reverseTransfer(back);
+    simulator.holdPayouts(false);
     await simulator.hurry();
-    expect(eventsOf('transfer_reversed')).toEqual([{ kind: 'transfer_reversed', transferId, amountPence: 400 }]);
-    expect(eventsOf('payout')).toHaveLength(1);
+    expect(scene.eventsOf('transfer_reversed')).toEqual([{ kind: 'transfer_reversed', transferId, amountPence: 400 }]);
+    expect(scene.eventsOf('payout')).toHaveLength(1);
     expect(await problemOf(payments.reverseTransfer({ ...back, idempotencyKey: newKey() }))).toMatchObject({
       kind: 'retry',
       code: 'balance_insufficient',
@@ -269,7 +174,7 @@ describe('a shop', () => {
 
   test('funds-pending: waits for money that is not available yet, unless the charge is named', async () => {
     const accountId = await shop();
-    const payment = await paid('ann+funds-pending@water.example');
+    const payment = await scene.paid('ann+funds-pending@water.example');
     expect(await payments.readBalance()).toEqual({ availablePence: 0, pendingPence: 1048 - 36 });
     expect(await problemOf(transferTo(accountId, 500))).toMatchObject({ kind: 'retry', code: 'balance_insufficient' });
     await transferTo(accountId, 500, { sourceCharge: payment.charge });

@@ -43,6 +43,8 @@ export interface StripeSimulator {
   feeOf(amountPence: number): number;
   holdEvents(): void;
   releaseEvents(): void;
+  /** While held, what shops have stays at the provider. */
+  holdPayouts(held: boolean): void;
   /** Runs all scheduled tasks now. */
   hurry(): Promise<void>;
   /** Newest first. */
@@ -113,6 +115,7 @@ export async function startStripeSimulator({
     feeOf,
     holdEvents: () => tasks.hold('deliver', true),
     releaseEvents: () => tasks.hold('deliver', false),
+    holdPayouts: (held) => tasks.hold('payout', held),
     hurry: tasks.hurry,
     all: store.all,
     async close() {

@@ -2,8 +2,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { PaymentPageRequest, Payments, ReceivedPaymentEvent } from '../../ports/payments.ts';
-import type { StripeSimulator } from '../stripe.simulator.ts';
+import type { PaymentPageRequest, Payments, PaymentState, ReceivedPaymentEvent } from '../../ports/payments.ts';
+import { createStripePayments } from '../stripe-payments.ts';
+import { type StripeSimulator, startStripeSimulator } from '../stripe.simulator.ts';
 
 let serial = 0;
 export const newKey = (): string => `test:${process.pid}:${Date.now()}:${serial++}`;
@@ -64,3 +65,37 @@ export async function takeEvents(simulator: StripeSimulator, payments: Payments)
     },
   };
 }
+
+export interface StripeScene {
+  simulator: StripeSimulator;
+  payments: Payments;
+  eventsOf(kind: string): ReceivedPaymentEvent['event'][];
+  /** Opens a page and pays there. */
+  paid(customerEmail?: string, card?: string): Promise<PaymentState>;
+  refundOf(payment: PaymentState, amountPence?: number): ReturnType<Payments['refund']>;
+  close(): Promise<void>;
+}
+
+export async function startStripeScene(): Promise<StripeScene> {
+  const simulator = await startStripeSimulator({ speed: 20 });
+  const payments = createStripePayments(simulator.settings);
+  const app = await takeEvents(simulator, payments);
+  return {
+    simulator,
+    payments,
+    eventsOf: (kind) => app.taken.map(({ event }) => event).filter((event) => event.kind === kind),
+    async paid(customerEmail = 'ann@water.example', card) {
+      const { sessionId } = await payments.openPage(pageRequest({ customerEmail }));
+      simulator.pay(sessionId, card);
+      return payments.readPage(sessionId);
+    },
+    refundOf: ({ paymentIntent }, amountPence = 500) =>
+      payments.refund({ idempotencyKey: newKey(), paymentIntent, amountPence, reference: 'refund_1' }),
+    async close() {
+      await simulator.close();
+      await app.close();
+    },
+  };
+}
+
+export const problemOf = async (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import type { DeliveryRow } from '../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../database/schema/deliveries.ts';
 
 /** The columns that an update of the courier sets on any delivery; what it leaves out stays as it was. */
 export const updateColumns = (

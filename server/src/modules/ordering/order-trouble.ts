@@ -7,7 +7,7 @@ import type { TroubleWordFacts } from '@baitdrop/domain/messages/delivery-troubl
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import { etaOf } from '@baitdrop/domain/tracking/tracking-eta';
 import type { OrderRow } from '../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../database/schema/deliveries.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { lateFactsOf } from './orders/order-facts.ts';
 

@@ -1,6 +1,4 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { handOver } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -24,32 +22,23 @@ export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogP
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
       title="Check photo ID first"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button pending={command.isPending} onClick={() => void go()}>
-            I saw ID: 18 or over
-          </Button>
-        </>
-      }
+      keepLabel="Not yet"
+      confirmLabel="I saw ID: 18 or over"
+      variant="primary"
+      isPending={command.isPending}
+      problem={command.problem}
+      onClose={onClose}
+      onConfirm={() => void go()}
     >
       <p>{order.code} holds something for over-18s:</p>
-      <ul className="my-2 list-disc pl-6 font-semibold">
+      <ul className="list-disc pl-6 font-semibold">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

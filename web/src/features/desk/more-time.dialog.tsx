@@ -3,10 +3,8 @@ import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { useState } from 'react';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
 import { takeLonger } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
@@ -39,33 +37,24 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
       title="Need more time?"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button pending={command.isPending} onClick={() => void go()}>
-            Packed by {packedBy}
-          </Button>
-        </>
-      }
+      keepLabel="Leave it"
+      confirmLabel={`Packed by ${packedBy}`}
+      variant="primary"
+      isPending={command.isPending}
+      problem={command.problem}
+      onClose={onClose}
+      onConfirm={() => void go()}
     >
-      <p className="mb-4">We tell {order.customer_name} at once.</p>
+      <p>We tell {order.customer_name} at once.</p>
       <ChipChoice
         legend="How many more minutes?"
         choices={CHOICES.map((minutes) => ({ value: minutes, label: `${minutes}` }))}
         value={more}
         onChange={setMore}
       />
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** On the button that changes nothing. */
   keepLabel: string;
   confirmLabel: string;
+  /** `danger` unless told, for what is hard to undo. */
+  variant?: 'danger' | 'primary';
   isPending: boolean;
   /** What went wrong; empty for nothing. */
   problem?: string;
@@ -17,9 +19,10 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once more before something that is hard to undo. */
+/** Asks once more, or for what is still to be known, before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, keepLabel, confirmLabel, isPending, problem = '', onClose, onConfirm } = props;
+  const { open, title, children, keepLabel, confirmLabel, variant = 'danger', isPending } = props;
+  const { problem = '', onClose, onConfirm } = props;
   return (
     <Dialog
       open={open}
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button variant="danger" pending={isPending} onClick={onConfirm}>
+          <Button variant={variant} pending={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DeskCourier, deskCourier } from '@baitdrop/contract/order-desk';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../../context.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { sendProofPhoto } from '../proof-photo.ts';

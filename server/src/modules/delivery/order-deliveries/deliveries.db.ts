@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { CARRYING_DELIVERY_STATUSES, LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { sqlList } from '../../../database/schema/columns.ts';
-import type { CourierRefundRow, DeliveryRow } from '../../../database/schema/payments.ts';
+import type { CourierRefundRow, DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;

@@ -7,7 +7,7 @@ import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { updateColumns } from '../update-columns.ts';
 import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';

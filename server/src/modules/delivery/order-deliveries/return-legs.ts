@@ -6,7 +6,7 @@ import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/deliv
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { callCourier, readCourierShop } from '../couriers.ts';
 import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
 import { lockOrderAndDelivery, reportLoss } from './delivery-updates.ts';

@@ -16,7 +16,7 @@ import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { askEach, LostAnswer, minutesUntil, sendToFirst } from '../ask-couriers.ts';
 import { callCourier, couriersFor, type CourierShop, readCourierShop } from '../couriers.ts';
 import { CANCEL_QUEUE, RECALL_QUEUE, SEND_QUEUE } from '../deliveries.ts';

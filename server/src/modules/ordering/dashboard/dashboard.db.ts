@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { SHOP_PROMOTION } from '../../money/promotions.ts';
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface CarriedRow extends Pick<

@@ -10,7 +10,7 @@ import { followedPageOf } from '@baitdrop/domain/tracking/followed-page';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { presentSteps, timeOf } from './present-tracking.ts';
 import { findByShare, insertShare } from './order-shares.db.ts';

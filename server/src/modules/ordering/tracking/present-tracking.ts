@@ -17,7 +17,7 @@ import { stepsOf } from '@baitdrop/domain/tracking/tracking-steps';
 import { troubleFactsOfTracked, troubleOfTracked } from '@baitdrop/domain/tracking/tracked-trouble';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { commandFactsOf } from '../orders/order-facts.ts';
 import { changesOf } from './order-changes.ts';
 import { isLive, paymentOf, trackingFacts } from './tracked-facts.ts';

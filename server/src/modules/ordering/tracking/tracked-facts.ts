@@ -12,7 +12,7 @@ import {
   type TrackingFacts,
 } from '@baitdrop/domain/tracking/tracking-facts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { attemptsOf } from '../order-trouble.ts';
 import { lateFactsOf } from '../orders/order-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ReviewFacts } from '@baitdrop/domain/orders/may-review';
 import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
-import type { DeliveryRow, DisputeRow, RefundRow } from '../../../database/schema/payments.ts';
+import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
+import type { DisputeRow, RefundRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { reviewFactsOf } from '../reviews/rate-order.ts';
 import { findHold } from '../../catalogue/stock-holds.ts';

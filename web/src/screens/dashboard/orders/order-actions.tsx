@@ -32,10 +32,12 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const actions = actionsFor(order);
   const close = () => setOpen(null);
 
-  async function run(work: () => Promise<void>, message: string) {
-    if (!(await command.run(work))) return;
-    showSnackbar({ kind: 'success', text: message });
+  function done(text: string) {
+    showSnackbar({ kind: 'success', text });
     onChanged();
+  }
+  async function run(work: () => Promise<void>, message: string) {
+    if (await command.run(work)) done(message);
   }
   const ready = () => void run(() => markReady(order.id), deskMessages.order.packed(order.code));
   const handedOver = deskMessages.order.handedOver(order.code);
@@ -118,45 +120,10 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           onChanged();
         }}
       />
-      <HandOverDialog
-        open={open === 'id'}
-        order={order}
-        onClose={close}
-        onDone={() => {
-          showSnackbar({ kind: 'success', text: handedOver });
-          onChanged();
-        }}
-      />
-      {open === 'more time' ? (
-        <MoreTimeDialog
-          order={order}
-          onClose={close}
-          onDone={(text) => {
-            showSnackbar({ kind: 'success', text });
-            onChanged();
-          }}
-        />
-      ) : null}
-      {open === 'change' ? (
-        <ChangedLineDialog
-          order={order}
-          onClose={close}
-          onDone={(text) => {
-            showSnackbar({ kind: 'success', text });
-            onChanged();
-          }}
-        />
-      ) : null}
-      {open === 'refund' ? (
-        <RefundDialog
-          order={order}
-          onClose={close}
-          onDone={(text) => {
-            showSnackbar({ kind: 'success', text });
-            onChanged();
-          }}
-        />
-      ) : null}
+      <HandOverDialog open={open === 'id'} order={order} onClose={close} onDone={() => done(handedOver)} />
+      {open === 'more time' ? <MoreTimeDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'change' ? <ChangedLineDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'refund' ? <RefundDialog order={order} onClose={close} onDone={done} /> : null}
       <Dialog
         open={print.isAsking}
         onClose={print.dismiss}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Payments } from '../ports/payments.ts';
+import type { StripeSimulator } from './stripe.simulator.ts';
+import { problemOf, type StripeScene, startStripeScene } from './testing/stripe-scene.ts';
+
+let scene: StripeScene;
+let simulator: StripeSimulator;
+let payments: Payments;
+beforeEach(async () => {
+  scene = await startStripeScene();
+  ({ simulator, payments } = scene);
+});
+afterEach(() => scene.close());
+
+describe('a dispute', () => {
+  test('takes the payment and a fee away; won, the payment comes back', async () => {
+    const payment = await scene.paid('ann@water.example', '4000000000000259');
+    const before = await payments.readBalance();
+    await simulator.hurry();
+    const [dispute] = simulator.all('dispute');
+    const facts = { kind: 'dispute', disputeId: dispute?.id, paymentIntent: payment.paymentIntent, amountPence: 1048 };
+    expect(scene.eventsOf('dispute')).toContainEqual({
+      ...facts,
+      feePence: 2000,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      funds: 'withdrawn',
+    });
+    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 1048 - 2000);
+    expect(await problemOf(scene.refundOf(payment))).toMatchObject({ kind: 'refused', code: 'charge_disputed' });
+    simulator.act('win-dispute', dispute?.id ?? '');
+    await simulator.hurry();
+    expect(scene.eventsOf('dispute')).toContainEqual({
+      ...facts,
+      feePence: 0,
+      status: 'won',
+      reason: 'fraudulent',
+      funds: 'reinstated',
+    });
+    expect((await payments.readBalance()).availablePence).toBe(before.availablePence - 2000);
+  });
+
+  const EVIDENCE = {
+    productDescription: '4 × Red maggots',
+    explanation: 'Delivered at 11:00.',
+    customerName: 'Ann Archer',
+    customerEmail: 'ann@water.example',
+    shippingAddress: '',
+    shippingCarrier: 'Uber Direct',
+    shippingDate: '16 November 2026',
+    shippingReference: 'del_1',
+  };
+
+  test('is answered once, in time and within the limits; then the bank looks at it', async () => {
+    const { charge } = await scene.paid();
+    simulator.act('open-dispute', charge);
+    const dispute = simulator.all('dispute').at(-1);
+    const disputeId = dispute?.id ?? '';
+    const before = await payments.readDispute(disputeId);
+    expect(before).toMatchObject({ status: 'needs_response', submissions: 0 });
+    expect(before.dueBy?.getTime()).toBeGreaterThan(Date.now());
+    const answer = (evidence: Partial<typeof EVIDENCE>, idempotencyKey: string) =>
+      payments.answerDispute({ idempotencyKey, disputeId, evidence: { ...EVIDENCE, ...evidence } });
+    expect(await problemOf(answer({ explanation: 'x'.repeat(20_001) }, 'a'))).toMatchObject({ kind: 'refused' });
+    expect(await answer({}, 'b')).toMatchObject({ status: 'under_review', submissions: 1 });
+    expect(simulator.all('dispute').at(-1)?.evidence).toEqual({
+      product_description: '4 × Red maggots',
+      uncategorized_text: 'Delivered at 11:00.',
+      customer_name: 'Ann Archer',
+      customer_email_address: 'ann@water.example',
+      shipping_carrier: 'Uber Direct',
+      shipping_date: '16 November 2026',
+      shipping_tracking_number: 'del_1',
+    });
+    expect(await problemOf(answer({}, 'c'))).toMatchObject({ kind: 'refused', code: 'dispute_submitted' });
+    simulator.act('lose-dispute', disputeId);
+    expect(await problemOf(answer({}, 'd'))).toMatchObject({ kind: 'refused', code: 'dispute_closed' });
+  });
+
+  test('can no longer be answered after its last day', async () => {
+    const { charge } = await scene.paid();
+    simulator.act('open-dispute', charge);
+    const dispute = simulator.all('dispute').at(-1);
+    if (dispute) dispute.evidence_details.due_by = Math.floor(Date.now() / 1000) - 1;
+    const request = { idempotencyKey: 'late', disputeId: dispute?.id ?? '', evidence: EVIDENCE };
+    expect(await problemOf(payments.answerDispute(request))).toMatchObject({
+      kind: 'refused',
+      code: 'dispute_past_due',
+    });
+  });
+
+  test('lost, the payment stays away', async () => {
+    const { charge } = await scene.paid();
+    simulator.act('open-dispute', charge);
+    const taken = await payments.readBalance();
+    simulator.act('lose-dispute', simulator.all('dispute').at(-1)?.id ?? '');
+    await simulator.hurry();
+    // They come in any order.
+    expect(scene.eventsOf('dispute')).toContainEqual(expect.objectContaining({ status: 'lost', funds: 'unchanged' }));
+    expect(await payments.readBalance()).toEqual(taken);
+  });
+});

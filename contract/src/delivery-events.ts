@@ -1,0 +1,92 @@
+// What couriers do: how the server's modules tell one another of it.
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { boolean, int, literal, nullable, object, optional, record, string, union } from 'zod/mini';
+import { event } from './event-kind.ts';
+
+const ofDelivery = object({ order: string(), delivery: string() });
+/** For administrators and programs. */
+const detail = record(string(), union([string(), int()]));
+/** The courier company. */
+const courier = literal(COURIER_NAMES);
+
+export const DELIVERY_EVENTS = {
+  'delivery.picked_up': event(
+    'The courier took the order from the shop.',
+    ['internal'],
+    object({ order: string(), delivery: string(), courier: string(), at: string() }),
+  ),
+  'delivery.completed': event(
+    'The courier handed the order over.',
+    ['internal'],
+    object({ order: string(), delivery: string(), courier: string(), at: string() }),
+  ),
+  'delivery.returned': event(
+    'The courier could not hand the order over and brings it back.',
+    ['internal'],
+    object({ order: string(), delivery: string(), reason: string(), at: string() }),
+  ),
+  'delivery.given_up': event(
+    'The courier, or the company before it found one, cancelled before the pick-up.',
+    ['internal'],
+    object({
+      order: string(),
+      delivery: string(),
+      had_courier: boolean(),
+      asks_again: boolean(),
+      reason: string(),
+      at: string(),
+    }),
+  ),
+  'delivery.handed_back': event('What could not be handed over is at the shop again.', ['internal'], ofDelivery),
+  'delivery.lost': event(
+    'The courier says that it lost the order, or does not bring it back.',
+    ['internal'],
+    object({ order: string(), delivery: string(), reason: string(), at: string() }),
+  ),
+  'delivery.courier_missing': event(
+    'No courier takes the delivery.',
+    ['internal'],
+    object({ order: string(), delivery: string(), detail }),
+  ),
+  'delivery.courier_found': event(
+    'A courier takes the delivery after all.',
+    ['internal'],
+    object({ order: string(), delivery: string(), text: string() }),
+  ),
+  'delivery.noted': event(
+    'Something for the timeline of the order.',
+    ['internal'],
+    object({ order: string(), delivery: string(), kind: string(), text: string(), detail, at: nullable(string()) }),
+  ),
+  'delivery.moved': event('The courier is somewhere else, or arrives at another time.', ['internal'], ofDelivery),
+  'delivery.charged': event(
+    'The courier charges for a delivery: the platform pays for an order, the shop for its own.',
+    ['internal'],
+    object({
+      delivery: string(),
+      shop_id: string(),
+      courier,
+      fee_pence: int(),
+      /** Of the customer of that order, on top of the fee. */
+      tip: optional(object({ order: string(), pence: int() })),
+      payer: literal(['platform', 'shop']),
+      leg: literal(['out', 'return']),
+    }),
+  ),
+  'delivery.refunded': event(
+    'The courier gives some of its fee back to whoever paid it.',
+    ['internal'],
+    object({
+      refund: string(),
+      shop_id: string(),
+      courier,
+      refund_pence: int(),
+      payer: literal(['platform', 'shop']),
+    }),
+  ),
+  'delivery.external_updated': event(
+    'A delivery that a shop asked for through the API moved on.',
+    ['shop'],
+    object({ delivery: string(), shop_id: string(), status: string() }),
+  ),
+} as const;

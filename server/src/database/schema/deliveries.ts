@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
+
+/** A courier's fee and times, valid for a quarter of an hour, for exactly one way, time, value and size. */
+export const courierQuotes = pgTable(
+  'courier_quotes',
+  {
+    id: recordId(),
+    /** The company that made it. */
+    courier: oneOf(COURIER_NAMES).default('uber'),
+    quote_id: requiredText(),
+    shop_id: requiredText(),
+    /** A hash of what the price depends on, but for the time. */
+    fingerprint: text(),
+    /** As soon as possible: it serves whoever asks within its life, though the minutes go by. */
+    asap: boolean(),
+    /** The time of the pick-up that it is for; null for at once. */
+    ready_at: timestamp(),
+    fee_pence: requiredBigint(),
+    pickup_minutes: requiredBigint(),
+    dropoff_minutes: requiredBigint(),
+    expires_at: timestamp().notNull(),
+    created_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [index('idx_courier_quotes_fingerprint').on(table.fingerprint, table.expires_at)],
+);
+export type CourierQuoteRow = typeof courierQuotes.$inferSelect;
+
+/** A courier's delivery of an order. A failed one is followed by another; `attempt` counts them. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: recordId(),
+    order: requiredText(),
+    attempt: requiredBigint(),
+    /** The company that carries it, or whose answer to the request was lost; empty before. */
+    courier: oneOf(['', ...COURIER_NAMES]).default(''),
+    /** The courier company's id; empty until it accepts the delivery. */
+    delivery_id: text(),
+    quote_id: text(),
+    status: oneOf(DELIVERY_STATUSES),
+    imminent: boolean(),
+    /** Sealed; shown to the customer only. */
+    pin: text(),
+    tracking_url: text(),
+    courier_name: text(),
+    vehicle: text(),
+    /** For the customer: the courier may answer the drop-off's phone alone. */
+    courier_phone: text(),
+    /** For the shop, with the code to key in; both empty once it is over. */
+    shop_phone: text(),
+    shop_phone_code: text(),
+    /** A photo was taken at the drop-off; the courier company has it for 30 days. */
+    has_photo: boolean(),
+    /** The latest position only; empty once it is delivered. */
+    courier_lat: text(),
+    courier_lng: text(),
+    position_at: timestamp(),
+    pickup_eta: timestamp(),
+    dropoff_eta: timestamp(),
+    fee_pence: bigint(),
+    /** What the courier company passes on to the person who carries it. */
+    tip_pence: bigint(),
+    environment: text(),
+    /** The delivery that brings it back to the shop, and what became of that; empty when there is none. */
+    return_id: text(),
+    return_status: text(),
+    return_fee_pence: bigint(),
+    return_eta: timestamp(),
+    /** Why it failed. */
+    failure: text(),
+    /** How often it was requested, so that a job for an earlier try does nothing. */
+    tries: bigint(),
+    /** The customer chose to wait: until then nobody is told again that there is no courier. */
+    quiet_until: timestamp(),
+    /** When the courier's latest update was made: older ones are ignored. */
+    heard_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idx_deliveries_order_attempt').on(table.order, table.attempt),
+    uniqueIndex('idx_deliveries_delivery_id')
+      .on(table.delivery_id)
+      .where(sql`${table.delivery_id} != ''`),
+    uniqueIndex('idx_deliveries_return_id')
+      .on(table.return_id)
+      .where(sql`${table.return_id} != ''`),
+  ],
+);
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** What the courier company gives back of its fee, for what went wrong on its side. */
+export const courierRefunds = pgTable(
+  'courier_refunds',
+  {
+    /** The courier company's id. */
+    id: recordId(),
+    /** Of `deliveries` or `api_deliveries`. */
+    delivery: requiredText(),
+    /** Empty for a delivery of the API. */
+    order: text(),
+    refund_pence: requiredBigint(),
+    /** What it leaves for us to give back to the customer. */
+    own_share_pence: requiredBigint(),
+    reason: text(),
+    created_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [index('idx_courier_refunds_order').on(table.order)],
+);
+export type CourierRefundRow = typeof courierRefunds.$inferSelect;
+
+/** Every call to the courier, secrets masked. Administrators read it through the records API. */
+export const courierLogs = pgTable(
+  'courier_logs',
+  {
+    id: recordId(),
+    rowid: rowid(),
+    retailer_id: text(),
+    order: text(),
+    courier: oneOf(['', ...COURIER_NAMES]).default(''),
+    endpoint: text(),
+    environment: text(),
+    request_payload: jsonb(),
+    response_payload: jsonb(),
+    status_code: bigint(),
+    timestamp: timestamp(),
+  },
+  (table) => [
+    index('idx_courier_logs_retailer_id').on(table.retailer_id, table.timestamp),
+    index('idx_courier_logs_newest').on(table.timestamp, table.rowid),
+    index('idx_courier_logs_order')
+      .on(table.order)
+      .where(sql`${table.order} != ''`),
+    index('idx_courier_logs_errors')
+      .on(table.timestamp)
+      .where(sql`${table.status_code} < 200 or ${table.status_code} >= 300`),
+  ],
+);
+export type CourierLogRow = typeof courierLogs.$inferSelect;

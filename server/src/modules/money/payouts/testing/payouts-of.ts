@@ -1,0 +1,58 @@
+// What tests of payouts ask and wait for, of the scene that they have when they ask.
+import { expect } from 'vitest';
+import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import { type CheckoutScene, eventually, type Placed } from '../../../../testing/checkout-scene.ts';
+
+export type Who = Parameters<CheckoutScene['tokenOf']>[0];
+
+export function payoutsOf(scene: () => CheckoutScene) {
+  const as = async (who: Who) => ({ authorization: await scene().tokenOf(who) });
+  const money = async (who: Who = 'owner') =>
+    scene().call<ShopMoney>('GET', `/api/shops/${scene().shopId}/money`, undefined, await as(who));
+  const shopBalance = () => scene().balance(`shop:${scene().shopId}`);
+  const payouts = () =>
+    scene().query<{
+      id: string;
+      status: string;
+      amount_pence: number;
+      transfer_id: string;
+      due_on: string;
+      failure: string;
+    }>('select id, status, amount_pence, transfer_id, due_on, failure from payouts order by rowid');
+  const latest = async () => (await payouts()).at(-1);
+  const latestIs = (status: string) =>
+    eventually(`the latest payout is ${status}`, async () => {
+      const payout = await latest();
+      return payout?.status === status ? payout : undefined;
+    });
+  // Tuesday: what was delivered on Monday is due.
+  const tuesday = new Date('2026-11-17T06:10:00Z');
+  const on = (now: Date) => ({ ...scene().product.context, now: () => now });
+  const deliveredOn = async (day: string, given?: Parameters<CheckoutScene['paid']>[0]): Promise<Placed> => {
+    const placed = await scene().paid(given);
+    await scene().deliver(placed.row.id);
+    await scene().query('update orders set delivered_at = $2 where id = $1', [placed.row.id, `${day}T12:00:00Z`]);
+    return placed;
+  };
+  const accountOf = async () => {
+    const [row] = await scene().query<{ payout_account: string }>('select payout_account from retailers');
+    return row?.payout_account ?? '';
+  };
+  const isReady = () =>
+    eventually('it is ready', async () => ((await money()).body.payout_account === 'ready' ? true : undefined));
+  const expectRightBooks = async () => expect((await scene().checkLedger()).mismatches).toEqual([]);
+  return {
+    as,
+    money,
+    shopBalance,
+    payouts,
+    latest,
+    latestIs,
+    tuesday,
+    on,
+    deliveredOn,
+    accountOf,
+    isReady,
+    expectRightBooks,
+  };
+}
