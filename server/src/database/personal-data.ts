@@ -1,19 +1,7 @@
 // Every column that says something about a person: what it is for, how long it stays, what becomes of it when the person
 // leaves, and where their export has it. A test compares this list with the tables and with the privacy page.
 import type { UseName } from '@baitdrop/domain/legal/what-we-use';
-
-interface PersonalColumns {
-  table: string;
-  columns: readonly string[];
-  /** The entry of the privacy page: what for, and how long. */
-  use: UseName;
-  /** What empties or deletes it in time: a job, or the moment at which it is no longer needed. */
-  retention: string;
-  /** When the person closes their account. `kept`: says why. */
-  deletion: 'deleted' | 'emptied' | `kept: ${string}`;
-  /** The part of the person's export; `none`: says why. */
-  export: string | `none: ${string}`;
-}
+import { type PersonalColumns, PERSONAL_COLUMNS_OF_ORDERS } from './personal-data-of-orders.ts';
 
 const WITH_ACCOUNT = 'with the account';
 
@@ -84,95 +72,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     deletion: 'emptied',
     export: 'orderEvents',
   },
-  {
-    table: 'reviews',
-    columns: ['author', 'text'],
-    use: 'reviews',
-    retention: 'job orders.forget takes the name',
-    deletion: 'emptied',
-    export: 'reviews',
-  },
-  {
-    table: 'order_messages',
-    columns: ['by_user', 'text'],
-    use: 'orderMessages',
-    retention: 'job orders.forget',
-    deletion: 'deleted',
-    export: 'orderMessages',
-  },
-  {
-    table: 'case_messages',
-    columns: ['by_user', 'text'],
-    use: 'cases',
-    retention: 'job orders.forget',
-    deletion: 'deleted',
-    export: 'caseMessages',
-  },
-  {
-    table: 'case_photos',
-    columns: ['photo'],
-    use: 'cases',
-    retention: 'job orders.forget',
-    deletion: 'deleted',
-    export: 'casePhotos',
-  },
-  {
-    table: 'review_reports',
-    columns: ['reporter', 'words'],
-    use: 'reviewReports',
-    retention: 'job orders.forget, a year after the decision',
-    deletion: 'emptied',
-    export: 'reviewReports',
-  },
-  {
-    table: 'deliveries',
-    columns: [
-      'pin',
-      'courier_name',
-      'courier_phone',
-      'shop_phone',
-      'shop_phone_code',
-      'courier_lat',
-      'courier_lng',
-      'tracking_url',
-    ],
-    use: 'courierPosition',
-    retention: 'position, phone and pin when it ends; the rest by job deliveries.forget',
-    deletion: 'emptied',
-    export: 'deliveries',
-  },
-  {
-    table: 'courier_logs',
-    columns: ['request_payload', 'response_payload'],
-    use: 'courierCalls',
-    retention: 'job deliveries.forget',
-    deletion: 'emptied',
-    export: 'courierCalls',
-  },
-  {
-    table: 'courier_quotes',
-    columns: ['fingerprint'],
-    use: 'courierQuotes',
-    retention: 'job checkout.forget-quotes',
-    deletion: 'kept: names nobody, and is gone in a day',
-    export: 'none: it names nobody',
-  },
-  {
-    table: 'webhook_events',
-    columns: ['payload'],
-    use: 'notices',
-    retention: 'job webhooks.forget',
-    deletion: 'kept: names orders and payments by number only',
-    export: 'none: the order and its events say the same',
-  },
-  {
-    table: 'stock_holds',
-    columns: ['network', 'account'],
-    use: 'heldStock',
-    retention: 'until it is paid or given up',
-    deletion: 'kept: nobody leaves while an order is under way',
-    export: 'heldStock',
-  },
+  ...PERSONAL_COLUMNS_OF_ORDERS,
   {
     table: 'delivery_wishes',
     columns: ['email', 'postcode', 'latitude', 'longitude'],
