@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '@baitdrop/records/api/api-error';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
@@ -19,9 +20,10 @@ const sentenceByStatus: Record<number, string> = {
 /** One handler for the whole app: the public shape is `{status, message, data}`, the cause goes to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler(answerNotFound);
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) {
-      if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  app.setErrorHandler((error: FastifyError | AppError | ApiError, request, reply) => {
+    // What the records engine refuses to a module's route is for the caller, too.
+    if (error instanceof AppError || error instanceof ApiError) {
+      if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
       return answer(reply, error.status, error.message, error.data);
     }
     if (error instanceof CannotOpen) {
