@@ -24,8 +24,10 @@ const fields = {
   opening_hours: z.partialRecord(z.enum(WEEKDAYS), hours),
   /** Hours of single days. */
   closures: z.record(text(10), hours),
-  /** Empty: bank holidays are days like others. */
+  /** `As usual`, hours for all of them, or `Closed`, which empty means too. */
   bank_holiday_hours: hours,
+  /** The last order for the day comes so long before closing; 0: until closing. */
+  last_orders_minutes: z.int(),
   /** Kilometres. */
   delivery_radius: z.number(),
   lead_time_minutes: z.int(),

@@ -41,6 +41,7 @@ export const shopRecord = z.strictObject({
   minimum_order: z.number(),
   closures: z.nullable(z.record(z.string(), z.string())),
   bank_holiday_hours: z.string(),
+  last_orders_minutes: z.number(),
   paused_until: instant,
   created: instant,
   updated: instant,

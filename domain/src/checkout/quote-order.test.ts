@@ -20,6 +20,7 @@ const shop = (given: Partial<ShopFacts> = {}): ShopFacts => ({
   opening_hours: everyDay('09:00–17:30'),
   closures: {},
   bank_holiday_hours: '',
+  last_orders_minutes: 0,
   paused_until: null,
   lead_time_minutes: 15,
   early_handover: '',

@@ -11,6 +11,7 @@ const shop = (hours: string, pausedUntil: Date | null = null) => ({
   opening_hours: daily(hours),
   closures: {},
   bank_holiday_hours: '',
+  last_orders_minutes: 0,
   paused_until: pausedUntil,
 });
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);

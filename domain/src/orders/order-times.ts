@@ -1,5 +1,5 @@
 // Deadlines of an order: the shop's answer, the promised time, and lateness.
-import { shopState, type ShopHoursFacts } from '../shops/shop-hours.ts';
+import { doorsState, type ShopHoursFacts } from '../shops/shop-hours.ts';
 import type { Fulfilment, OrderStatus } from './order-status.ts';
 import { isFinal } from './order-status.ts';
 
@@ -15,7 +15,7 @@ const after = (instant: Date, minutes: number): Date => new Date(instant.getTime
 
 /** The shop has ten minutes, from the payment or, for an order placed while it is closed or paused, from its opening. */
 export function answerTimes(shop: ShopHoursFacts, paidAt: Date): { remindAt: Date; dueAt: Date } {
-  const { isOpen, opensAt } = shopState(shop, paidAt);
+  const { isOpen, opensAt } = doorsState(shop, paidAt);
   const from = isOpen ? paidAt : (opensAt ?? paidAt);
   return { remindAt: after(from, REMIND_AFTER_MINUTES), dueAt: after(from, ANSWER_WITHIN_MINUTES) };
 }

@@ -22,6 +22,7 @@ const ready: GoingLiveFacts = {
     opening_hours: { monday: '09:00–17:30' },
     closures: {},
     bank_holiday_hours: '',
+    last_orders_minutes: 0,
     paused_until: null,
   },
   hasCourier: true,

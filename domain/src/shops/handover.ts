@@ -3,7 +3,7 @@ import { readClockTime } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
 import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
 import { hoursOn, type OpeningHours } from '../time/opening-hours.ts';
-import { firstOpenFrom, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
+import { firstOpenFrom, firstServedFrom, openingHoursOf, type ShopHoursFacts } from './shop-hours.ts';
 
 export interface HandoverFacts extends ShopHoursFacts {
   /** From accepting an order to handing it over; 0 for the usual. */
@@ -43,15 +43,15 @@ const orderedADayBefore = (orderedAt: Date, instant: Date): boolean =>
   londonParts(orderedAt).day < londonParts(instant).day;
 
 /**
- * The first moment at which an order placed now can be handed over. While the shop is open for as long as it needs: after
- * its lead time. Else from the early hand-over of a later day, or at the next opening plus the lead time, by closing time
+ * The first moment at which an order placed now can be handed over. While the shop is open for as long as it needs, and
+ * takes orders for the day: after its lead time. Else from the early hand-over of a later day, or at the next opening plus the lead time, by closing time
  * at the latest. Undefined when the shop does not open within a year.
  */
 export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefined {
   const hours = openingHoursOf(shop);
   const leadMs = leadTimeMinutesOf(shop) * MINUTE_MS;
   const pausedUntil = shop.paused_until !== null && shop.paused_until > now ? shop.paused_until : now;
-  const opens = firstOpenFrom(hours, pausedUntil);
+  const opens = firstServedFrom(hours, pausedUntil);
   if (!opens) return undefined;
   const early = earlyHandoverFor(shop, hours, now, opens, pausedUntil);
   if (early) return early;

@@ -1,7 +1,7 @@
 // Whether a shop takes orders now, and when it does next: the one rule behind every list, page, cart and plugin.
 import type { Division } from '../time/bank-holidays.ts';
 import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
-import { closesAt, isOpenAt, nextOpening } from '../time/open-at.ts';
+import { closesAt, isOpenAt, nextOpening, openSince } from '../time/open-at.ts';
 import { readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
 
 /** Field names are those of the shop records. */
@@ -11,20 +11,26 @@ export interface ShopHoursFacts {
   readonly opening_hours: Readonly<Record<string, string>>;
   /** Hours of single days: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
   readonly closures: Readonly<Record<string, string>>;
-  /** Empty: bank holidays are days like others. */
+  /** `AS_USUAL`, hours for all of them, or `Closed`, which empty means too. */
   readonly bank_holiday_hours: string;
+  /** The last order for the day comes so long before closing; 0: until closing. */
+  readonly last_orders_minutes: number;
   readonly paused_until: Date | null;
 }
 
 export interface ShopState {
   readonly isOpen: boolean;
-  /** Only while open, unless it stays open for the next fortnight. */
+  /** When it stops taking orders for the day. Only while open, unless it stays open for the next fortnight. */
   readonly closesAt: Date | null;
   /** Only while closed, when it opens within a year. */
   readonly opensAt: Date | null;
   /** Only while the pause lasts. */
   readonly pausedUntil: Date | null;
 }
+
+/** For bank holidays that are days like others. */
+export const AS_USUAL = 'As usual';
+export const isAsUsual = (text: string): boolean => text.trim().toLowerCase() === AS_USUAL.toLowerCase();
 
 /** Whose bank holidays a shop keeps. */
 export function divisionOf(region: string): Division {
@@ -47,9 +53,14 @@ export function openingHoursOf(shop: ShopHoursFacts): OpeningHours {
     const day = parseCalendarDay(text);
     if (day.ok) exceptions.set(day.value, dayHoursOf(hours));
   }
-  const read = { weekdays: { monday, tuesday, wednesday, thursday, friday, saturday, sunday }, exceptions };
-  if (shop.bank_holiday_hours.trim() === '') return read;
-  return { ...read, bankHolidays: { division: divisionOf(shop.region), hours: dayHoursOf(shop.bank_holiday_hours) } };
+  const read = {
+    weekdays: { monday, tuesday, wednesday, thursday, friday, saturday, sunday },
+    exceptions,
+    lastOrdersMinutes: shop.last_orders_minutes,
+  };
+  if (isAsUsual(shop.bank_holiday_hours)) return read;
+  const hours = dayHoursOf(shop.bank_holiday_hours.trim() || undefined);
+  return { ...read, bankHolidays: { division: divisionOf(shop.region), hours } };
 }
 
 export const opensSometimes = ({ weekdays, exceptions, bankHolidays }: OpeningHours): boolean =>
@@ -61,6 +72,28 @@ export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefi
   return isOpenAt(hours, instant) ? instant : nextOpening(hours, instant);
 }
 
+const MINUTE_MS = 60_000;
+
+/** Until when a shop that is open takes orders for the day. One that opens for no longer takes them until it closes. */
+function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
+  const closes = closesAt(hours, instant);
+  const opened = openSince(hours, instant);
+  if (!closes || !opened) return undefined;
+  const last = new Date(closes.getTime() - (hours.lastOrdersMinutes ?? 0) * MINUTE_MS);
+  return last > opened ? last : closes;
+}
+
+/** The first moment from `instant` on that serves an order placed then: after the last orders, the next opening. */
+export function firstServedFrom(hours: OpeningHours, instant: Date): Date | undefined {
+  const opens = firstOpenFrom(hours, instant);
+  const last = opens === instant ? lastOrdersAt(hours, instant) : undefined;
+  return last && instant >= last ? nextOpening(hours, instant) : opens;
+}
+
+/** Whether somebody is there, whatever the last orders: they answer what was paid in time. */
+export const doorsState = (shop: ShopHoursFacts, now: Date): ShopState =>
+  shopState({ ...shop, last_orders_minutes: 0 }, now);
+
 export function shopState(shop: ShopHoursFacts, now: Date): ShopState {
   return stateFrom(openingHoursOf(shop), shop.paused_until, now);
 }
@@ -69,7 +102,8 @@ export function shopState(shop: ShopHoursFacts, now: Date): ShopState {
 export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
   const paused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
   if (paused === null && isOpenAt(hours, now)) {
-    return { isOpen: true, closesAt: closesAt(hours, now) ?? null, opensAt: null, pausedUntil: null };
+    const last = lastOrdersAt(hours, now);
+    if (!last || now < last) return { isOpen: true, closesAt: last ?? null, opensAt: null, pausedUntil: null };
   }
-  return { isOpen: false, closesAt: null, opensAt: firstOpenFrom(hours, paused ?? now) ?? null, pausedUntil: paused };
+  return { isOpen: false, closesAt: null, opensAt: firstServedFrom(hours, paused ?? now) ?? null, pausedUntil: paused };
 }

@@ -10,6 +10,7 @@ import type { Weekday } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
 import { readDayHours, readOpeningHours } from '../time/opening-hours.ts';
 import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
+import { isAsUsual } from './shop-hours.ts';
 import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
 
 /** Field names are those of the records. */
@@ -30,8 +31,10 @@ export interface ShopSettings {
   readonly opening_hours: Readonly<Partial<Record<Weekday, string>>>;
   /** Hours of single days: `{'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}`. */
   readonly closures: Readonly<Record<string, string>>;
-  /** Empty: bank holidays are days like others. */
+  /** `As usual`, hours for all of them, or `Closed`, which empty means too. */
   readonly bank_holiday_hours: string;
+  /** The last order for the day comes so long before closing; 0: until closing. */
+  readonly last_orders_minutes: number;
   /** Kilometres. */
   readonly delivery_radius: number;
   readonly lead_time_minutes: number;
@@ -46,7 +49,8 @@ export const SETTING_LIMITS = {
   radiusKm: { min: 1, max: MAX_DELIVERY_RADIUS_KM },
   leadTimeMinutes: { min: 5, max: 240 },
   minimumOrderPence: { min: Number(STANDARD_FEES.minimumSubtotalPence), max: 100_000 },
-  closures: 100,
+  lastOrdersMinutes: { min: 0, max: 240 },
+  closures: 366,
   origins: 20,
   pauseMinutes: { min: 5, max: 1440 },
 };
@@ -84,7 +88,11 @@ const checks: Checks = {
     Object.keys(days).length > SETTING_LIMITS.closures
       ? `At most ${SETTING_LIMITS.closures} days.`
       : wrong(readOpeningHours({ weekdays: alwaysClosed, exceptions: days })),
-  bank_holiday_hours: (text) => (text === '' ? undefined : wrong(readDayHours(text))),
+  bank_holiday_hours: (text) => (text === '' || isAsUsual(text) ? undefined : wrong(readDayHours(text))),
+  last_orders_minutes: (minutes) =>
+    outside(minutes, SETTING_LIMITS.lastOrdersMinutes) || !Number.isInteger(minutes)
+      ? `Between 0 and ${SETTING_LIMITS.lastOrdersMinutes.max} minutes.`
+      : undefined,
   delivery_radius: (km) =>
     outside(km, SETTING_LIMITS.radiusKm) ? `Between 1 and ${MAX_DELIVERY_RADIUS_KM} km.` : undefined,
   lead_time_minutes: (minutes) =>

@@ -10,6 +10,7 @@ export const sampleShop = (facts: Partial<HandoverFacts> = {}): HandoverFacts =>
   opening_hours: { ...everyDay('09:00–17:30'), sunday: 'Closed' },
   closures: {},
   bank_holiday_hours: '',
+  last_orders_minutes: 0,
   paused_until: null,
   lead_time_minutes: 20,
   early_handover: '',

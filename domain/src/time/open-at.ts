@@ -46,6 +46,12 @@ function spellAt(hours: OpeningHours, instant: Date, days: number): OpenSpell | 
 
 export const isOpenAt = (hours: OpeningHours, instant: Date): boolean => spellAt(hours, instant, 2) !== undefined;
 
+/** Since when the shop has been open at `instant`, looking back to the day before. Undefined when it is closed. */
+export function openSince(hours: OpeningHours, instant: Date): Date | undefined {
+  const spell = spellAt(hours, instant, 2);
+  return spell && new Date(spell.opensMs);
+}
+
 /** The first opening after `instant`, even if the shop is open then. Undefined when there is none within a year. */
 export function nextOpening(hours: OpeningHours, instant: Date): Date | undefined {
   for (const spell of openSpells(hours, dayBefore(instant), DAYS_TO_LOOK_FOR_AN_OPENING)) {

@@ -16,6 +16,8 @@ export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, DayHours>>;
   readonly exceptions: ReadonlyMap<CalendarDay, DayHours>;
   readonly bankHolidays?: { readonly division: Division; readonly hours: DayHours };
+  /** So long before closing the last order for the day is taken; none: until closing. */
+  readonly lastOrdersMinutes?: number;
 }
 
 /** The text form: '09:00–17:30', '09:00–12:00, 13:00–17:00', '20:00–02:00', '00:00–24:00' or 'Closed' for each day. */

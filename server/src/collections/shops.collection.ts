@@ -70,6 +70,7 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'minimum_order', type: 'number', scale: 2, column: 'minimum_order_pence', min: 0, max: 1000 },
     { name: 'closures', type: 'json', maxSize: 20_000 },
     { name: 'bank_holiday_hours', type: 'text', max: 100 },
+    { name: 'last_orders_minutes', type: 'number', scale: 0, min: 0, max: 240, onlyInt: true },
     { name: 'paused_until', type: 'date' },
     { name: 'created', type: 'autodate', onCreate: true },
     { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true },

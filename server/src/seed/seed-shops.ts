@@ -37,6 +37,8 @@ export async function seedShops(scene: Scene): Promise<string[]> {
       position_source: 'placed',
       region: scene.regionOf(sample.postcode),
       opening_hours: deliverer?.alwaysOpen === true ? allDay(sample.opening_hours) : sample.opening_hours,
+      // So that the demo delivers on any day.
+      bank_holiday_hours: retailer === '' ? '' : AS_USUAL,
       rating: draws.integer(30, 50) / 10,
       review_count: draws.integer(10, 109),
       delivery_radius: draws.integer(8, 17),

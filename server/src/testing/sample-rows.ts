@@ -67,6 +67,7 @@ export async function insertShop(
     postcode: 'BH24 1LA',
     telephone: '01632 960111',
     opening_hours: OPEN_ALL_DAY,
+    bank_holiday_hours: 'As usual',
     latitude: 50.8468,
     longitude: -1.7899,
     delivery_radius: 15,

@@ -60,8 +60,10 @@ export const shops = pgTable(
     delivery_charge: jsonb().$type<DeliveryCharge>(),
     /** Hours of single days, by day: {'2026-12-24': '09:00–12:00', '2026-12-26': 'Closed'}. */
     closures: jsonb().$type<Record<string, string>>(),
-    /** Hours on bank holidays; empty: as on any other day. */
+    /** Hours on bank holidays, or 'As usual'; empty: closed. */
     bank_holiday_hours: text(),
+    /** The last order for the day comes so long before closing. */
+    last_orders_minutes: bigint(),
     paused_until: timestamp(),
     created: timestamp(),
     updated: timestamp(),

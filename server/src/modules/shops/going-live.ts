@@ -160,6 +160,7 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
       opening_hours: facts.opening_hours,
       closures: {},
       bank_holiday_hours: '',
+      last_orders_minutes: 0,
       paused_until: null,
     },
     hasCourier: retailer.has_own_courier || hasPlatformCourier(context),

@@ -108,7 +108,8 @@ export async function changeListing(
     `update shops set name = $2, address = $3, postcode = $4, telephone = $5, email = $6, website = $7,
        opening_hours = $8, closures = $9, bank_holiday_hours = $10, delivery_radius = $11, lead_time_minutes = $12,
        early_handover = $13, collection_offered = $14, minimum_order_pence = $15, latitude = $16, longitude = $17,
-       region = $18, updated = $19, position_source = $20, specialties = $21, features = $22 where id = $1`,
+       region = $18, updated = $19, position_source = $20, specialties = $21, features = $22,
+       last_orders_minutes = $23 where id = $1`,
     [
       id,
       settings.shop_name,
@@ -132,6 +133,7 @@ export async function changeListing(
       place.position_source,
       JSON.stringify(settings.specialties),
       JSON.stringify(settings.features),
+      settings.last_orders_minutes,
     ],
   );
 }

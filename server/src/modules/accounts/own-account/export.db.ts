@@ -65,7 +65,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
       longitude, position_source, specialties, features, chain, rating, review_count, delivery_radius, image, logo, is_active, place_id,
-      lead_time_minutes, early_handover, collection_offered, minimum_order_pence, delivery_charge, closures, bank_holiday_hours,
+      lead_time_minutes, early_handover, collection_offered, minimum_order_pence, delivery_charge, closures, bank_holiday_hours, last_orders_minutes,
       paused_until, created, updated from shops where ${OWN_SHOP}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, length_cm, width_cm, height_cm,

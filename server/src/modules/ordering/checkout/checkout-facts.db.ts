@@ -18,6 +18,7 @@ export interface SellingShop {
   opening_hours: Record<string, string>;
   closures: Record<string, string>;
   bank_holiday_hours: string;
+  last_orders_minutes: number;
   paused_until: Date | null;
   lead_time_minutes: number;
   early_handover: string;
@@ -37,7 +38,7 @@ export async function readSellingShop(db: Queryable, shopId: string, now: Date):
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
        case when s.email = '' then coalesce(r.email, '') else s.email end as email,
        coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
-       s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
+       s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
        coalesce(r.baitdrop_enabled, false) as baitdrop_enabled,
        exists (select 1 from stock_holds h where h.shop_id = s.shop_id and h.held_until <= $2) as has_overdue_holds
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''

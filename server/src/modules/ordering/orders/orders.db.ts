@@ -92,10 +92,14 @@ export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFact
     opening_hours: Record<string, string> | null;
     closures: Record<string, string> | null;
     bank_holiday_hours: string;
+    last_orders_minutes: number;
     paused_until: Date | null;
-  }>(db, 'select region, opening_hours, closures, bank_holiday_hours, paused_until from shops where shop_id = $1', [
-    shopId,
-  ]);
+  }>(
+    db,
+    `select region, opening_hours, closures, bank_holiday_hours, last_orders_minutes, paused_until from shops
+     where shop_id = $1`,
+    [shopId],
+  );
   return row && { ...row, opening_hours: row.opening_hours ?? {}, closures: row.closures ?? {} };
 }
 

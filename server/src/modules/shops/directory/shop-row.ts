@@ -33,6 +33,7 @@ const fields = [
   'opening_hours',
   'closures',
   'bank_holiday_hours',
+  'last_orders_minutes',
   'paused_until',
 ] as const;
 
@@ -80,6 +81,7 @@ export interface StoredShop {
   opening_hours: unknown;
   closures: unknown;
   bank_holiday_hours: string;
+  last_orders_minutes: string;
   paused_until: Date | null;
   baitdrop_enabled: boolean;
   median_minutes: number | null;
@@ -145,6 +147,7 @@ export function shopOf(stored: StoredShop): ShopRow {
       opening_hours: openingHours,
       closures: textByKey(stored.closures),
       bank_holiday_hours: stored.bank_holiday_hours,
+      last_orders_minutes: Number(stored.last_orders_minutes),
       paused_until: stored.paused_until,
     }),
     pausedUntil: stored.paused_until,

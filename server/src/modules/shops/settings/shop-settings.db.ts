@@ -22,6 +22,7 @@ const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.po
   coalesce(s.website, '') as website, r.vat_number,
   coalesce(s.specialties, '[]') as specialties, coalesce(s.features, '[]') as features, coalesce(s.opening_hours, '{}') as opening_hours,
   coalesce(s.closures, '{}') as closures, coalesce(s.bank_holiday_hours, '') as bank_holiday_hours,
+  coalesce(s.last_orders_minutes, 0) as last_orders_minutes,
   coalesce(s.delivery_radius, 10) as delivery_radius, coalesce(s.lead_time_minutes, 0) as lead_time_minutes,
   coalesce(s.early_handover, '') as early_handover, coalesce(s.collection_offered, true) as collection_offered,
   coalesce(s.minimum_order_pence, 0) as minimum_order_pence, coalesce(r.allowed_origins, '[]') as allowed_origins,

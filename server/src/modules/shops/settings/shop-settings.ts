@@ -143,6 +143,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     // Days that are over are left out.
     closures: Object.fromEntries(Object.entries(row.closures).filter(([day]) => day >= today)),
     bank_holiday_hours: row.bank_holiday_hours,
+    last_orders_minutes: row.last_orders_minutes,
     delivery_radius: row.delivery_radius,
     lead_time_minutes: leadTimeMinutesOf(row),
     early_handover: row.early_handover,

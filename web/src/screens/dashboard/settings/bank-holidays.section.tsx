@@ -31,6 +31,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
     opening_hours: draft.opening_hours,
     closures: draft.closures,
     bank_holiday_hours: text,
+    last_orders_minutes: 0,
     paused_until: null,
   });
   // The list is the shop's own division's, so it need not be looked up again.

@@ -16,6 +16,7 @@ const saved: ShopSettingsAnswer = {
   opening_hours: { monday: '09:00–17:30', sunday: 'Closed' },
   closures: {},
   bank_holiday_hours: '',
+  last_orders_minutes: 0,
   delivery_radius: 10,
   lead_time_minutes: 15,
   early_handover: '',

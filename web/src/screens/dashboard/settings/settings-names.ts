@@ -17,6 +17,7 @@ export const settingNames: Record<SettingField, string> = {
   opening_hours: 'Opening hours',
   closures: 'One-off days',
   bank_holiday_hours: 'Bank holidays',
+  last_orders_minutes: 'Last orders',
   delivery_radius: 'Delivery radius',
   lead_time_minutes: 'Time to pack',
   early_handover: 'Early hand-over',

@@ -60,6 +60,7 @@ export async function startDirectoryScene(env: Record<string, string> = {}): Pro
         address: '1 Bank',
         is_active: true,
         opening_hours: allDay,
+        bank_holiday_hours: 'As usual',
         delivery_radius: 10,
         ...shop,
       });
