@@ -6,8 +6,15 @@ import { deliveryCharge } from './delivery-charge.ts';
 /** Whether a shop takes orders now, worked out on the server by the one rule used everywhere. */
 export const shopHours = z.object({
   isOpen: z.boolean(),
-  /** ISO instants. `closesAt` only while open and not round the clock; `opensAt` only while closed and it opens within a year. */
+  /**
+   * ISO instants. `closesAt`, when it stops taking orders for the day, only while open and not round the clock; `opensAt`
+   * only while closed and it opens within a year.
+   */
   closesAt: z.nullable(z.string()),
+  /** When its doors close, where it takes the last orders before; missing in answers that a device kept before. */
+  doorsCloseAt: z.optional(z.nullable(z.string())),
+  /** Why it takes no orders for today; null at night and on days it is always closed. Missing likewise. */
+  closedFor: z.optional(z.nullable(z.enum(['bank_holiday', 'day_off', 'last_orders']))),
   opensAt: z.nullable(z.string()),
   /** The end of a pause that the shop set ("busy for 30 minutes"). */
   pausedUntil: z.nullable(z.string()),
@@ -117,6 +124,10 @@ export const shopPage = z.object({
   total: z.optional(z.number()),
   /** Of all products, in the shop's order; missing likewise. */
   categories: z.optional(z.array(z.string())),
+  /** Hours of the coming days that are not as usual: bank holidays, with their names, and days of its own. Missing likewise. */
+  special_days: z.optional(z.array(z.object({ day: z.string(), name: z.string(), hours: z.string() }))),
+  /** It takes the last order for the day so long before closing; 0: until closing. Missing likewise. */
+  last_orders_minutes: z.optional(z.number()),
   /** What its customers are charged for a delivery; null: as for all shops (`profile`). */
   delivery_charge: z.nullable(deliveryCharge),
 });

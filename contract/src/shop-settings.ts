@@ -2,6 +2,7 @@
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
+import { shopHours } from './directory.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const hours = text(100);
@@ -58,6 +59,8 @@ export const shopSettingsPage = z.object({
   bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   /** Empty unless new orders are paused now. */
   paused_until: z.string(),
+  /** Whether it takes orders now; missing in answers that a device kept before it was there. */
+  hours: z.optional(shopHours),
   pictures: shopPictures,
 });
 export type ShopSettingsPage = z.infer<typeof shopSettingsPage>;

@@ -105,8 +105,11 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('checkbox', { name: 'Monday' }).check();
   await page.getByRole('button', { name: 'Lunch break on Monday' }).click();
   await button(page, 'Monday’s hours for all weekdays').click();
-  await page.getByLabel('Day', { exact: true }).fill('2027-08-10');
-  await button(page, 'Close on that day').click();
+  await field(page, 'First day').fill('2027-08-10');
+  await field(page, 'Last day').fill('2027-08-23');
+  await button(page, 'Close on these days').click();
+  await page.getByRole('checkbox', { name: '10 Aug 2027 – 23 Aug 2027 (14 days)' }).waitFor();
+  await field(page, 'Last orders before closing').fill('30');
   await page.getByText('Christmas Day').first().waitFor();
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
   await button(page, 'Put the pin in the middle').click();

@@ -27,10 +27,18 @@ export const deskMessages = {
     chooseReason: 'Choose a reason or write one.',
     told: (customer: string) => `We’ve told ${customer}.`,
   },
+  today: {
+    bankHoliday: 'You’re closed today: it’s a bank holiday.',
+    dayOff: 'You’re closed today.',
+    lastOrdersAt: (time: string) => `Last orders for today at ${time}.`,
+    lastOrdersOver: 'Last orders for today are over. New ones are for your next opening.',
+  },
   closures: {
     chooseDay: 'Choose a day.',
     dayOver: 'That day is over.',
-    listedAlready: 'That day is in the list already.',
+    lastBeforeFirst: 'The last day comes before the first.',
+    tooMany: (most: number) => `That’s more than ${most} days in all.`,
+    added: (days: number) => (days === 1 ? '1 day added. Save to keep it.' : `${days} days added. Save to keep them.`),
   },
   pro: {
     resumed: 'Your Pro plan continues.',

@@ -85,12 +85,20 @@ describe('a shop', () => {
       null,
     ],
     [
-      'paused until after its last orders serves the next day',
-      { last_orders_minutes: 30, paused_until: at('2026-11-16T17:10') },
-      '2026-11-16T16:00',
+      'takes orders until its lunch break, which is not the end of the day',
+      { last_orders_minutes: 60, opening_hours: everyDay('09:00–12:00, 13:00–17:00') },
+      '2026-11-16T11:30',
+      true,
+      '2026-11-16T12:00',
+      null,
+    ],
+    [
+      'open past midnight takes the last order of the night before it closes',
+      { last_orders_minutes: 60, opening_hours: everyDay('20:00–02:00') },
+      '2026-11-17T01:00',
       false,
       null,
-      '2026-11-17T09:00',
+      '2026-11-17T20:00',
     ],
     [
       'in Scotland keeps St Andrew’s day',
@@ -149,6 +157,41 @@ describe('a shop', () => {
   ])('%s', (_name, pausedUntil, now, isOpen, opens, shown) => {
     const state = shopState(sampleShop({ paused_until: at(pausedUntil) }), at(now));
     expect([state.isOpen, iso(state.opensAt), iso(state.pausedUntil)]).toEqual([isOpen, opens, shown]);
+  });
+
+  it('paused until after its last orders serves the next day', () => {
+    const facts = { last_orders_minutes: 30, paused_until: at('2026-11-16T17:10') };
+    expect(iso(shopState(sampleShop(facts), at('2026-11-16T16:00')).opensAt)).toBe('2026-11-17T09:00');
+  });
+
+  it.each<[string, Partial<HandoverFacts>, string, string | null, string | null]>([
+    [
+      'says when its doors close after the last orders',
+      { last_orders_minutes: 60 },
+      '2026-11-16T12:00',
+      null,
+      '2026-11-16T17:30',
+    ],
+    ['has nothing to add without last orders', {}, '2026-11-16T12:00', null, null],
+    ['is closed for the last orders', { last_orders_minutes: 60 }, '2026-11-16T17:00', 'last_orders', null],
+    ['is closed at night for no reason', { last_orders_minutes: 60 }, '2026-11-16T20:00', null, null],
+    ['is closed for a bank holiday', {}, '2026-12-25T12:00', 'bank_holiday', null],
+    ['is closed for a day off', { closures: { '2026-12-25': 'Closed' } }, '2026-12-25T12:00', 'day_off', null],
+    ['keeps its Sundays without a reason', {}, '2026-11-22T12:00', null, null],
+    [
+      'of Belfast is closed on the 12th of July',
+      { region: 'Northern Ireland' },
+      '2027-07-12T12:00',
+      'bank_holiday',
+      null,
+    ],
+    ['of Glasgow is closed on 2 January', { region: 'Scotland' }, '2026-01-02T12:00', 'bank_holiday', null],
+    ['of Cardiff is open then', { region: 'Wales' }, '2026-01-02T12:00', null, null],
+    ['of Glasgow is open on Easter Monday', { region: 'Scotland' }, '2026-04-06T12:00', null, null],
+    ['of Cardiff is closed then', { region: 'Wales' }, '2026-04-06T12:00', 'bank_holiday', null],
+  ])('%s', (_name, facts, now, closedFor, doors) => {
+    const state = shopState(sampleShop(facts), at(now));
+    expect([state.closedFor, iso(state.doorsCloseAt)]).toEqual([closedFor, doors]);
   });
 
   it('keeps London’s clock in summer', () => {
@@ -216,6 +259,20 @@ describe('whatever a shop writes', () => {
     );
   });
 
+  it('never takes an order for at once after the last orders, nor stops taking them more than that before closing', () => {
+    fc.assert(
+      fc.property(anyShop, anyNow, (make, now) => {
+        const facts = { ...make(now), paused_until: null };
+        const { isOpen, closesAt: last, closedFor } = shopState(facts, now);
+        const doors = shopState({ ...facts, last_orders_minutes: 0 }, now);
+        if (closedFor === 'last_orders') return doors.isOpen && !isOpen;
+        if (!isOpen || last === null || doors.closesAt === null) return isOpen === doors.isOpen;
+        const minutesBefore = (doors.closesAt.getTime() - last.getTime()) / 60_000;
+        return [0, facts.last_orders_minutes].includes(minutesBefore);
+      }),
+    );
+  });
+
   it('hands an order over when it says, the lead time after the order unless that was the day before', () => {
     fc.assert(
       fc.property(anyShop, anyNow, (make, now) => {
@@ -252,6 +309,14 @@ describe('an order', () => {
       '2026-11-18T06:00',
     ],
     ['early is only before opening', { early_handover: '10:00' }, '2026-11-16T20:00', '2026-11-17T09:20'],
+    [
+      'after the last orders waits for the next day',
+      { last_orders_minutes: 60 },
+      '2026-11-16T16:30',
+      '2026-11-17T09:20',
+    ],
+    ['before them is handed over in time', { last_orders_minutes: 60 }, '2026-11-16T16:29', '2026-11-16T16:49'],
+    ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-26T09:20'],
     ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
     [
       'that takes longer than a day is ready at closing',

@@ -1,8 +1,9 @@
 // Whether a shop takes orders now, and when it does next: the one rule behind every list, page, cart and plugin.
-import type { Division } from '../time/bank-holidays.ts';
+import { bankHolidaysKnownOn, isBankHoliday, type Division } from '../time/bank-holidays.ts';
+import { londonParts } from '../time/london.ts';
 import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
 import { closesAt, isOpenAt, nextOpening, openSince } from '../time/open-at.ts';
-import { readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
+import { hoursOn, readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
 
 /** Field names are those of the shop records. */
 export interface ShopHoursFacts {
@@ -18,10 +19,16 @@ export interface ShopHoursFacts {
   readonly paused_until: Date | null;
 }
 
+/** Why a shop takes no orders for today although it might: a bank holiday, a day off, or its last orders are over. */
+export type ClosedFor = 'bank_holiday' | 'day_off' | 'last_orders';
+
 export interface ShopState {
   readonly isOpen: boolean;
   /** When it stops taking orders for the day. Only while open, unless it stays open for the next fortnight. */
   readonly closesAt: Date | null;
+  /** When its doors close, only where that is after it stops taking orders. */
+  readonly doorsCloseAt: Date | null;
+  readonly closedFor: ClosedFor | null;
   /** Only while closed, when it opens within a year. */
   readonly opensAt: Date | null;
   /** Only while the pause lasts. */
@@ -74,13 +81,20 @@ export function firstOpenFrom(hours: OpeningHours, instant: Date): Date | undefi
 
 const MINUTE_MS = 60_000;
 
-/** Until when a shop that is open takes orders for the day. One that opens for no longer takes them until it closes. */
+/**
+ * Until when a shop that is open takes orders for the day. One that opens for no longer takes them until it closes, and a
+ * break at lunchtime is not the end of the day.
+ */
 function lastOrdersAt(hours: OpeningHours, instant: Date): Date | undefined {
   const closes = closesAt(hours, instant);
+  const minutes = hours.lastOrdersMinutes ?? 0;
+  if (!closes || minutes === 0) return closes;
   const opened = openSince(hours, instant);
-  if (!closes || !opened) return undefined;
-  const last = new Date(closes.getTime() - (hours.lastOrdersMinutes ?? 0) * MINUTE_MS);
-  return last > opened ? last : closes;
+  const last = new Date(closes.getTime() - minutes * MINUTE_MS);
+  if (!opened || last <= opened) return closes;
+  const opensAgain = nextOpening(hours, closes);
+  const isBreak = opensAgain !== undefined && londonParts(opensAgain).day === londonParts(opened).day;
+  return isBreak ? closes : last;
 }
 
 /** The first moment from `instant` on that serves an order placed then: after the last orders, the next opening. */
@@ -98,12 +112,33 @@ export function shopState(shop: ShopHoursFacts, now: Date): ShopState {
   return stateFrom(openingHoursOf(shop), shop.paused_until, now);
 }
 
+function closedFor(hours: OpeningHours, now: Date): ClosedFor | null {
+  if (isOpenAt(hours, now)) return 'last_orders';
+  const { day } = londonParts(now);
+  if (hoursOn(hours, day).length > 0) return null;
+  if (hours.exceptions.has(day)) return 'day_off';
+  const { bankHolidays } = hours;
+  const isHoliday = bankHolidays !== undefined && bankHolidaysKnownOn(day) && isBankHoliday(day, bankHolidays.division);
+  return isHoliday ? 'bank_holiday' : null;
+}
+
 /** For lists, where the hours were read before. */
 export function stateFrom(hours: OpeningHours, pausedUntil: Date | null, now: Date): ShopState {
   const paused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null;
   if (paused === null && isOpenAt(hours, now)) {
     const last = lastOrdersAt(hours, now);
-    if (!last || now < last) return { isOpen: true, closesAt: last ?? null, opensAt: null, pausedUntil: null };
+    if (!last || now < last) {
+      const doors = closesAt(hours, now);
+      const doorsCloseAt = last && doors && last < doors ? doors : null;
+      return { isOpen: true, closesAt: last ?? null, doorsCloseAt, closedFor: null, opensAt: null, pausedUntil: null };
+    }
   }
-  return { isOpen: false, closesAt: null, opensAt: firstServedFrom(hours, paused ?? now) ?? null, pausedUntil: paused };
+  return {
+    isOpen: false,
+    closesAt: null,
+    doorsCloseAt: null,
+    closedFor: paused === null ? closedFor(hours, now) : null,
+    opensAt: firstServedFrom(hours, paused ?? now) ?? null,
+    pausedUntil: paused,
+  };
 }

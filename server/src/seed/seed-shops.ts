@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/uber-direct/simulated-account';
+import { AS_USUAL } from '@baitdrop/domain/shops/shop-hours';
 import { newApiKey, newApiSecret, newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { pluginDownloads } from '../database/schema/plugins.ts';
 import { retailers } from '../database/schema/retailers.ts';

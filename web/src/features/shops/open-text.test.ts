@@ -18,6 +18,11 @@ const said = (rest: Partial<ShopHours>): string => {
 
 it.each<[string, Partial<ShopHours>, string]>([
   ['closes this evening', { isOpen: true, closesAt: '2026-07-01T16:30:00Z' }, 'Open until 17:30'],
+  [
+    'takes last orders before',
+    { isOpen: true, closesAt: '2026-07-01T15:30:00Z', doorsCloseAt: '2026-07-01T16:30:00Z' },
+    'Open until 17:30, last orders 16:30',
+  ],
   ['never closes', { isOpen: true }, 'Open round the clock'],
   ['opens later today', { opensAt: '2026-07-01T13:00:00Z' }, 'Closed opens 14:00'],
   ['opens tomorrow', { opensAt: '2026-07-02T07:30:00Z' }, 'Closed opens tomorrow 08:30'],
@@ -31,6 +36,7 @@ it.each<[string, Partial<ShopHours>, string]>([
 
 it('notices that the hours have passed since they were told', () => {
   expect(said({ isOpen: true, closesAt: '2026-07-01T10:00:00Z' })).toBe('Closed');
+  expect(said({ isOpen: true, closesAt: '2026-07-01T10:00:00Z', doorsCloseAt: '2026-07-01T16:30:00Z' })).toBe('Closed');
   expect(said({ opensAt: '2026-07-01T10:00:00Z' })).toBe('Open');
   expect(said({ pausedUntil: '2026-07-01T10:00:00Z' })).toBe('Open');
 });

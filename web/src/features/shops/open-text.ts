@@ -44,6 +44,12 @@ export function openText(hours: ShopHours, now: Date): OpenText {
     return { state: 'closed', word: 'Closed', detail: '' };
   }
   const closesAt = later(hours.closesAt, now);
-  if (closesAt) return { state: 'open', word: 'Open', detail: `until ${clock(closesAt)}` };
+  if (closesAt) {
+    const { doorsCloseAt: doors } = hours;
+    const detail = doors
+      ? `until ${clock(new Date(doors))}, last orders ${clock(closesAt)}`
+      : `until ${clock(closesAt)}`;
+    return { state: 'open', word: 'Open', detail };
+  }
   return { state: 'open', word: 'Open', detail: hours.isOpen ? 'round the clock' : '' };
 }

@@ -1,17 +1,38 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
+import type { ShopHours } from '@baitdrop/contract/directory';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
 import { endPause, pauseOrders, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { clockLeft } from '../../features/my-shop/time-left.ts';
+import { openText } from '../../features/shops/open-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+
+/** What the day brings, where it is not as usual: a bank holiday, a day off, the last orders. */
+function TodayLine({ hours, now }: { hours: ShopHours; now: Date }) {
+  const isOpen = openText(hours, now).state === 'open';
+  if (isOpen && hours.doorsCloseAt != null && hours.closesAt !== null)
+    return <p>{deskMessages.today.lastOrdersAt(londonParts(new Date(hours.closesAt)).time)}</p>;
+  const isOver =
+    hours.closedFor === 'last_orders' || (hours.doorsCloseAt != null && new Date(hours.doorsCloseAt) > now);
+  if (isOver) return <p>{deskMessages.today.lastOrdersOver}</p>;
+  if (hours.closedFor !== 'bank_holiday' && hours.closedFor !== 'day_off') return null;
+  return (
+    <p>
+      {deskMessages.today[hours.closedFor === 'bank_holiday' ? 'bankHoliday' : 'dayOff']}{' '}
+      <PageLink to="/dashboard/settings#closures">Change today’s hours</PageLink>
+    </p>
+  );
+}
 
 const choices = [
   { minutes: 30, label: '30 minutes' },
@@ -49,7 +70,10 @@ export function PauseCard({ shopId }: { shopId: string }) {
               {left === null ? 'Too busy?' : 'New orders are paused'}
             </h2>
             {left === null ? (
-              <p className="text-muted">Pause new orders for a while. The pause ends automatically.</p>
+              <>
+                {data?.hours && now !== null ? <TodayLine hours={data.hours} now={new Date(now)} /> : null}
+                <p className="text-muted">Pause new orders for a while. The pause ends automatically.</p>
+              </>
             ) : (
               <p role="timer">
                 <span className="font-heading text-2xl font-bold tabular-nums">{left}</span> left. Running orders go on.

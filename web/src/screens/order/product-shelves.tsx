@@ -1,4 +1,4 @@
-import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
+import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { categoriesOf } from '@baitdrop/domain/products/find-products';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
@@ -45,14 +45,15 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
   );
 }
 
-const AboutShop = memo(function AboutShop({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+const AboutShop = memo(function AboutShop({ page, postcode }: { page: ShopPage; postcode: string }) {
+  const { shop } = page;
   return (
     <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
       <section aria-labelledby="seller" className="rounded-card border border-line bg-surface p-5 sm:p-8">
         <h2 id="seller" className="mb-4 text-xl">
           About the shop
         </h2>
-        <SellerDetails shop={shop} />
+        <SellerDetails shop={shop} days={page} />
       </section>
       {shop.baitdrop_enabled ? <GoodToKnow postcode={postcode} /> : null}
     </div>
@@ -128,7 +129,7 @@ export function ProductShelves(props: ProductShelvesProps) {
         </>
       ) : null}
       <ShopReviewsSection shop={shop} />
-      <AboutShop shop={shop} postcode={postcode} />
+      <AboutShop page={page} postcode={postcode} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { ShopCard } from '@baitdrop/contract/directory';
+import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import { phoneLink } from '../../features/legal/company.ts';
 import { OutsideLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
+import { calendarDay, WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
+import { dayText } from '../../ui/time/london-text.ts';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useMinute } from '../../platform/use-minute.ts';
 import { capitalised } from './filter-products.ts';
@@ -30,12 +31,36 @@ function OpeningHoursTable({ hours }: { hours: Record<string, string> }) {
   );
 }
 
+type ShopDays = Pick<ShopPage, 'special_days' | 'last_orders_minutes'>;
+
+function SpecialDays({ days }: { days: ShopDays }) {
+  const { special_days: special = [], last_orders_minutes: lastOrders = 0 } = days;
+  return (
+    <>
+      {lastOrders > 0 ? <p className="mt-2">Last orders {lastOrders} minutes before closing.</p> : null}
+      {special.length === 0 ? null : (
+        <>
+          <h4 className="mt-3 text-sm font-normal text-muted">Different hours soon</h4>
+          <ul className="tabular-nums">
+            {special.map(({ day, name, hours }) => (
+              <li key={day}>
+                {dayText(calendarDay(day))}
+                {name === '' ? '' : ` (${name})`}: {hours === 'Closed' ? 'closed' : hours}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Of the maps website. */
 const mapLink = ({ latitude, longitude }: ShopCard): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
 
 /** Who sells: the contract is with the shop, so its name, address and phone stand here. */
-export function SellerDetails({ shop }: { shop: ShopCard }) {
+export function SellerDetails({ shop, days }: { shop: ShopCard; days: ShopDays }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <dl className="grid content-start gap-3">
@@ -101,6 +126,7 @@ export function SellerDetails({ shop }: { shop: ShopCard }) {
       <div>
         <h3 className="text-sm font-normal text-muted">Opening hours</h3>
         <OpeningHoursTable hours={shop.opening_hours} />
+        <SpecialDays days={days} />
       </div>
     </div>
   );

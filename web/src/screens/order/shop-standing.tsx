@@ -27,6 +27,14 @@ function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
   );
 }
 
+function closedTitle({ hours }: ShopCard, now: Date): string {
+  // The hours were told a while ago: what closed since then closed for the day.
+  const isOver = hours.doorsCloseAt != null && new Date(hours.doorsCloseAt) > now;
+  if (isOver || hours.closedFor === 'last_orders') return 'Last orders for today are over';
+  if (hours.closedFor === 'bank_holiday') return 'Closed today: bank holiday';
+  return hours.closedFor === 'day_off' ? 'Closed today' : 'Closed just now';
+}
+
 /** What stands between this shop and an order right now, and what can be done about it. */
 export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: string }) {
   const now = useMinute();
@@ -39,10 +47,11 @@ export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: str
     );
   }
   if (shop.delivers === false) return <OutOfReach shop={shop} postcode={postcode} />;
-  const open = now === null ? null : openText(shop.hours, now);
-  if (open === null || open.state === 'open') return null;
+  if (now === null) return null;
+  const open = openText(shop.hours, now);
+  if (open.state === 'open') return null;
   return (
-    <Alert title={open.state === 'busy' ? 'Busy just now' : 'Closed just now'}>
+    <Alert title={open.state === 'busy' ? 'Busy just now' : closedTitle(shop, now)}>
       {open.state === 'busy'
         ? `They take orders again ${open.detail.replace('until', 'at')}.`
         : `Order anyway: they pack it when they next open${open.detail === '' ? '' : ` (${open.detail})`}.`}

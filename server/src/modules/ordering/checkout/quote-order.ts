@@ -25,6 +25,7 @@ import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readPromotion } from '../../money/promotions.ts';
 import { readChargeOfShop } from '../../shops/delivery-charge.ts';
+import { shownHours } from '../../shops/shown-hours.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
 
@@ -191,8 +192,6 @@ function presentPromotion({ facts, quote: { promotion } }: QuoteFacts): Checkout
 }
 
 function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {
-  const { isOpen, closesAt, opensAt, pausedUntil } = shopState(shop, now);
-  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     shop_id: shop.shop_id,
     name: shop.name,
@@ -202,7 +201,7 @@ function presentShop(shop: SellingShop, now: Date): CheckoutReview['shop'] {
     email: shop.email,
     latitude: shop.latitude,
     longitude: shop.longitude,
-    hours: { isOpen, closesAt: iso(closesAt), opensAt: iso(opensAt), pausedUntil: iso(pausedUntil) },
+    hours: shownHours(shopState(shop, now)),
     collection_offered: shop.collection_offered,
     delivery_radius: shop.delivery_radius,
     sample: shop.sample,

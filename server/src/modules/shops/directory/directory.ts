@@ -6,6 +6,8 @@ import { categoriesOf, findProducts } from '@baitdrop/domain/products/find-produ
 import { bySize } from '@baitdrop/domain/products/size-groups';
 import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
 import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
+import { specialDays } from '@baitdrop/domain/shops/special-days';
+import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import {
   bestRatedShops,
@@ -123,6 +125,8 @@ const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
     return { value: shop && { shop, products, delivery_charge }, shopIds: [shopId] };
   });
 
+const SPECIAL_DAYS_AHEAD = 14;
+
 /** The first `shelf` of its products. */
 export async function showShop(
   context: DirectoryContext,
@@ -132,8 +136,12 @@ export async function showShop(
   const found = await readShop(context, shopId);
   if (!found) return undefined;
   const { products, delivery_charge } = found;
+  const { hours } = found.shop;
+  const now = context.now();
   return {
-    shop: cardOf(found.shop, context.now(), place),
+    shop: cardOf(found.shop, now, place),
+    special_days: specialDays(hours, londonParts(now).day, SPECIAL_DAYS_AHEAD),
+    last_orders_minutes: hours.lastOrdersMinutes ?? 0,
     products: products.slice(0, shelf),
     total: products.length,
     categories: categoriesOf(products),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
+import { addDays } from '@baitdrop/domain/time/calendar-day';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -212,10 +214,20 @@ describe('a shop', () => {
     const pausedUntil = new Date(Date.now() + 1_800_000);
     const paused = await scene.addShop({ opening_hours: allDay, paused_until: pausedUntil });
     const hoursOf = async (id: string) => (await scene.get(`/api/shops/${id}`)).json().shop.hours;
-    expect(await hoursOf(open)).toEqual({ isOpen: true, closesAt: null, opensAt: null, pausedUntil: null });
-    expect(await hoursOf(closed)).toEqual({ isOpen: false, closesAt: null, opensAt: null, pausedUntil: null });
+    const rest = { closesAt: null, doorsCloseAt: null, closedFor: null, opensAt: null, pausedUntil: null };
+    expect(await hoursOf(open)).toEqual({ ...rest, isOpen: true });
+    expect(await hoursOf(closed)).toEqual({ ...rest, isOpen: false });
     const until = pausedUntil.toISOString();
-    expect(await hoursOf(paused)).toEqual({ isOpen: false, closesAt: null, opensAt: until, pausedUntil: until });
+    expect(await hoursOf(paused)).toEqual({ ...rest, isOpen: false, opensAt: until, pausedUntil: until });
+  });
+
+  test('says which of the coming days are not as usual, and when the last orders are', async () => {
+    const tomorrow = addDays(londonParts(new Date()).day, 1);
+    const id = await scene.addShop({ closures: { [tomorrow]: '06:00–08:00' }, last_orders_minutes: 45 });
+    expect((await scene.get(`/api/shops/${id}`)).json()).toMatchObject({
+      special_days: [{ day: tomorrow, name: '', hours: '06:00–08:00' }],
+      last_orders_minutes: 45,
+    });
   });
 
   test('survives whatever its owner stored as JSON', async () => {

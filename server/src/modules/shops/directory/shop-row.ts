@@ -6,6 +6,7 @@ import { STANDARD_FEES } from '@baitdrop/domain/fees/fee-policy';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
 import { openingHoursOf, stateFrom } from '@baitdrop/domain/shops/shop-hours';
+import { shownHours } from '../shown-hours.ts';
 import type { OpeningHours } from '@baitdrop/domain/time/opening-hours';
 
 const fields = [
@@ -154,8 +155,6 @@ export function shopOf(stored: StoredShop): ShopRow {
   };
 }
 
-const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
-
 interface KnownHours {
   shown: ShopHours;
   fromMs: number;
@@ -169,14 +168,9 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
   const nowMs = now.getTime();
   const known = knownHours.get(shop);
   if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.shown;
-  const { isOpen, closesAt, opensAt, pausedUntil } = stateFrom(shop.hours, shop.pausedUntil, now);
-  const changes = [closesAt, opensAt, pausedUntil].flatMap((instant) => instant?.getTime() ?? []);
-  const shown = {
-    isOpen,
-    closesAt: isoOf(closesAt),
-    opensAt: isoOf(opensAt),
-    pausedUntil: isoOf(pausedUntil),
-  };
+  const state = stateFrom(shop.hours, shop.pausedUntil, now);
+  const changes = [state.closesAt, state.opensAt, state.pausedUntil].flatMap((instant) => instant?.getTime() ?? []);
+  const shown = shownHours(state);
   knownHours.set(shop, { shown, fromMs: nowMs, untilMs: Math.min(nowMs + CACHE_MS, ...changes) });
   return shown;
 }

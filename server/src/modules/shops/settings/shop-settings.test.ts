@@ -31,7 +31,7 @@ const change = (before: object, after: object, who?: Caller) => call('PATCH', 's
 
 describe('the settings of a shop', () => {
   test('tell what holds, with the bank holidays of a year', async () => {
-    const { settings, position, bank_holidays, paused_until } = await read();
+    const { settings, position, bank_holidays, paused_until, hours } = await read();
     expect(settings).toMatchObject({
       shop_name: 'Other Tackle',
       phone: '01632 960111',
@@ -46,6 +46,7 @@ describe('the settings of a shop', () => {
     expect(bank_holidays).toHaveLength(8);
     expect(bank_holidays[0]).toEqual({ day: '2026-12-25', name: 'Christmas Day' });
     expect(paused_until).toBe('');
+    expect(hours).toMatchObject({ isOpen: true, closedFor: null });
   });
 
   test('are changed on the account and on the public page together', async () => {
@@ -59,6 +60,8 @@ describe('the settings of a shop', () => {
       features: ['live bait'],
       minimum_order_pence: 3000,
       early_handover: '05:30',
+      last_orders_minutes: 30,
+      bank_holiday_hours: 'As usual',
       opening_hours: { ...settings.opening_hours, monday: '09:00–12:30, 13:30–17:30' },
       closures: { '2026-12-24': '09:00–12:00', '2026-12-25': 'Closed' },
       allowed_origins: ['www.other-tackle.example/shop'],

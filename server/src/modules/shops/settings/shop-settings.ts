@@ -6,7 +6,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
-import { divisionOf } from '@baitdrop/domain/shops/shop-hours';
+import { divisionOf, shopState } from '@baitdrop/domain/shops/shop-hours';
 import { SETTING_LIMITS, settingProblems, type ShopSettings, tidySettings } from '@baitdrop/domain/shops/shop-settings';
 import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
@@ -17,6 +17,7 @@ import { AppError, type FieldProblem } from '../../../platform/errors/app-error.
 import type { Context } from '../../../context.ts';
 import { changeListing, type ListedPlace, setPause } from '../listings.ts';
 import { changeDetails } from '../retailers.ts';
+import { shownHours } from '../shown-hours.ts';
 import { lockSettings, readSettingsRow, type SettingsRow } from './shop-settings.db.ts';
 
 type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
@@ -171,6 +172,7 @@ function present(row: SettingsRow, now: Date): ShopSettingsPage {
     position: row.latitude === 0 && row.longitude === 0 ? null : { lat: row.latitude, lng: row.longitude },
     bank_holidays: bankHolidaysFrom(day, addDays(day, HOLIDAY_DAYS), divisionOf(row.region)),
     paused_until: row.paused_until !== null && row.paused_until > now ? row.paused_until.toISOString() : '',
+    hours: shownHours(shopState(row, now)),
     pictures: { photo: pathOf(row.listing, row.image), logo: pathOf(row.listing, row.logo) },
   };
 }

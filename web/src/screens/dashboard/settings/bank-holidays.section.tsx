@@ -1,4 +1,4 @@
-import { openingHoursOf } from '@baitdrop/domain/shops/shop-hours';
+import { AS_USUAL, isAsUsual, openingHoursOf } from '@baitdrop/domain/shops/shop-hours';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDayHours, hoursOn } from '@baitdrop/domain/time/opening-hours';
 import { Segmented } from '../../../ui/choice/segmented.tsx';
@@ -11,17 +11,17 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 type Way = 'usual' | 'closed' | 'special';
 
 const ways = [
-  { value: 'usual', label: 'As usual' },
   { value: 'closed', label: 'Closed' },
+  { value: 'usual', label: 'As usual' },
   { value: 'special', label: 'Special hours' },
 ] as const;
 
 const wayOf = (text: string): Way => {
-  if (text === '') return 'usual';
-  return text.toLowerCase() === CLOSED.toLowerCase() ? 'closed' : 'special';
+  if (isAsUsual(text)) return 'usual';
+  return text === '' || text.toLowerCase() === CLOSED.toLowerCase() ? 'closed' : 'special';
 };
 
-const textOf: Record<Way, string> = { usual: '', closed: CLOSED, special: opened() };
+const textOf: Record<Way, string> = { usual: AS_USUAL, closed: CLOSED, special: opened() };
 
 export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
   const { draft, page } = settings;
@@ -45,12 +45,12 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="bank-holidays"
       title="Bank holidays"
-      lead="For all of them. For a single one, add a one-off day."
+      lead="You’re closed unless you say otherwise. For a single one, add it under holidays and one-off days."
       error={settings.errorOf('bank_holiday_hours')}
     >
       <div>
         <Segmented
-          legend="On bank holidays you’re open"
+          legend="Your hours on bank holidays"
           segments={ways}
           value={wayOf(text)}
           onChange={(way) => settings.set({ bank_holiday_hours: textOf[way] })}

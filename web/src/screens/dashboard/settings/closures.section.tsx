@@ -1,5 +1,7 @@
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
+import { type DayRange, daysOf, rangesOf, withoutRange, withRange } from '@baitdrop/domain/shops/special-days';
+import { addDays, type CalendarDay, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -7,6 +9,7 @@ import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { dayText } from '../../../ui/time/london-text.ts';
 import { DayHours } from './day-hours.tsx';
 import { CLOSED } from './day-text.ts';
@@ -17,77 +20,97 @@ import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 const MAX_DAYS_AHEAD = 730;
 
-const longDay = (text: string): string => {
-  const day = parseCalendarDay(text);
-  return day.ok ? dayText(day.value) : text;
-};
+const rangeText = ({ from, to }: DayRange): string =>
+  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)} (${daysOf({ from, to }).length} days)`;
+
+type Problems = { first?: string; last?: string };
+
+function readRange(first: string, last: string, today: CalendarDay | undefined): DayRange | Problems {
+  const from = parseCalendarDay(first);
+  if (!from.ok) return { first: deskMessages.closures.chooseDay };
+  if (today !== undefined && from.value < today) return { first: deskMessages.closures.dayOver };
+  const to = last === '' ? from : parseCalendarDay(last);
+  if (!to.ok) return { last: deskMessages.closures.chooseDay };
+  if (to.value < from.value) return { last: deskMessages.closures.lastBeforeFirst };
+  return { from: from.value, to: to.value, hours: CLOSED };
+}
 
 export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
   const { closures } = settings.draft;
-  const added = useFormDraft('closure', { day: '' });
-  const { day } = added.values;
-  const [problem, setProblem] = useState('');
+  const added = useFormDraft('closure', { first: '', last: '' });
+  const { first, last } = added.values;
+  const [problems, setProblems] = useState<Problems>({});
   const now = useMinute();
   const today = now === null ? undefined : londonParts(now).day;
 
   function add() {
-    const read = parseCalendarDay(day);
-    if (!read.ok) return setProblem(deskMessages.closures.chooseDay);
-    if (today !== undefined && read.value < today) return setProblem(deskMessages.closures.dayOver);
-    if (closures[day] !== undefined) return setProblem(deskMessages.closures.listedAlready);
-    setProblem('');
+    const range = readRange(first, last, today);
+    if (!('hours' in range)) return setProblems(range);
+    // Not before a whole list is known to fit: a holiday that is kept in part would be a surprise.
+    const wanted = withRange(closures, range);
+    if (Object.keys(wanted).length > SETTING_LIMITS.closures)
+      return setProblems({ last: deskMessages.closures.tooMany(SETTING_LIMITS.closures) });
+    setProblems({});
     added.reset();
-    return settings.set({ closures: { ...closures, [day]: CLOSED } });
+    showSnackbar({ kind: 'info', text: deskMessages.closures.added(daysOf(range).length) });
+    return settings.set({ closures: { ...wanted } });
   }
 
+  const latest = today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD);
   return (
     <SettingsSection
       id="closures"
-      title="One-off days"
-      lead="A holiday, a match, a short day: these hours replace the usual ones."
+      title="Holidays and one-off days"
+      lead="A fortnight away, a match, a short day: these hours replace the usual ones."
       error={settings.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (
-        <ul className="grid gap-2" aria-label="One-off days">
-          {Object.entries(closures)
-            .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([each, text]) => (
-              <li key={each} className="flex items-start gap-2 border-t border-line pt-2 first:border-0 first:pt-0">
-                <div className="flex-1">
-                  <DayHours
-                    label={longDay(each)}
-                    text={text}
-                    onChange={(changed) => settings.set({ closures: { ...closures, [each]: changed } })}
-                  />
-                </div>
-                <IconButton
-                  Icon={Trash2}
-                  label={`Remove ${longDay(each)}`}
-                  onClick={() =>
-                    settings.set({
-                      closures: Object.fromEntries(Object.entries(closures).filter(([other]) => other !== each)),
-                    })
-                  }
+        <ul className="grid gap-2" aria-label="Holidays and one-off days">
+          {rangesOf(closures).map((range) => (
+            <li key={range.from} className="flex items-start gap-2 border-t border-line pt-2 first:border-0 first:pt-0">
+              <div className="min-w-0 flex-1">
+                <DayHours
+                  label={rangeText(range)}
+                  text={range.hours}
+                  onChange={(hours) => settings.set({ closures: { ...withRange(closures, { ...range, hours }) } })}
                 />
-              </li>
-            ))}
+              </div>
+              <IconButton
+                Icon={Trash2}
+                label={`Remove ${rangeText(range)}`}
+                onClick={() => settings.set({ closures: { ...withoutRange(closures, range) } })}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      <Form className="flex flex-wrap items-end gap-3" onSubmit={add}>
-        <div className="w-48">
+      <Form className="flex flex-wrap items-start gap-3" onSubmit={add}>
+        <div className="w-44">
           <TextField
-            label="Day"
+            label="First day"
             type="date"
             required
-            value={day}
+            value={first}
             min={today}
-            max={today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD)}
-            error={problem}
-            onChange={(event) => added.change({ day: event.target.value })}
+            max={latest}
+            error={problems.first}
+            onChange={(event) => added.change({ first: event.target.value })}
           />
         </div>
-        <Button variant="secondary" type="submit">
-          Close on that day
+        <div className="w-44">
+          <TextField
+            label="Last day"
+            hint="Leave empty for one day."
+            type="date"
+            value={last}
+            min={first === '' ? today : first}
+            max={latest}
+            error={problems.last}
+            onChange={(event) => added.change({ last: event.target.value })}
+          />
+        </div>
+        <Button variant="secondary" type="submit" className="mt-7">
+          Close on these days
         </Button>
       </Form>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
 import { DayHours } from './day-hours.tsx';
 import { CLOSED } from './day-text.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -9,7 +10,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 export function HoursSection({ settings }: { settings: SettingsDraft }) {
-  const { opening_hours: hours } = settings.draft;
+  const { opening_hours: hours, last_orders_minutes: lastOrders } = settings.draft;
   const monday = hours.monday ?? CLOSED;
   const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours[weekday] ?? CLOSED]));
   return (
@@ -41,6 +42,21 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
           <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
           Monday’s hours for all weekdays
         </Button>
+      </div>
+      <div className="sm:max-w-80">
+        <TextField
+          label="Last orders before closing"
+          hint="After that, customers order for your next opening. 0: until you close."
+          required
+          type="number"
+          min={0}
+          max={240}
+          step={5}
+          suffix="minutes"
+          value={Number.isNaN(lastOrders) ? '' : lastOrders}
+          error={settings.errorOf('last_orders_minutes')}
+          onChange={(event) => settings.set({ last_orders_minutes: event.target.valueAsNumber })}
+        />
       </div>
     </SettingsSection>
   );

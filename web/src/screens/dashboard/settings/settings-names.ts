@@ -15,7 +15,7 @@ export const settingNames: Record<SettingField, string> = {
   specialties: 'What you’re good at',
   features: 'What you offer',
   opening_hours: 'Opening hours',
-  closures: 'One-off days',
+  closures: 'Holidays and one-off days',
   bank_holiday_hours: 'Bank holidays',
   last_orders_minutes: 'Last orders',
   delivery_radius: 'Delivery radius',

@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "last_orders_minutes" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,14 @@
+import type { ShopHours } from '@baitdrop/contract/directory';
+import type { ShopState } from '@baitdrop/domain/shops/shop-hours';
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** Whether a shop takes orders, as every answer says it. */
+export const shownHours = (state: ShopState): ShopHours => ({
+  isOpen: state.isOpen,
+  closesAt: iso(state.closesAt),
+  doorsCloseAt: iso(state.doorsCloseAt),
+  closedFor: state.closedFor,
+  opensAt: iso(state.opensAt),
+  pausedUntil: iso(state.pausedUntil),
+});
