@@ -26,6 +26,7 @@ export default [
     route('dashboard/analytics', 'screens/dashboard/analytics/analytics.screen.tsx'),
     route('dashboard/pro', 'screens/dashboard/pro/pro.screen.tsx'),
     route('dashboard/promotions', 'screens/dashboard/promotions/promotions.screen.tsx'),
+    route('dashboard/poster', 'screens/dashboard/poster/poster.screen.tsx'),
     route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
     route('dashboard/money/:payoutId', 'screens/dashboard/money/statement.screen.tsx'),
     layout('screens/admin/admin.layout.tsx', [

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from '../platform/external-store.ts';
+import { runsShop } from '../platform/session/stored-session.ts';
 import { useBackCloses } from '../platform/navigation/back-closes.ts';
 import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
 import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
@@ -62,6 +64,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   return isEmbedPath(pathname) ? <BareShell>{children}</BareShell> : <WholeShell>{children}</WholeShell>;
 }
 
+// Only those who run a shop load it. Without a signal the page does without.
+const AlertsOutside = lazy(() =>
+  import('../screens/dashboard/alerts-outside.tsx').catch(() => ({ default: () => null })),
+);
+
 function WholeShell({ children }: { children: ReactNode }) {
   const main = useMain();
   useNavigationGuard();
@@ -86,6 +93,11 @@ function WholeShell({ children }: { children: ReactNode }) {
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />
+      {useStore(runsShop, false) ? (
+        <Suspense fallback={null}>
+          <AlertsOutside />
+        </Suspense>
+      ) : null}
     </>
   );
 }

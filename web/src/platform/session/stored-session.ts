@@ -57,11 +57,16 @@ export const signedIn = createStore(false);
 /** Where "Dashboard" leads: administrators have a place of their own. */
 export const dashboardPath = createStore('/dashboard');
 
+/** Whoever runs a shop hears of its orders on every page. */
+export const runsShop = createStore(false);
+
 /** Call after sign-in and sign-out; other tabs tell us themselves. */
 export function refreshSignedIn(): void {
   const session = readSession();
   signedIn.set(session !== null);
-  dashboardPath.set(session?.record?.role === 'admin' ? '/admin' : '/dashboard');
+  const role = session?.record?.role;
+  dashboardPath.set(role === 'admin' ? '/admin' : '/dashboard');
+  runsShop.set(role === 'shop_owner');
 }
 
 export function watchSession(): void {

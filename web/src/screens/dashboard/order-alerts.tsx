@@ -31,7 +31,7 @@ function ShopAlerts({ shopId }: { shopId: string }) {
   );
 }
 
-function OwnerAlerts({ userId }: { userId: string }) {
+export function OwnerAlerts({ userId }: { userId: string }) {
   const { data: retailer } = useQuery(retailerQuery(userId));
   return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
 }

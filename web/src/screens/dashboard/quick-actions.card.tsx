@@ -1,6 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import Package from 'lucide-react/icons/package';
 import Plug from 'lucide-react/icons/plug';
+import QrCode from 'lucide-react/icons/qr-code';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 const actions = [
   { to: '/plugins', label: 'Manage Plugins', Icon: Plug },
   { to: '/dashboard/products', label: 'Update Products', Icon: Package },
+  { to: '/dashboard/poster', label: 'Link and poster', Icon: QrCode },
   { to: '/dashboard/analytics', label: 'View Analytics', Icon: ChartLine },
   { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles },
 ];

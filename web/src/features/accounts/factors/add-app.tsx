@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { CodeField } from '../code-field.tsx';
 import { addApp, type Proof } from './factors.queries.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 interface AddAppProps {
   proof: Proof;

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { useSession } from '../../platform/records/session.ts';
+import { OwnerAlerts } from './order-alerts.tsx';
+
+/** New orders ring and lie above pages that are not of the shop’s dashboard too: home, another shop’s page, the account. */
+export default function AlertsOutside() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  // The screens of the dashboard have theirs, and an administrator who looks at a shop has none.
+  if (session?.role !== 'shop_owner' || /^\/(dashboard|admin)(\/|$)/.test(pathname)) return null;
+  return <OwnerAlerts key={session.userId} userId={session.userId} />;
+}
