@@ -1,0 +1,155 @@
+// A shop and its customer while an order is on its way: they write to each other, the shop asks for more time, pauses, and
+// hears of the next order wherever its owner is.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { findShop, NET, placeOrder, press, RIVER_SHOP } from './angler.ts';
+import { behindTheCounter, counted, listen, openDashboard, OWNER, somebodyAccepts } from './behind-the-counter.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { mailTo } from './mailbox.ts';
+import { button, field, newAddress, open } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+const waitOptions = { timeout: 240_000 };
+
+async function somebodyOrders({ request }: Page) {
+  const shop = await findShop(request, RIVER_SHOP);
+  const email = newAddress('posted');
+  const wanted = { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 };
+  const placed = await placeOrder(request, shop, wanted, email, { fulfilment: 'collection' });
+  const paid = await request.post(placed.paymentUrl, { form: { card: '4242424242424242' }, maxRedirects: 0 });
+  expect(paid.status()).toBeLessThan(400);
+  return { ...placed, email, shop };
+}
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' });
+
+test('shop and customer write to each other in the order, and more time is told at once', waitOptions, async () => {
+  const desk = await behindTheCounter(browser, '/dashboard/orders');
+  const { code, trackPath, email } = await somebodyOrders(desk.page);
+  await somebodyAccepts(desk.page, code);
+  const angler = await visit(browser, trackPath, { viewport: phone });
+  await untilHydrated(angler.page);
+
+  await field(angler.page, 'Message to the shop').fill('Could you leave it behind the counter?\nI come at five.');
+  await press(angler.page, 'Send message');
+  await messages(angler.page).getByText('I come at five.').waitFor();
+  await expectAccessible(angler.page);
+
+  await desk.page
+    .getByRole('link', { name: new RegExp(`^${code}`) })
+    .first()
+    .click();
+  await messages(desk.page).getByText('Could you leave it behind the counter?').waitFor();
+  await messages(angler.page)
+    .getByText(/, read$/)
+    .waitFor();
+  await field(desk.page, 'Message to the customer').fill('Of course. Ask for Robin.');
+  await press(desk.page, 'Send message');
+  await messages(angler.page).getByText('Of course. Ask for Robin.').waitFor();
+  await messages(desk.page)
+    .getByText(/, read$/)
+    .waitFor();
+  await expectAccessible(desk.page);
+
+  await press(desk.page, 'More time');
+  await desk.page.getByRole('dialog', { name: 'Need more time?' }).waitFor();
+  await desk.page.locator('label').filter({ hasText: '30' }).click();
+  await expectAccessible(desk.page);
+  await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
+  const longer = /needs a little longer and packs the order/;
+  await desk.page.getByText(longer).first().waitFor();
+  await angler.page.getByText(longer).first().waitFor();
+  expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
+  await angler.end();
+  await desk.end();
+});
+
+test('a shop that is too busy pauses, customers see until when, and it takes orders again', waitOptions, async () => {
+  const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone });
+  const { page } = desk;
+  const { shopId } = await findShop(page.request, RIVER_SHOP);
+  await press(page, 'Pause for 1 hour');
+  try {
+    await page.getByRole('heading', { name: 'New orders are paused' }).waitFor();
+    await expectAccessible(page);
+    const angler = await visit(browser, `/shop/${shopId}`, { viewport: phone });
+    await angler.page.getByText('Busy just now').waitFor();
+    await angler.page.getByText(/^They take orders again at \d\d:\d\d\.$/).waitFor();
+    await angler.end();
+  } finally {
+    await press(page, 'Take orders again');
+    await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
+  }
+  const later = await visit(browser, `/shop/${shopId}`, { viewport: phone });
+  await later.page.getByRole('searchbox').first().waitFor();
+  await expect.poll(() => later.page.getByText('Busy just now').count()).toBe(0);
+  await later.end();
+  await desk.end();
+});
+
+test(
+  'an owner who looks at the home page hears the order there, and nobody else loads the bell',
+  waitOptions,
+  async () => {
+    const carried = await openDashboard(browser, '/dashboard/money', { viewport: phone }, OWNER);
+    const { page } = carried;
+    await open(page, '/');
+    await listen(page);
+    await page.mouse.click(200, 5);
+    const { code } = await somebodyOrders(page);
+    const news = page.getByRole('heading', { name: `New order ${code}` });
+    await news.waitFor();
+    await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    await expectAccessible(page);
+    await button(page, 'Stop ringing, I’m on it').click();
+    await page.getByText(/It no longer rings\.$/).waitFor();
+    await somebodyAccepts(page, code);
+    await news.waitFor({ state: 'detached' });
+    await expect.poll(() => page.title()).not.toMatch(/^\(/);
+    await carried.end();
+
+    const visitor = await visit(browser, '/', { viewport: phone });
+    await untilHydrated(visitor.page);
+    const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.filter((name) => name.includes('alerts-outside'))).toEqual([]);
+    await visitor.end();
+  },
+);
+
+test('an owner copies the link of the shop and prints a poster and stickers with its code', waitOptions, async () => {
+  const current = await openDashboard(browser, '/dashboard', { viewport: phone }, OWNER);
+  const { page } = current;
+  const { shopId } = await findShop(page.request, RIVER_SHOP);
+  await page.getByRole('link', { name: 'Link and poster' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Link and poster' }).waitFor();
+  await expect.poll(() => field(page, 'Link').inputValue()).toMatch(new RegExp(`/shop/${shopId}$`));
+  await expectAccessible(page);
+  await listen(page);
+  for (const [choice, print, count] of [
+    ['Poster, A4', 'Print the poster', 1],
+    ['Window sticker', 'Print the stickers', 2],
+  ] as const) {
+    await page.locator('label').filter({ hasText: choice }).click();
+    const before = await counted(page, 'pages');
+    await press(page, print);
+    await expect.poll(() => counted(page, 'pages')).toBe(before + 1);
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.locator('.poster-print');
+    await paper.waitFor();
+    await expect.poll(() => paper.getByText(RIVER_SHOP).count()).toBe(count);
+    await expect.poll(() => paper.locator('svg.poster-code').count()).toBe(count);
+    const { width = 0, height = 0 } = (await paper.boundingBox()) ?? {};
+    expect(Math.round((width / 96) * 25.4)).toBe(210);
+    expect(height).toBeLessThanOrEqual((297 / 25.4) * 96);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await open(page, `/shop/${shopId}`);
+  await page.getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
+  await current.end();
+});
