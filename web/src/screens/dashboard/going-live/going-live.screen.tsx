@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { useBackFromProvider } from '../use-back-from-provider.ts';
 import { Checklist } from './checklist.tsx';
+import { GoodToHaveCard } from './good-to-have.card.tsx';
 import { StandingCard } from './standing.card.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
@@ -23,7 +24,7 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
   useBackFromProvider(() => void refetch());
   return (
     <>
-      <PageHeader title="Go live" kicker={shopName} lead="Seven things, then we switch you on." />
+      <PageHeader title="Go live" kicker={shopName} lead="Tick off this list, then we switch you on." />
       <div className="grid gap-6">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The list', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (
@@ -38,6 +39,7 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
             <section aria-label="Checklist">
               <Checklist steps={data.steps} pluginType={retailer.plugin_type} />
             </section>
+            <GoodToHaveCard />
           </>
         )}
       </div>

@@ -1,0 +1,33 @@
+import { Card } from '../../../ui/card.tsx';
+import { PageLink } from '../../../ui/links.tsx';
+
+const parts = [
+  {
+    to: '/dashboard/settings#pictures',
+    label: 'Photo and logo',
+    text: 'Customers see them in lists and on your page.',
+  },
+  { to: '/dashboard/settings#strengths', label: 'Specialties and services', text: 'What you’re known for.' },
+  { to: '/dashboard/poster', label: 'Link and poster', text: 'A QR code for your window and your counter.' },
+];
+
+/** What nobody needs to go live. */
+export function GoodToHaveCard() {
+  return (
+    <section aria-labelledby="good-to-have">
+      <Card className="grid gap-3">
+        <h2 id="good-to-have" className="text-xl">
+          Not needed, but worth having
+        </h2>
+        <ul className="grid gap-2">
+          {parts.map(({ to, label, text }) => (
+            <li key={to}>
+              <PageLink to={to}>{label}</PageLink>
+              <span className="block text-sm text-muted">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
