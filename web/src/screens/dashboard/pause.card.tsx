@@ -20,10 +20,9 @@ import { useQuery } from '../../platform/query/use-query.ts';
 /** What the day brings, where it is not as usual: a bank holiday, a day off, the last orders. */
 function TodayLine({ hours, now }: { hours: ShopHours; now: Date }) {
   const isOpen = openText(hours, now).state === 'open';
-  if (isOpen && hours.doorsCloseAt != null && hours.closesAt !== null)
+  if (isOpen && hours.doorsCloseAt && hours.closesAt !== null)
     return <p>{deskMessages.today.lastOrdersAt(londonParts(new Date(hours.closesAt)).time)}</p>;
-  const isOver =
-    hours.closedFor === 'last_orders' || (hours.doorsCloseAt != null && new Date(hours.doorsCloseAt) > now);
+  const isOver = hours.closedFor === 'last_orders' || new Date(hours.doorsCloseAt ?? 0) > now;
   if (isOver) return <p>{deskMessages.today.lastOrdersOver}</p>;
   if (hours.closedFor !== 'bank_holiday' && hours.closedFor !== 'day_off') return null;
   return (

@@ -29,7 +29,7 @@ function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
 
 function closedTitle({ hours }: ShopCard, now: Date): string {
   // The hours were told a while ago: what closed since then closed for the day.
-  const isOver = hours.doorsCloseAt != null && new Date(hours.doorsCloseAt) > now;
+  const isOver = new Date(hours.doorsCloseAt ?? 0) > now;
   if (isOver || hours.closedFor === 'last_orders') return 'Last orders for today are over';
   if (hours.closedFor === 'bank_holiday') return 'Closed today: bank holiday';
   return hours.closedFor === 'day_off' ? 'Closed today' : 'Closed just now';
