@@ -74,7 +74,7 @@ function PaperCard({ shopName, link }: { shopName: string; link: string }) {
         <div>
           <Segmented legend="What to print" segments={kinds} value={kind} onChange={setKind} />
         </div>
-        <div className="poster-preview rounded-control border border-line shadow-float">
+        <div className="poster-preview">
           <PosterPaper kind={kind} shopName={shopName} link={link} />
         </div>
         <p className="text-sm text-muted">{paperTexts[kind]}</p>

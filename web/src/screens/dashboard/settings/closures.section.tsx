@@ -61,7 +61,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
     <SettingsSection
       id="closures"
       title="Holidays and one-off days"
-      lead="A fortnight away, a match, a short day: these hours replace the usual ones."
+      lead="A fortnight away, a match, a short day: these hours replace the usual ones. For one day, the first is enough."
       error={settings.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (
@@ -84,7 +84,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
           ))}
         </ul>
       )}
-      <Form className="flex flex-wrap items-start gap-3" onSubmit={add}>
+      <Form className="flex flex-wrap items-end gap-3" onSubmit={add}>
         <div className="w-44">
           <TextField
             label="First day"
@@ -100,7 +100,6 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
         <div className="w-44">
           <TextField
             label="Last day"
-            hint="Leave empty for one day."
             type="date"
             value={last}
             min={first === '' ? today : first}
@@ -109,7 +108,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
             onChange={(event) => added.change({ last: event.target.value })}
           />
         </div>
-        <Button variant="secondary" type="submit" className="mt-7">
+        <Button variant="secondary" type="submit">
           Close on these days
         </Button>
       </Form>
