@@ -61,7 +61,8 @@ test('shop and customer write to each other in the order, and more time is told 
   await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
   const longer = /needs a little longer and packs the order/;
   await desk.page.getByText(longer).first().waitFor();
-  await angler.page.getByText(longer).first().waitFor();
+  // On their page it is folded under “Everything that happened”.
+  await angler.page.getByText(longer).first().waitFor({ state: 'attached' });
   expect((await mailTo(email, /takes a little longer/)).html).toContain('needs more time');
   await angler.end();
   await desk.end();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { runsShop } from '../platform/session/stored-session.ts';
@@ -6,6 +6,7 @@ import { useBackCloses } from '../platform/navigation/back-closes.ts';
 import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
 import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
@@ -64,10 +65,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   return isEmbedPath(pathname) ? <BareShell>{children}</BareShell> : <WholeShell>{children}</WholeShell>;
 }
 
-// Only those who run a shop load it. Without a signal the page does without.
-const AlertsOutside = lazy(() =>
-  import('../screens/dashboard/alerts-outside.tsx').catch(() => ({ default: () => null })),
-);
+// Only those who run a shop load it.
+const AlertsOutside = lazyPart(() => import('../screens/dashboard/alerts-outside.tsx'));
 
 function WholeShell({ children }: { children: ReactNode }) {
   const main = useMain();
@@ -93,11 +92,7 @@ function WholeShell({ children }: { children: ReactNode }) {
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />
-      {useStore(runsShop, false) ? (
-        <Suspense fallback={null}>
-          <AlertsOutside />
-        </Suspense>
-      ) : null}
+      {useStore(runsShop, false) ? <AlertsOutside /> : null}
     </>
   );
 }

@@ -1,17 +1,9 @@
-import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
-import { log } from '../../platform/log.ts';
+import { useLayoutEffect } from 'react';
 import { readGreeting } from '../../platform/returning.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-// Without a signal the page does without the greeting.
-const WelcomeBack = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return await import('./welcome-back.tsx');
-  } catch (failure) {
-    log.info('The greeting could not be fetched', failure);
-    return { default: () => null };
-  }
-});
+const WelcomeBack = lazyPart(() => import('./welcome-back.tsx'));
 
 /** First visitors neither see nor load the greeting. */
 export function WelcomeBackSlot() {
@@ -20,13 +12,5 @@ export function WelcomeBackSlot() {
   useLayoutEffect(() => {
     document.documentElement.dataset['back'] = readGreeting();
   }, []);
-  return (
-    <div className="welcome-back">
-      {isBack ? (
-        <Suspense fallback={null}>
-          <WelcomeBack />
-        </Suspense>
-      ) : null}
-    </div>
-  );
+  return <div className="welcome-back">{isBack ? <WelcomeBack /> : null}</div>;
 }

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { log } from '../platform/log.ts';
+
+/** A part of a page that is fetched when it is first drawn. Without a signal the page does without it. */
+export function lazyPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Part = lazy(() =>
+    load().catch((failure: unknown) => {
+      log.info('A part of the page could not be fetched', failure);
+      return { default: () => null };
+    }),
+  );
+  return () => (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+}
