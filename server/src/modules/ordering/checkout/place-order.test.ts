@@ -256,3 +256,43 @@ describe('the courier of a normal order', () => {
     expect(await scene.query('select status_code from courier_logs where status_code >= 400')).toEqual([]);
   });
 });
+
+// The last, because it sets the clock.
+describe('the hours of a shop', () => {
+  test('after its last orders and on a bank holiday a shop takes orders for its next opening alone', async () => {
+    const { context } = scene.product;
+    const [shop] = await scene.query<{ hours: object }>('select opening_hours as hours from shops');
+    const { now } = context;
+    const at = (text: string) => (context.now = () => new Date(`${text}:00Z`));
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    const hours = JSON.stringify(Object.fromEntries(days.map((day) => [day, '09:00–17:30'])));
+    const setShop = (set: string) => scene.query(`update shops set ${set}`);
+    await setShop(`opening_hours = '${hours}', last_orders_minutes = 30, bank_holiday_hours = ''`);
+    try {
+      at('2026-12-22T16:59');
+      const inTime = await scene.form();
+      const early = await scene.review(scene.draft());
+      expect(early.asap).not.toBeNull();
+      expect(early.shop.hours).toMatchObject({
+        closesAt: '2026-12-22T17:00:00.000Z',
+        doorsCloseAt: '2026-12-22T17:30:00.000Z',
+      });
+      at('2026-12-22T17:00');
+      const late = await scene.review(scene.draft());
+      expect(late).toMatchObject({ asap: null, shop: { hours: { isOpen: false, closedFor: 'last_orders' } } });
+      expect(late.obstacles).toMatchObject([{ kind: 'no_slot' }]);
+      expect(late.slots[0]?.starts).toBe('2026-12-23T09:15:00.000Z');
+      const refused = await scene.send(inTime);
+      expect(refused.status).toBe(409);
+      expect(refused.body.payment_url).toBeUndefined();
+      at('2026-12-25T12:00');
+      const holiday = await scene.review(scene.draft());
+      expect(holiday).toMatchObject({ asap: null, shop: { hours: { closedFor: 'bank_holiday' } } });
+      expect(holiday.slots[0]?.starts).toBe('2026-12-26T09:15:00.000Z');
+    } finally {
+      context.now = now;
+      await setShop(`opening_hours = '${JSON.stringify(shop?.hours)}', last_orders_minutes = 0,
+        bank_holiday_hours = 'As usual'`);
+    }
+  });
+});

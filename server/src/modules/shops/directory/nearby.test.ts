@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
-import { addDays } from '@baitdrop/domain/time/calendar-day';
-import { londonParts } from '@baitdrop/domain/time/london';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -219,15 +217,6 @@ describe('a shop', () => {
     expect(await hoursOf(closed)).toEqual({ ...rest, isOpen: false });
     const until = pausedUntil.toISOString();
     expect(await hoursOf(paused)).toEqual({ ...rest, isOpen: false, opensAt: until, pausedUntil: until });
-  });
-
-  test('says which of the coming days are not as usual, and when the last orders are', async () => {
-    const tomorrow = addDays(londonParts(new Date()).day, 1);
-    const id = await scene.addShop({ closures: { [tomorrow]: '06:00–08:00' }, last_orders_minutes: 45 });
-    expect((await scene.get(`/api/shops/${id}`)).json()).toMatchObject({
-      special_days: [{ day: tomorrow, name: '', hours: '06:00–08:00' }],
-      last_orders_minutes: 45,
-    });
   });
 
   test('survives whatever its owner stored as JSON', async () => {

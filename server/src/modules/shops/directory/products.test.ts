@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { popularAnswer, productPage, productSearchAnswer, shelfPart, shopPage } from '@baitdrop/contract/directory';
+import { addDays } from '@baitdrop/domain/time/calendar-day';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
 let scene: DirectoryScene;
@@ -243,5 +245,16 @@ describe('popular products', () => {
       .poll(() => popular('?postcode=BH24 1LA'))
       .toEqual(['A: Pole Float 4 x 12', 'B: Boilies 15 mm', 'A: Red Maggots', 'B: White Maggots']);
     expect((await popular()).slice(0, 3)).toEqual(['A: Pole Float 4 x 12', 'far: Red Maggots', 'B: Boilies 15 mm']);
+  });
+});
+
+describe('the page of a shop', () => {
+  test('says which of the coming days are not as usual, and when the last orders are', async () => {
+    const tomorrow = addDays(londonParts(new Date()).day, 1);
+    const id = await scene.addShop({ closures: { [tomorrow]: '06:00–08:00' }, last_orders_minutes: 45 });
+    expect((await scene.get(`/api/shops/${id}`)).json()).toMatchObject({
+      special_days: [{ day: tomorrow, name: '', hours: '06:00–08:00' }],
+      last_orders_minutes: 45,
+    });
   });
 });
