@@ -157,7 +157,7 @@ test('what a shop is owed is shown first, then paid out once', async () => {
   const { page } = current;
   await press(page, 'Process payouts');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(RIVER_SHOP).waitFor();
+  await dialog.getByRole('list', { name: 'What each shop gets' }).getByText(RIVER_SHOP).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Pay out £\d/ }).click();
   await said(page, /^1 payout is on the way\.$|payouts are on the way\.$/);

@@ -72,7 +72,7 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   const code = await somebodyOrders(page, 'collection');
   await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ timeout: 60_000 });
   await until('one of them to ring', async () => (await counted(page, 'notes')) + (await counted(second, 'notes')) > 0);
-  await page.getByText(code).nth(1).waitFor();
+  await page.getByText(code).filter({ visible: true }).nth(1).waitFor();
   const shift = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved.shift);
   expect(shift).toBeLessThan(0.02);
   const [here, there] = [await counted(page, 'notes'), await counted(second, 'notes')];

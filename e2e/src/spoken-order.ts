@@ -32,7 +32,9 @@ interface Told {
 const spoken = (tree: string): string =>
   tree
     .replace(/- (paragraph|text|time|term|definition):|["\n]/g, ' ')
-    .replace(/\d\d:\d\d/g, 'hh:mm')
+    // Before midnight, "at 0:14" is said with its day.
+    .replace(/\btomorrow at (?=\d)/g, 'at ')
+    .replace(/\b\d?\d:\d\d( tomorrow)?/g, 'hh:mm')
     .replace(/\s+/g, ' ')
     .trim();
 

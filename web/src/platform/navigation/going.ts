@@ -35,6 +35,9 @@ function markGoing(element: Element): void {
   barTimer = setTimeout(() => bar?.setAttribute('data-shown', ''), BAR_MS);
 }
 
+/** A link was pressed, and its page is not there yet. */
+export const isLeavingByLink = (): boolean => marked instanceof HTMLAnchorElement;
+
 /** What leads on shows the mark before the work begins. A second tap meanwhile does nothing more. */
 export function goOnceMarked(element: Element, go: () => void): void {
   if (element === marked) return;

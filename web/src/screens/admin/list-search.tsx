@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { isLeavingByLink } from '../../platform/navigation/going.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const DEBOUNCE_MS = 300;
@@ -21,10 +22,15 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     if (typed.trim() !== value) setTyped(value);
   }
   // Whoever presses a row right after typing goes there: a search of their own making must not call them back.
+  // On a slow phone the router hears of the press later than the pause is over.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving || typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), DEBOUNCE_MS);
+    const searchUnlessLeaving = (): void => {
+      if (isLeavingByLink()) timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
+      else onSearch(typed.trim());
+    };
+    let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // A change of anything else does not start the pause anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
