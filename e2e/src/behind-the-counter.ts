@@ -85,3 +85,17 @@ export async function somebodyAccepts({ request }: Page, code: string, prepMinut
   });
   await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: prepMinutes } });
 }
+
+/** What journeys before left unanswered is accepted, so that the next new order is the only one. */
+export async function nothingWaits({ request }: Page): Promise<void> {
+  const headers = { authorization: await tokenOf(request, OWNER) };
+  const filter = encodeURIComponent('status = "pending" && paid_at != ""');
+  await until('no order to wait', async () => {
+    const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+    const { items } = (await found.json()) as { items: { id: string }[] };
+    for (const { id } of items) {
+      await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
+    }
+    return items.length === 0;
+  });
+}

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { MAGGOTS, NET, press } from './angler.ts';
-import { behindTheCounter, counted, listen, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import {
+  behindTheCounter,
+  counted,
+  listen,
+  nothingWaits,
+  somebodyAccepts,
+  somebodyOrders,
+} from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
@@ -61,6 +68,8 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   await listen(second);
   await second.mouse.click(4, 4);
   await page.bringToFront();
+  await nothingWaits(page);
+  await page.getByRole('complementary', { name: 'New orders' }).waitFor({ state: 'detached' });
   await page.evaluate(() => {
     const counts = { shift: 0 };
     Object.assign(window, { moved: counts });
