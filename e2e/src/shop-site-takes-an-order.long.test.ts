@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, RIVER_SHOP, type Shop, stepDone } from './angler.ts';
 import { allowSite } from './shopkeeper.ts';
-import { embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
+import { COPIED_SCRIPT, embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
 import { newAddress, tabTo } from './person.ts';
 import { until } from './until.ts';
 
@@ -88,6 +88,10 @@ async function orderAndFillIn(page: Page, email: string): Promise<void> {
   await field('Note for the courier').fill('Car park gate, peg 14');
 }
 
+/** The cart that the page holds for a frame that may store nothing. */
+const heldCart = (page: Page): Promise<string> =>
+  page.evaluate((id) => sessionStorage.getItem(`baitdrop_cart_${id}`) ?? '', shop.shopId);
+
 /** Payment opens in the whole window, in place of the shop's site. */
 async function pay(page: Page): Promise<void> {
   await orderIn(page)
@@ -109,8 +113,12 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   await page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` }).waitFor();
   await orderAndFillIn(page, newAddress('unstored'));
   await expect.poll(() => orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await heldCart(page)).toContain(WANTED[0]);
   await pay(page);
   expect(complaints).toEqual([]);
+  // What was ordered is no cart any more.
+  await page.goto(site.origin);
+  expect(await heldCart(page)).toBe('');
   await page.context().close();
 });
 
@@ -205,6 +213,131 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   }
   await press(order.getByRole('button', { name: /^Pay £\d+\.\d\d now$/ }));
   await page.getByText('Pay BaitDrop').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+// As a default theme of WordPress sets the width of everything in a page, and a loud one its text.
+const LOUD_STYLES = `
+  main > * { max-width: 645px !important; margin-inline: auto !important }
+  main { text-transform: uppercase; letter-spacing: 9px; word-spacing: 9px; text-indent: 50px; font: italic 40px/3 serif;
+    text-shadow: 1px 1px red; color: red; white-space: pre; direction: rtl; writing-mode: vertical-rl }
+  baitdrop-delivery { --ink: red; --surface: red; --color: red; --width: 900px; font-size: 50px; cursor: wait }
+  * { --muted: red; --line: red; --on-color: red }`;
+
+test('a loud page changes neither the width nor the words of the button', async () => {
+  const seen = async (styles: string) => {
+    site.show(embedCode(productUrl, shop.shopId), styles);
+    const { page, complaints } = await openSite(strict);
+    await untilButtonReady(page);
+    const look = await widget(page).evaluate((element) => {
+      const all = [...(element.shadowRoot?.querySelectorAll('.box, .go, .box p, .by') ?? [])];
+      return all.map((part) => {
+        const { width, height } = part.getBoundingClientRect();
+        const css = getComputedStyle(part);
+        const names = [
+          'color',
+          'backgroundColor',
+          'cursor',
+          'direction',
+          'fontStyle',
+          'fontSize',
+          'fontFamily',
+          'letterSpacing',
+          'lineHeight',
+          'textIndent',
+          'textShadow',
+          'textTransform',
+          'whiteSpace',
+          'wordSpacing',
+          'writingMode',
+        ] as const;
+        return [part.className, Math.round(width), Math.round(height), ...names.map((name) => css[name])];
+      });
+    });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    return look;
+  };
+  const quiet = await seen('');
+  expect(quiet[0]?.slice(0, 2)).toEqual(['box', 400]);
+  expect(await seen(LOUD_STYLES)).toEqual(quiet);
+});
+
+test('what the page hides stays hidden', async () => {
+  site.show(embedCode(productUrl, shop.shopId), 'main { visibility: hidden }');
+  const { page } = await openSite(strict);
+  await go(page).waitFor({ state: 'attached' });
+  await expect.poll(() => go(page).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test('a copy of the script, served by the site itself, still leads to BaitDrop', async () => {
+  site.show(embedCode(productUrl, shop.shopId, '', COPIED_SCRIPT));
+  const { page, complaints } = await openSite(strict);
+  await untilButtonReady(page);
+  await expect.poll(() => go(page).getAttribute('href')).toBe(`${productUrl}/shop/${shop.shopId}`);
+  await go(page).click();
+  await orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone, Back closes the order and stays on the page; closed by its button, Back leaves the page', async () => {
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page, complaints } = await openSite(strict, { width: 390 });
+  const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
+  const isOpen = async () => {
+    await go(page).click();
+    await dialog.waitFor();
+    await adding(page, WANTED[0] ?? '').waitFor();
+  };
+  await untilButtonReady(page);
+  await isOpen();
+  await adding(page, WANTED[0] ?? '').click();
+  await cartButton(page).click();
+  const toPayment = orderIn(page).getByRole('button', { name: 'Proceed to Payment' });
+  await toPayment.waitFor();
+  // The cart lies over the order, which lies over the page.
+  await page.evaluate(() => history.back());
+  await toPayment.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(`${site.origin}/`);
+
+  await isOpen();
+  await cartButton(page).click();
+  await toPayment.waitFor();
+  await orderIn(page).getByRole('button', { name: 'Close' }).first().click();
+  await toPayment.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await until('the page’s own place in its history', () =>
+    page.evaluate(() => !('baitdropOrder' in ((history.state as object | null) ?? {}))),
+  );
+  await page.evaluate(() => history.back());
+  await page.waitForURL('about:blank');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('where nothing may be stored, the cart is there again after a reload', async () => {
+  site.show(embedCode(productUrl, shop.shopId));
+  const { page, complaints } = await openSite(strict);
+  await untilButtonReady(page);
+  await go(page).click();
+  for (const name of WANTED) await adding(page, name).click();
+  await until('the page to hold both', async () => {
+    const text = await heldCart(page);
+    return WANTED.every((name) => text.includes(name));
+  });
+  await page.reload();
+  await untilButtonReady(page);
+  await go(page).click();
+  await cartButton(page).click();
+  for (const name of WANTED) await orderIn(page).getByRole('dialog').getByText(name).first().waitFor();
+  expect(await heldCart(page)).not.toMatch(/postcode|address/i);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,26 +1,36 @@
 // A tackle shop's own site, on another host than the product, with a strict content security policy.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 
 export interface ShopSite {
   /** On `localhost`, which a browser treats as another site than the product's `127.0.0.1`. */
   origin: string;
-  /** Puts markup onto the page `/`. */
-  show(markup: string): void;
+  /** Puts markup onto the page `/`, with a style sheet of the site's own. */
+  show(markup: string, styles?: string): void;
   close(): Promise<void>;
 }
 
+/** The widget's script, joined with the site's own and served from its cache, as plugins for speed do. */
+export const COPIED_SCRIPT = '/cache/all.js';
+
+async function sendCopy(productUrl: string, response: ServerResponse): Promise<void> {
+  const script = await (await fetch(`${productUrl}/widget/v1.js`)).text();
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(`window.siteIsHere = true;\n${script}`);
+}
+
 export async function openShopSite(productUrl: string): Promise<ShopSite> {
-  let markup = '';
-  const policy = `default-src 'none'; script-src ${productUrl}; frame-src ${productUrl}; base-uri 'none'; form-action 'none'`;
+  let [markup, styles] = ['', ''];
+  const policy = `default-src 'none'; style-src 'self'; script-src 'self' ${productUrl}; frame-src ${productUrl}; base-uri 'none'; form-action 'none'`;
   const server = createServer((request, response) => {
+    if (request.url === '/site.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(styles);
+    if (request.url === COPIED_SCRIPT) return void sendCopy(productUrl, response);
     if (request.url !== '/') return void response.writeHead(204).end();
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
       .end(
-        `<!doctype html><html lang="en-GB"><head><title>Two Bridges</title></head>` +
+        `<!doctype html><html lang="en-GB"><head><title>Two Bridges</title><link rel="stylesheet" href="/site.css"></head>` +
           `<body><main><h1>Our own site</h1>${markup}</main></body></html>`,
       );
   });
@@ -28,7 +38,7 @@ export async function openShopSite(productUrl: string): Promise<ShopSite> {
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    show: (next) => (markup = next),
+    show: (next, nextStyles = '') => ([markup, styles] = [next, nextStyles]),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -38,9 +48,14 @@ export async function openShopSite(productUrl: string): Promise<ShopSite> {
 }
 
 /** The embed code as the plugins screen shows it. */
-export const embedCode = (productUrl: string, shopId: string, attributes = ''): string =>
+export const embedCode = (
+  productUrl: string,
+  shopId: string,
+  attributes = '',
+  script = `${productUrl}/widget/v1.js`,
+): string =>
   `<baitdrop-delivery shop-id="${shopId}" ${attributes}><a href="${productUrl}/shop/${shopId}">Order for Delivery</a>` +
-  `</baitdrop-delivery><script async src="${productUrl}/widget/v1.js"></script>`;
+  `</baitdrop-delivery><script async src="${script}"></script>`;
 
 /** The order inside the nth widget that has been opened. */
 export const orderIn = (page: Page, nth = 0): FrameLocator =>

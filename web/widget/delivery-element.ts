@@ -1,7 +1,10 @@
 import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
 import { WIDGET_PROMISE } from '@baitdrop/domain/widget/widget-defaults';
+import { closeOnBack } from './back-entry.ts';
+import { homeOfLinks, onceParsed } from './home-address.ts';
+import { readKeptCart, writeKeptCart } from './kept-cart.ts';
 import { type Frame, openFrame } from './order-frame.ts';
-import { widgetCss } from './widget-css.ts';
+import { FULL_SCREEN_PX, widgetCss } from './widget-css.ts';
 import { OBSERVED_ATTRIBUTES, readSettings, type WidgetSettings } from './widget-settings.ts';
 
 const MAX_INLINE_HEIGHT_PX = 760;
@@ -19,14 +22,19 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 const pounds = (amount: number): string => (Number.isInteger(amount) ? `£${amount}` : `£${amount.toFixed(2)}`);
 
 /**
- * The custom element, for the product at `home`. It starts as a plain link to our page. Once our frame has answered,
- * which it only can on registered sites, the link opens the order in a frame.
+ * The custom element. It starts as a plain link to our page. Once our frame has answered, which it only can on registered
+ * sites, the link opens the order in a frame. `scriptHome` is where the script came from, if that is known to be us.
  */
-export function deliveryElement(home: string): CustomElementConstructor {
+export function deliveryElement(scriptHome: string | null): CustomElementConstructor {
   return class extends HTMLElement {
     static readonly observedAttributes = OBSERVED_ATTRIBUTES;
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #sheet = new CSSStyleSheet();
+    readonly #widget = make('div', { className: 'widget' });
+    /** Where BaitDrop is; unknown until the contents are there. */
+    #home: string | null = null;
+    #stopWaiting = (): void => undefined;
+    #afterClose = (): void => undefined;
     #hello: Frame | undefined;
     #order: Frame | undefined;
     #dialog: HTMLDialogElement | undefined;
@@ -35,6 +43,15 @@ export function deliveryElement(home: string): CustomElementConstructor {
 
     connectedCallback(): void {
       this.#root.adoptedStyleSheets = [this.#sheet];
+      // Shows what the page has inside the element, until we know where BaitDrop is.
+      this.#root.replaceChildren(make('slot'));
+      this.#stopWaiting = onceParsed(this, () => this.#start());
+    }
+
+    #start(): void {
+      this.#home = this.#findHome();
+      if (this.#home === null) return;
+      this.#root.replaceChildren(this.#widget);
       this.#draw();
       this.#watcher = new IntersectionObserver((seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) this.#greet();
@@ -42,14 +59,20 @@ export function deliveryElement(home: string): CustomElementConstructor {
       this.#watcher.observe(this);
     }
 
+    #findHome(): string | null {
+      return homeOfLinks(this.querySelectorAll('a'), this.#settings.shopId) ?? this.#home ?? scriptHome;
+    }
+
     disconnectedCallback(): void {
+      this.#stopWaiting();
       this.#watcher?.disconnect();
       this.#putAway();
     }
 
     attributeChangedCallback(name: string): void {
-      if (!this.isConnected) return;
+      if (!this.isConnected || this.#home === null) return;
       if (name === 'shop-id' || name === 'mode') this.#putAway();
+      this.#home = this.#findHome();
       this.#draw();
       if (name === 'shop-id' || name === 'mode') this.#greet();
     }
@@ -62,6 +85,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
       this.#hello?.remove();
       this.#order?.remove();
       this.#dialog?.close();
+      this.#dialog?.remove();
       this.#hello = this.#order = this.#dialog = undefined;
       this.#shop = { name: '', mayFrame: false, poweredBy: true };
     }
@@ -70,8 +94,9 @@ export function deliveryElement(home: string): CustomElementConstructor {
     #greet(): void {
       this.#watcher?.disconnect();
       const { shopId, mode } = this.#settings;
-      if (shopId === '' || this.#hello || this.#order) return;
-      if (mode === 'inline') return this.#openInline();
+      const home = this.#home;
+      if (home === null || shopId === '' || this.#hello || this.#order) return;
+      if (mode === 'inline') return this.#openInline(home);
       this.#hello = openFrame(home, `${this.#path('/embed/')}/hello`, 'BaitDrop', (message) => {
         if (message.type !== 'hello') return;
         const { shopName, poweredBy } = message.payload;
@@ -80,7 +105,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
         this.#draw();
       });
       this.#hello.element.hidden = true;
-      this.#root.append(this.#hello.element);
+      this.#widget.append(this.#hello.element);
     }
 
     #path(folder: string): string {
@@ -89,6 +114,7 @@ export function deliveryElement(home: string): CustomElementConstructor {
 
     #draw(): void {
       const settings = this.#settings;
+      const home = this.#home ?? '';
       this.#sheet.replaceSync(widgetCss(settings));
       const link = make('a', {
         className: 'go',
@@ -110,16 +136,16 @@ export function deliveryElement(home: string): CustomElementConstructor {
         // A click with a modifier key opens the link as usual.
         if (!this.#shop.mayFrame || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        this.#openDialog();
+        this.#openDialog(home);
       });
       const by = make('a', { className: 'by', href: home, target: '_blank', rel: 'noopener' }, 'Powered by BaitDrop');
       by.hidden = !this.#shop.poweredBy;
       const minimum = `Minimum order ${pounds(settings.minimumOrder)}`;
       const box = make('div', { className: 'box' }, link, make('p', {}, `${WIDGET_PROMISE}. ${minimum}.`), by);
       const hadFocus = this.#root.activeElement?.className === 'go';
-      const old = this.#root.querySelector('.box');
+      const old = this.#widget.querySelector('.box');
       if (old) old.replaceWith(box);
-      else this.#root.prepend(box);
+      else this.#widget.prepend(box);
       if (hadFocus) link.focus();
       box.hidden = settings.mode === 'inline' && this.#shop.mayFrame;
     }
@@ -128,35 +154,44 @@ export function deliveryElement(home: string): CustomElementConstructor {
       return this.#shop.name === '' ? 'Order for delivery' : `Order from ${this.#shop.name}`;
     }
 
-    #openDialog(): void {
-      this.#dialog ??= this.#makeDialog();
-      this.#dialog.showModal();
+    #openDialog(home: string): void {
+      const dialog = (this.#dialog ??= this.#makeDialog(home));
+      dialog.showModal();
+      if (matchMedia(`(max-width:${FULL_SCREEN_PX}px)`).matches) this.#afterClose = closeOnBack(() => dialog.close());
       this.#emit('open', {});
     }
 
-    #makeDialog(): HTMLDialogElement {
+    #makeDialog(home: string): HTMLDialogElement {
       this.#order = openFrame(home, this.#path('/embed/'), this.#title(), (message) => this.#hear(message));
       const close = make('button', { className: 'close', type: 'button', ariaLabel: 'Close' }, '×');
       close.addEventListener('click', () => this.#dialog?.close());
       const bar = make('div', { className: 'bar' }, make('span', {}, this.#title()), close);
       const dialog = make('dialog', { ariaLabel: this.#title() }, bar, this.#order.element);
-      dialog.addEventListener('close', () => this.#emit('close', {}));
-      this.#root.append(dialog);
+      dialog.addEventListener('close', () => {
+        this.#afterClose();
+        this.#afterClose = () => undefined;
+        this.#emit('close', {});
+      });
+      this.#widget.append(dialog);
       return dialog;
     }
 
-    #openInline(): void {
+    #openInline(home: string): void {
       this.#order = openFrame(home, this.#path('/embed/'), this.#title(), (message) => this.#hear(message));
       this.#order.element.hidden = true;
-      this.#root.append(make('div', { className: 'inline' }, this.#order.element));
+      this.#widget.append(make('div', { className: 'inline' }, this.#order.element));
     }
 
     #hear(message: FrameMessage): void {
       const { type, payload } = message;
+      const { shopId, theme, mode } = this.#settings;
+      if (type === 'keep') return writeKeptCart(shopId, payload.items);
       if (type === 'ready') {
-        this.#order?.say(this.#settings.theme);
-        if (this.#settings.mode === 'inline') this.#showInline();
+        this.#order?.say({ type: 'init', payload: { theme, items: readKeptCart(shopId) } });
+        if (mode === 'inline') this.#showInline();
       }
+      // What was ordered is at BaitDrop now, to be paid or followed there.
+      if (type === 'order') writeKeptCart(shopId, []);
       if (type === 'resize')
         this.#order?.element.style.setProperty('--height', `${Math.min(payload.height, MAX_INLINE_HEIGHT_PX)}px`);
       if (type === 'close') this.#dialog?.close();

@@ -1,4 +1,5 @@
 import { type FrameMessage, readFrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
+import type { PageMessage } from '@baitdrop/domain/widget/page-messages';
 
 const SANDBOX = [
   'scripts',
@@ -11,7 +12,7 @@ const SANDBOX = [
 
 export interface Frame {
   element: HTMLIFrameElement;
-  say(theme: 'light' | 'dark'): void;
+  say(message: PageMessage): void;
   remove(): void;
 }
 
@@ -36,7 +37,7 @@ export function openFrame(
   addEventListener('message', hear);
   return {
     element,
-    say: (theme) => element.contentWindow?.postMessage(wrapMessage({ type: 'init', payload: { theme } }), home),
+    say: (message) => element.contentWindow?.postMessage(wrapMessage(message), home),
     remove() {
       removeEventListener('message', hear);
       element.remove();

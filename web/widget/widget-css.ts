@@ -1,10 +1,16 @@
 // Adopted by script, so that a site's policy needs no `style-src`. Sizes in px, because the site sets the root size.
+// A page's rules for the element beat those of `:host`, and what it sets on its text is inherited: so width, text and
+// colours belong to the box inside, which begins from nothing. Only being hidden is taken over from the page.
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import type { WidgetSettings } from './widget-settings.ts';
 
+/** At most so wide, the order fills the window. */
+export const FULL_SCREEN_PX = 560;
+
 const BASE_RULES = `
-:host{display:block;max-width:var(--width);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
+:host{display:block}
 :host([hidden]){display:none}
+.widget{all:initial;display:block;direction:ltr;unicode-bidi:isolate;visibility:inherit;pointer-events:inherit;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:var(--ink)}
 *{box-sizing:border-box}
 .box{padding:16px;border:1px solid var(--line);border-radius:16px;background:var(--surface);text-align:center}
 .go{display:flex;align-items:center;justify-content:center;min-height:52px;padding:10px 20px;border:1px solid transparent;border-radius:10px;background:var(--color);color:var(--on-color);font-weight:600;font-size:18px;text-decoration:none;cursor:pointer}
@@ -22,10 +28,10 @@ dialog::backdrop{background:rgb(11 31 26/.55)}
 .close:hover{background:var(--line)}
 iframe{display:block;flex:1;width:100%;min-height:0;border:0;background:var(--surface);color-scheme:normal}
 .inline iframe{height:var(--height,720px);max-height:90vh;border:1px solid var(--line);border-radius:16px}
-@media(max-width:560px){dialog{width:100vw;height:100dvh;border-radius:0}}
+@media(max-width:${FULL_SCREEN_PX}px){dialog{width:100vw;height:100dvh;border-radius:0}}
 @media(forced-colors:active){.go{border-color:ButtonText}}
 @media(prefers-reduced-motion:no-preference){dialog[open]{animation:rise .18s ease-out}@keyframes rise{from{opacity:0;transform:translateY(12px)}}}
-@media print{:host{display:none}}`;
+@media print{.widget{display:none}}`;
 
 const themes = {
   light: '--ink:#0b1f1a;--muted:#4a5f57;--surface:#fff;--line:rgb(11 31 26/.14);--link:#05693a',
@@ -34,6 +40,8 @@ const themes = {
 
 /** Colour and width were validated when they were read, so nothing else can get into the stylesheet. */
 export function widgetCss({ theme, buttonColor, width }: WidgetSettings): string {
-  const own = `--color:${buttonColor};--on-color:${readableInkOn(buttonColor)};--width:${width}`;
-  return `${BASE_RULES}:host{${themes[theme]};${own}}`;
+  const own = `--color:${buttonColor};--on-color:${readableInkOn(buttonColor)};max-width:${width}`;
+  // So that a site can centre the element; a percentage would count twice.
+  const outside = width.endsWith('px') ? `:host{max-width:${width}}` : '';
+  return `${BASE_RULES}${outside}.widget{${themes[theme]};${own}}`;
 }

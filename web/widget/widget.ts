@@ -1,8 +1,12 @@
 // `<baitdrop-delivery shop-id="…">` on a shop's own site. Loading the script twice is harmless.
 import { deliveryElement } from './delivery-element.ts';
+import { homeOfScript } from './home-address.ts';
 
-const script = document.currentScript as HTMLScriptElement | null;
 const ELEMENT_NAME = 'baitdrop-delivery';
+const script = document.currentScript;
 
-if (script && !customElements.get(ELEMENT_NAME))
-  customElements.define(ELEMENT_NAME, deliveryElement(new URL(script.src).origin));
+if (!customElements.get(ELEMENT_NAME))
+  customElements.define(
+    ELEMENT_NAME,
+    deliveryElement(script instanceof HTMLScriptElement ? homeOfScript(script.src) : null),
+  );

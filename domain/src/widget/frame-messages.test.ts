@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { readFrameMessage, readPageMessage, wrapMessage } from './frame-messages.ts';
+import { readFrameMessage, wrapMessage } from './frame-messages.ts';
+import { readPageMessage } from './page-messages.ts';
 
 const said = (type: string, payload: unknown) => ({ source: 'baitdrop', v: 1, type, payload });
 
 it('hears what it says itself', () => {
   const message = { type: 'cart', payload: { count: 2, totalPence: 2675 } } as const;
   expect(readFrameMessage(wrapMessage(message))).toEqual(message);
-  const init = { type: 'init', payload: { theme: 'dark' } } as const;
+  const items = [{ name: 'Red Maggots', quantity: 2, pricePence: 350, category: 'bait' }];
+  const init = { type: 'init', payload: { theme: 'dark', items } } as const;
   expect(readPageMessage(wrapMessage(init))).toEqual(init);
 });
 
@@ -22,4 +24,22 @@ it.each([
 ])('does not hear %s', (_name, data) => {
   expect(readFrameMessage(data)).toBeNull();
   expect(readPageMessage(data)).toBeNull();
+});
+
+it('holds lines of a cart and nothing else, whatever a page hands back', () => {
+  const line = { name: 'Red Maggots', quantity: 1, pricePence: 350, category: 'bait' };
+  const items = [
+    { ...line, deliveryAddress: '1 Mill Lane' },
+    { ...line, quantity: 0 },
+    { ...line, quantity: 1.5 },
+    { ...line, pricePence: -1 },
+    { ...line, name: '' },
+    { ...line, name: { toString: 'x' } },
+    null,
+    'maggots',
+  ];
+  expect(readPageMessage(said('init', { items }))?.payload.items).toEqual([line]);
+  expect(readFrameMessage(said('keep', { items }))?.payload).toEqual({ items: [line] });
+  for (const none of [undefined, 'all', { 0: line }])
+    expect(readPageMessage(said('init', { items: none }))?.payload).toEqual({ theme: 'light', items: [] });
 });

@@ -1,10 +1,5 @@
 // This page in a frame on a shop's own site: where its links lead, and what it tells the page around it.
-import {
-  type FrameMessage,
-  type PageMessage,
-  readPageMessage,
-  wrapMessage,
-} from '@baitdrop/domain/widget/frame-messages';
+import { type FrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
 import { embedAddress, embeddedShopOf } from './embed-address.ts';
 
 export const embeddedShop = (): string | null =>
@@ -22,7 +17,7 @@ function asOrigin(text: string | null | undefined): string | null {
 
 // The widget passes the page's address when it opens the frame. It need not be trusted: browsers deliver a message
 // only if that page is really the parent, and only registered pages may show the frame.
-const pageOrigin =
+export const pageOrigin =
   typeof window === 'undefined'
     ? null
     : (asOrigin(new URLSearchParams(window.location.search).get('origin')) ??
@@ -32,16 +27,6 @@ const isFramed = (): boolean => window.parent !== window;
 
 export function postToPage(message: FrameMessage): void {
   if (isFramed() && pageOrigin !== null) window.parent.postMessage(wrapMessage(message), pageOrigin);
-}
-
-export function onPageMessage(listener: (message: PageMessage) => void): () => void {
-  const hear = ({ source, origin, data }: MessageEvent) => {
-    if (source !== window.parent || origin !== pageOrigin) return;
-    const message = readPageMessage(data);
-    if (message) listener(message);
-  };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
 }
 
 /** Leaves for an address that needs the whole window: a payment page refuses frames. */

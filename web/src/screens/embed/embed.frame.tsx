@@ -49,7 +49,7 @@ function useAccent(accent: string | null | undefined): void {
 function InFrame({ shopId }: { shopId: string }) {
   const { data: widget } = usePublicQuery<WidgetAnswer>(`/api/widget/${encodeURIComponent(shopId)}`);
   useFrameLinks(shopId);
-  usePageAround();
+  usePageAround(shopId);
   useAccent(widget?.accent);
   return (
     <>

@@ -1,0 +1,31 @@
+/** A line of the cart as a shop's own page holds it: no address, no postcode, nothing about the customer. */
+export interface KeptItem {
+  readonly name: string;
+  readonly quantity: number;
+  readonly pricePence: number;
+  readonly category: string;
+}
+
+const MAX_ITEMS = 200;
+const MAX_QUANTITY = 1000;
+const MAX_PRICE_PENCE = 10_000_000;
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+
+function readItem(value: unknown): KeptItem | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { name, quantity, pricePence, category } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || name === '' || typeof category !== 'string') return null;
+  if (!isWhole(quantity, 1, MAX_QUANTITY) || !isWhole(pricePence, 0, MAX_PRICE_PENCE)) return null;
+  return { name, quantity, pricePence, category };
+}
+
+/** Lines that are none are left out; anything that is no list is an empty one. */
+export const readKeptItems = (value: unknown): readonly KeptItem[] =>
+  Array.isArray(value)
+    ? value
+        .slice(0, MAX_ITEMS)
+        .map(readItem)
+        .filter((item) => item !== null)
+    : [];

@@ -1,0 +1,18 @@
+// What a shop's own page says to our frame in it.
+import { contentOf } from './frame-messages.ts';
+import { type KeptItem, readKeptItems } from './kept-items.ts';
+
+export interface PageSays {
+  /** `items` is the cart that the page held for the frame. */
+  init: { theme: 'light' | 'dark'; items: readonly KeptItem[] };
+}
+
+export type PageMessage = { [Type in keyof PageSays]: { type: Type; payload: PageSays[Type] } }[keyof PageSays];
+
+/** Null for messages that are not ours or are malformed. */
+export function readPageMessage(data: unknown): PageMessage | null {
+  const { type, payload = {} } = contentOf(data) ?? {};
+  if (type !== 'init') return null;
+  const theme = payload['theme'] === 'dark' ? 'dark' : 'light';
+  return { type, payload: { theme, items: readKeptItems(payload['items']) } };
+}

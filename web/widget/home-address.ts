@@ -1,0 +1,39 @@
+// Where BaitDrop is. Sites copy the script, join it with others or serve it from a cache of their own, so its address says
+// little; the link inside the element, which every pasted code has, says it for certain.
+
+/** Null where the script is not at an address of ours. */
+export function homeOfScript(src: string): string | null {
+  const url = /^https?:/.test(src) ? new URL(src) : null;
+  return url !== null && /^\/widget\/v1(\/widget\.[0-9a-f]{12})?\.js$/.test(url.pathname) ? url.origin : null;
+}
+
+type Link = Pick<HTMLAnchorElement, 'protocol' | 'pathname' | 'origin'>;
+
+export function homeOfLinks(links: Iterable<Link>, shopId: string): string | null {
+  const path = `/shop/${encodeURIComponent(shopId)}`;
+  for (const { protocol, pathname, origin } of links)
+    if (protocol.startsWith('http') && pathname === path) return origin;
+  return null;
+}
+
+/** Calls when the link inside is there: a script that runs early sees the element before its contents. */
+export function onceParsed(element: HTMLElement, start: () => void): () => void {
+  const isParsed = () => document.readyState !== 'loading' || element.querySelector('a') !== null;
+  if (isParsed()) {
+    start();
+    return () => undefined;
+  }
+  const watcher = new MutationObserver(look);
+  const stop = () => {
+    watcher.disconnect();
+    document.removeEventListener('DOMContentLoaded', look);
+  };
+  function look(): void {
+    if (!isParsed()) return;
+    stop();
+    start();
+  }
+  watcher.observe(element, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', look);
+  return stop;
+}
