@@ -11,6 +11,8 @@ export const widgetProblems = {
 export const pluginsMessages = {
   secretUnreadable:
     'We can’t read your API secret any more. Create a new one on your dashboard, then download the plugin again.',
+  tooManySites: (max: number) =>
+    `Your shop already has ${max} websites. Remove one under Settings on your BaitDrop dashboard, then save here again.`,
   setupIncomplete: 'Please complete your account setup first',
   setupRequestFailed: SETUP_REQUEST_FAILED,
   error: (message: string = SETUP_REQUEST_FAILED) => `Error: ${message}`,

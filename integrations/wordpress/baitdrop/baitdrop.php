@@ -3,7 +3,7 @@
  * Plugin Name:       BaitDrop Delivery
  * Plugin URI:        https://baitdrop.example/plugins
  * Description:       Bait and tackle delivery for your shop: a button and a cart on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block.
- * Version:           1.0.0
+ * Version:           1.1.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
  * Author:            BaitDrop
@@ -12,23 +12,29 @@
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       baitdrop
  * Domain Path:       /languages
+ * Update URI:        https://baitdrop.example/plugins/baitdrop-wordpress-plugin.json
  *
  * @package BaitDrop
  */
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'BAITDROP_VERSION', '1.0.0' );
+define( 'BAITDROP_VERSION', '1.1.0' );
 define( 'BAITDROP_FILE', __FILE__ );
 
 require_once __DIR__ . '/includes/class-baitdrop-settings.php';
 require_once __DIR__ . '/includes/class-baitdrop-connection.php';
 require_once __DIR__ . '/includes/class-baitdrop-widget.php';
 
-BaitDrop_Widget::register();
+require_once __DIR__ . '/includes/class-baitdrop-updates.php';
 
-// A download that contains the shop's keys connects on activation; otherwise saving the settings connects it.
-register_activation_hook( BAITDROP_FILE, array( 'BaitDrop_Connection', 'register_site' ) );
+BaitDrop_Widget::register();
+BaitDrop_Updates::register();
+
+// A download that contains the shop's keys connects on activation; otherwise saving the settings connects it. Replacing the
+// plugin activates nothing, so the next page of the administration looks as well.
+register_activation_hook( BAITDROP_FILE, array( 'BaitDrop_Connection', 'on_activation' ) );
+add_action( 'admin_init', array( 'BaitDrop_Connection', 'on_admin' ), 1 );
 add_action( 'add_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );
 add_action( 'update_option_' . BaitDrop_Settings::OPTION, array( 'BaitDrop_Connection', 'register_site' ), 10, 0 );
 

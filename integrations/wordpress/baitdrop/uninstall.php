@@ -7,12 +7,21 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
+/**
+ * Deletes what this site has stored.
+ */
+function baitdrop_delete_options() {
+	foreach ( array( 'baitdrop_settings', 'baitdrop_download', 'baitdrop_site' ) as $option ) {
+		delete_option( $option );
+	}
+}
+
 if ( is_multisite() ) {
 	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $baitdrop_site ) {
 		switch_to_blog( $baitdrop_site );
-		delete_option( 'baitdrop_settings' );
+		baitdrop_delete_options();
 		restore_current_blog();
 	}
 } else {
-	delete_option( 'baitdrop_settings' );
+	baitdrop_delete_options();
 }

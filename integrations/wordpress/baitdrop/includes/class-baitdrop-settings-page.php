@@ -89,7 +89,7 @@ class BaitDrop_Settings_Page {
 		add_settings_section( 'baitdrop_look', __( 'How it looks', 'baitdrop' ), array( __CLASS__, 'print_look' ), self::PAGE );
 		$fields = array(
 			'api_key'       => array( 'baitdrop_shop', __( 'API key', 'baitdrop' ), __( 'Begins with bd_. You find it on your BaitDrop dashboard.', 'baitdrop' ) ),
-			'api_secret'    => array( 'baitdrop_shop', __( 'API secret', 'baitdrop' ), __( 'Not shown once saved. Leave it empty to keep it as it is. Without it the button works too, and opens the order in a new tab.', 'baitdrop' ) ),
+			'api_secret'    => array( 'baitdrop_shop', __( 'API secret', 'baitdrop' ), __( 'Used once, to get a secret for this site alone, which can do nothing but connect it. Leave it empty to keep the connection. Without it the button works too, and opens the order in a new tab.', 'baitdrop' ) ),
 			'button_text'   => array( 'baitdrop_look', __( 'Button text', 'baitdrop' ), '' ),
 			'button_color'  => array( 'baitdrop_look', __( 'Button colour', 'baitdrop' ), '' ),
 			'theme'         => array( 'baitdrop_look', __( 'Theme', 'baitdrop' ), '' ),
@@ -127,6 +127,10 @@ class BaitDrop_Settings_Page {
 			esc_html( BaitDrop_Settings::get( 'shop_name' ) ),
 			esc_html( $shop_id )
 		);
+		$status = BaitDrop_Connection::site_status();
+		if ( array() !== $status ) {
+			printf( '<div class="notice notice-%1$s inline"><p>%2$s</p></div>', esc_attr( $status[0] ), esc_html( $status[1] ) );
+		}
 	}
 
 	/**
@@ -230,14 +234,19 @@ class BaitDrop_Settings_Page {
 		if ( ! $shop['enabled'] ) {
 			add_settings_error( BaitDrop_Settings::OPTION, 'baitdrop_not_live', __( 'Saved. Your shop is not live at BaitDrop yet, so nobody can order from it today.', 'baitdrop' ), 'warning' );
 		}
-		unset( $shop['enabled'] );
-		// A newly connected shop's widget settings are copied once; afterwards the values saved here are used.
+		// A newly connected shop's look is copied once, except for what was typed beside the key; afterwards what is saved here counts.
 		$is_new = $shop['shop_id'] !== $now['shop_id'];
+		$typed  = array_udiff_assoc( $look, $now, 'strcasecmp' );
 		return array_merge(
-			$is_new ? array_merge( $look, $shop ) : array_merge( $before, $look, array_intersect_key( $shop, array_flip( array( 'shop_id', 'shop_name' ) ) ) ),
+			$before,
+			$is_new ? array_merge( BaitDrop_Settings::clean_look( $shop ), $typed ) : $look,
 			array(
+				'shop_id'    => $shop['shop_id'],
+				'shop_name'  => $shop['shop_name'],
 				'api_key'    => $key,
-				'api_secret' => $secret,
+				'api_secret' => '' === $shop['secret'] ? $secret : $shop['secret'],
+				// Makes every saving a change, so that saving again tells BaitDrop about this site again.
+				'saved_at'   => (string) time(),
 			)
 		);
 	}

@@ -13,7 +13,13 @@ defined( 'ABSPATH' ) || exit;
  */
 class BaitDrop_Settings {
 
-	const OPTION = 'baitdrop_settings';
+	const OPTION          = 'baitdrop_settings';
+	const DOWNLOAD_OPTION = 'baitdrop_download';
+
+	/**
+	 * The values that say which shop this is, and where BaitDrop is.
+	 */
+	const CONNECTION = array( 'server_url', 'api_key', 'api_secret', 'shop_id', 'shop_name' );
 
 	/**
 	 * The widget's default settings.
@@ -61,12 +67,52 @@ class BaitDrop_Settings {
 	}
 
 	/**
+	 * Values that came with a download and were copied into the database, because replacing or updating the plugin replaces
+	 * its files.
+	 *
+	 * @return array
+	 */
+	private static function kept() {
+		$kept = get_option( self::DOWNLOAD_OPTION, array() );
+		return is_array( $kept ) && isset( $kept['values'] ) && is_array( $kept['values'] ) ? self::filled( $kept['values'] ) : array();
+	}
+
+	/**
+	 * Copies what came with a download that was not seen before. One for a shop says to which shop this site belongs from now
+	 * on; what was typed here about the look stays, unless it was another shop's.
+	 *
+	 * @return bool Whether this site has a connection that is new.
+	 */
+	public static function keep_shipped() {
+		$shipped = self::shipped();
+		$mark    = md5( (string) wp_json_encode( $shipped ) );
+		$kept    = get_option( self::DOWNLOAD_OPTION, array() );
+		if ( array() === $shipped || ( is_array( $kept ) && isset( $kept['mark'] ) && $kept['mark'] === $mark ) ) {
+			return false;
+		}
+		$is_for_shop = isset( $shipped['shop_id'] );
+		$saved       = self::saved();
+		if ( $is_for_shop && array() !== $saved ) {
+			$is_other = isset( $saved['shop_id'] ) && $saved['shop_id'] !== $shipped['shop_id'];
+			update_option( self::OPTION, $is_other ? array() : array_diff_key( $saved, array_flip( self::CONNECTION ) ) );
+		}
+		update_option(
+			self::DOWNLOAD_OPTION,
+			array(
+				'mark'   => $mark,
+				'values' => $is_for_shop ? $shipped : array_merge( self::kept(), $shipped ),
+			)
+		);
+		return $is_for_shop;
+	}
+
+	/**
 	 * The current values.
 	 *
 	 * @return array
 	 */
 	public static function all() {
-		$settings = array_merge( self::defaults(), self::shipped(), self::saved() );
+		$settings = array_merge( self::defaults(), self::kept(), self::shipped(), self::saved() );
 		/**
 		 * Lets a site override the plugin's settings, for example from its own configuration.
 		 *

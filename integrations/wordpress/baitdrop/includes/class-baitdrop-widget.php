@@ -113,6 +113,17 @@ class BaitDrop_Widget {
 	}
 
 	/**
+	 * Whether the editor asks for the block's picture. Pages that are read over REST by apps and other sites are no previews:
+	 * they get the element with its link.
+	 *
+	 * @return bool
+	 */
+	public static function is_preview() {
+		$route = isset( $GLOBALS['wp']->query_vars['rest_route'] ) ? (string) $GLOBALS['wp']->query_vars['rest_route'] : '';
+		return 0 === strpos( $route, '/wp/v2/block-renderer/' );
+	}
+
+	/**
 	 * A preview of the widget, for the editor.
 	 *
 	 * @param array $given What this block asks for.

@@ -13,16 +13,26 @@ export function shopOfKey(request: FastifyRequest): ShopOfKey {
   return shop;
 }
 
-/** Routes for shops' own systems. `needsSecret`: the key alone, which is public, is not enough. */
+/**
+ * Routes for shops' own systems. `needsSecret`: the key alone, which is public, is not enough. `forPlugin`: the secret of
+ * the shop's WordPress plugin will do.
+ */
 export async function openKeyScope(
   app: FastifyInstance,
   { engine, seal }: Pick<Context, 'engine' | 'seal'>,
-  { needsSecret, ...options }: Omit<ScopeOptions, 'access' | 'guard'> & { needsSecret: boolean },
+  {
+    needsSecret,
+    forPlugin,
+    ...options
+  }: Omit<ScopeOptions, 'access' | 'guard'> & {
+    needsSecret: boolean;
+    forPlugin?: boolean;
+  },
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
   const findShop = shopByKey(engine, seal);
   const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    shops.set(request, await findShop(request, reply, { needsSecret }));
+    shops.set(request, await findShop(request, reply, { needsSecret, forPlugin: forPlugin === true }));
   };
   await openScope(app, engine, { ...options, access: 'keys', guard }, routes);
 }

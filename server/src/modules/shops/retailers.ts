@@ -89,14 +89,19 @@ export async function setApiSecret(
   return rowCount === 1;
 }
 
-/** One more site that may show the widget; nothing happens to one that is there already, or where there are `max`. */
-export async function addAllowedOrigin(db: Queryable, shopId: string, origin: string, max: number): Promise<void> {
+/** One more site that may show the widget. False where there are `max` others; one that is there already stays. */
+export async function addAllowedOrigin(db: Queryable, shopId: string, origin: string, max: number): Promise<boolean> {
   await db.query(
     `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()
      where shop_id = $1 and not coalesce(allowed_origins, '[]') ? $2
        and jsonb_array_length(coalesce(allowed_origins, '[]')) < $3`,
     [shopId, origin, max],
   );
+  const { rowCount } = await db.query(
+    `select 1 from retailers where shop_id = $1 and coalesce(allowed_origins, '[]') ? $2`,
+    [shopId, origin],
+  );
+  return (rowCount ?? 0) > 0;
 }
 
 /** All but the organisation and the environment are sealed. */

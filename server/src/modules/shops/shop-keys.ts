@@ -8,18 +8,22 @@ import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { limitTries, networkOfCaller } from '../../platform/http/limit-tries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
+import { pluginSecretOf } from './plugin-secret.ts';
 
 export interface ShopOfKey {
   shopId: string;
   shopName: string;
   enabled: boolean;
+  /** What the plugin may keep in place of the secret; only where the plugin asks, and came with a secret. */
+  pluginSecret?: string;
 }
 
-/** Throws 401 for a key or secret that is not right. `needsSecret`: the key alone, which is public, is not enough. */
+/** Throws 401 for a key or secret that is not right. `needsSecret`: the key alone, which is public, is not enough.
+ * `forPlugin`: the secret of the shop's WordPress plugin will do. */
 export type ShopByKey = (
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { needsSecret: boolean },
+  options: { needsSecret: boolean; forPlugin?: boolean },
 ) => Promise<ShopOfKey>;
 
 /** More wrong tries than a working system would make. */
@@ -27,14 +31,19 @@ const MISTAKES = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =
   (engine: Engine, seal: Seal): ShopByKey =>
-  async (request, reply, { needsSecret }) => {
+  async (request, reply, { needsSecret, forPlugin = false }) => {
     const { key, secret } = credentialsOf(request.headers.authorization);
     const holder = await findKeyHolder(engine.pool, key);
     const expected = holder && holder.apiSecret !== '' ? seal.openOrEmpty(holder.apiSecret) : '';
     // Compared for unknown keys too, so that the time tells nothing.
-    const secretIsRight = isSame(secret, expected) && expected !== '';
+    const pluginSecret = pluginSecretOf(expected);
+    const isPlugins = isSame(secret, pluginSecret) && forPlugin;
+    const secretIsRight = (isSame(secret, expected) || isPlugins) && expected !== '';
     const mayPass = holder !== undefined && (secretIsRight || (secret === '' && !needsSecret));
-    if (mayPass) return { shopId: holder.shopId, shopName: holder.shopName, enabled: holder.enabled };
+    if (mayPass) {
+      const { shopId, shopName, enabled } = holder;
+      return { shopId, shopName, enabled, ...(forPlugin && secretIsRight && { pluginSecret }) };
+    }
     await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
     reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
     throw new AppError('wrong_key', 401, refusals.shops.wrongKey);

@@ -135,7 +135,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         lead="For every other site, however it was made."
         features={[
           'A few lines to paste, nothing to install',
-          'The whole order without leaving your site',
+          'Customers choose and check out on your page, and pay on ours',
           'In your colour, light or dark; a plain link where scripts are off',
         ]}
         isChosen={chosen === 'html'}

@@ -15,13 +15,13 @@ export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
   if (sites.length === 0) {
     return (
       <Alert kind="warning" title="Your website isn’t registered yet">
-        Until it is, the button opens your order page on BaitDrop in a new tab. {toSettings}, and customers order
-        without leaving your site.
+        Until it is, the button opens your order page on BaitDrop in a new tab. {toSettings}, and customers order on
+        your own page.
       </Alert>
     );
   }
   return (
-    <Alert kind="success" title="Customers order without leaving your site">
+    <Alert kind="success" title="Customers order on your own page">
       Registered: <span className="font-semibold break-words">{sites.join(', ')}</span>. Elsewhere the button opens your
       order page in a new tab. {toSettings}.
     </Alert>

@@ -16,7 +16,7 @@ $baitdrop_given = array(
 	'width'         => $attributes['width'],
 	'minimum_order' => $attributes['minimumOrder'],
 );
-$baitdrop_inner = defined( 'REST_REQUEST' ) && REST_REQUEST ? BaitDrop_Widget::preview( $baitdrop_given ) : BaitDrop_Widget::markup( $baitdrop_given );
+$baitdrop_inner = BaitDrop_Widget::is_preview() ? BaitDrop_Widget::preview( $baitdrop_given ) : BaitDrop_Widget::markup( $baitdrop_given );
 
 // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- both are escaped where they are made.
 printf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), $baitdrop_inner );

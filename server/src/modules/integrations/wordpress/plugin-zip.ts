@@ -24,11 +24,31 @@ function pluginFiles(): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-export function pluginZip(config: PluginConfig): Uint8Array {
+/** The address in the plugin's sources, which a copy replaces by the one it was downloaded from. */
+const EXAMPLE_URL = 'https://baitdrop.example';
+const NAMES_US = new Set(['baitdrop.php', 'readme.txt']);
+
+export function pluginZip(config: PluginConfig & { server_url: string }): Uint8Array {
   const contents: Zippable = {};
-  for (const [path, bytes] of pluginFiles()) contents[`${SLUG}/${path}`] = bytes;
+  for (const [path, bytes] of pluginFiles())
+    contents[`${SLUG}/${path}`] = NAMES_US.has(path)
+      ? Buffer.from(bytes.toString('utf8').replaceAll(EXAMPLE_URL, config.server_url))
+      : bytes;
   contents[`${SLUG}/baitdrop-config.php`] = Buffer.from(configFile(config));
   return zipSync(contents, { level: 9, mtime });
+}
+
+/** Version and requirements, as the plugin itself says them. */
+export function pluginRelease(): Record<'version' | 'requires' | 'tested' | 'requires_php', string> {
+  const [main, readme] = ['baitdrop.php', 'readme.txt'].map((path) => String(pluginFiles().get(path)));
+  const read = (text: string | undefined, name: string) =>
+    new RegExp(`^[ *]*${name}: +(\\S+)$`, 'm').exec(text ?? '')?.[1] ?? '';
+  return {
+    version: read(main, 'Version'),
+    requires: read(main, 'Requires at least'),
+    requires_php: read(main, 'Requires PHP'),
+    tested: read(readme, 'Tested up to'),
+  };
 }
 
 /** A PHP file, because a web server runs it and never sends its source. */

@@ -5,7 +5,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
-import { boolean, object, string } from 'zod/mini';
+import { boolean, object, optional, string } from 'zod/mini';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openKeyScope, shopOfKey } from '../keys.ts';
-import { pluginZip } from './plugin-zip.ts';
+import { pluginRelease, pluginZip } from './plugin-zip.ts';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
 import { findOwnShop } from './wordpress.db.ts';
 import { widgetSettingsOf, zipForShop } from './wordpress.ts';
@@ -30,6 +30,8 @@ const pluginConfig = object({
   shop_id: string(),
   shop_name: string(),
   enabled: boolean(),
+  /** In place of the shop's secret, where that was sent. */
+  plugin_secret: optional(string()),
   button_text: string(),
   button_color: string(),
   theme: string(),
@@ -49,6 +51,15 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
     sendZip(reply.header('Cache-Control', 'public, max-age=3600'), pluginZip({ server_url: publicUrl })),
   );
 
+  // What WordPress asks when it looks for updates, by way of the plugin.
+  app.get('/plugins/baitdrop-wordpress-plugin.json', { config: { access: 'public' } }, (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=3600').send({
+      ...pluginRelease(),
+      url: `${publicUrl}/plugins`,
+      package: `${publicUrl}/plugins/${FILE_NAME}`,
+    }),
+  );
+
   await openSignedInScope(app, context, { prefix: '/api/plugins/wordpress', limited: true }, (scope) => {
     scope.get(
       '/download',
@@ -61,36 +72,49 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
     );
   });
 
-  await openKeyScope(app, context, { prefix: '/api/plugins/config', needsSecret: false, limited: true }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read how the plugin of a shop looks', response: { 200: pluginConfig } } },
-      async (request) => {
-        const { shopId, shopName, enabled } = shopOfKey(request);
-        return { shop_id: shopId, shop_name: shopName, enabled, ...(await widgetSettingsOf(pool, shopId)) };
-      },
-    );
-  });
-
-  await openKeyScope(app, context, { prefix: '/api/plugins/sites', needsSecret: true, limited: true }, (scope) => {
-    scope.post(
-      '',
-      {
-        bodyLimit: 4096,
-        schema: {
-          summary: 'Allow a site to show the widget',
-          body: new Form(siteForm, formRefusals.shops.site),
-          response: { 204: {} },
+  await openKeyScope(
+    app,
+    context,
+    { prefix: '/api/plugins/config', needsSecret: false, forPlugin: true, limited: true },
+    (scope) => {
+      scope.get(
+        '',
+        { schema: { summary: 'Read how the plugin of a shop looks', response: { 200: pluginConfig } } },
+        async (request) => {
+          const { shopId, shopName, enabled, pluginSecret: plugin_secret } = shopOfKey(request);
+          const look = await widgetSettingsOf(pool, shopId);
+          return { shop_id: shopId, shop_name: shopName, enabled, ...(plugin_secret && { plugin_secret }), ...look };
         },
-      },
-      async (request, reply) => {
-        const origin = readWebOrigin(request.body.site);
-        if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
-        await addAllowedOrigin(pool, shopOfKey(request).shopId, origin.value, SETTING_LIMITS.origins);
-        return reply.status(204).send();
-      },
-    );
-  });
+      );
+    },
+  );
+
+  await openKeyScope(
+    app,
+    context,
+    { prefix: '/api/plugins/sites', needsSecret: true, forPlugin: true, limited: true },
+    (scope) => {
+      scope.post(
+        '',
+        {
+          bodyLimit: 4096,
+          schema: {
+            summary: 'Allow a site to show the widget',
+            body: new Form(siteForm, formRefusals.shops.site),
+            response: { 204: {} },
+          },
+        },
+        async (request, reply) => {
+          const origin = readWebOrigin(request.body.site);
+          if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
+          const { origins: max } = SETTING_LIMITS;
+          const isAllowed = await addAllowedOrigin(pool, shopOfKey(request).shopId, origin.value, max);
+          if (!isAllowed) throw new AppError('too_many_sites', 409, pluginsMessages.tooManySites(max));
+          return reply.status(204).send();
+        },
+      );
+    },
+  );
 }
 
 /** Only the shop's name counts: keys and secrets come from our own records, whatever was sent. */

@@ -4,6 +4,7 @@ import { Engine as PhpParser } from 'php-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pluginSecretOf } from '../../shops/plugin-secret.ts';
 import { configFile } from './plugin-zip.ts';
 
 let product: TestApp;
@@ -74,13 +75,30 @@ describe('the owner’s download', () => {
       shop_id: cast.shopId,
       shop_name: String.raw`owner\'s`,
       api_key: retailer.api_key,
-      api_secret: retailer.api_secret,
+      api_secret: pluginSecretOf(retailer.api_secret),
       button_text: 'Order for Delivery',
       button_color: '#06C167',
       width: '400px',
       minimum_order: '25',
     }))
       expect(config).toContain(`'${name}' => '${value}',`);
+    expect(Object.values(files).join('\n')).not.toContain(retailer.api_secret);
+  });
+
+  test('has a secret that opens what the plugin asks, and not the API', async () => {
+    const { pool } = product.context;
+    await pool.query('update retailers set baitdrop_enabled = true where shop_id = $1', [cast.shopId]);
+    const status = async (url: string, secret: string) =>
+      (await product.app.inject({ url, headers: { authorization: `Bearer ${retailer.api_key}:${secret}` } }))
+        .statusCode;
+    const ofPlugin = pluginSecretOf(retailer.api_secret);
+    expect([await status('/api/plugins/config', ofPlugin), await status('/api/plugins/config', 'bdp_0')]).toEqual([
+      200, 401,
+    ]);
+    const delivery = '/api/v1/deliveries/none';
+    expect(await status(delivery, ofPlugin)).toBe(401);
+    expect(await status(delivery, retailer.api_secret)).not.toBe(401);
+    await pool.query('update retailers set baitdrop_enabled = false where shop_id = $1', [cast.shopId]);
   });
 
   test('takes keys and code from our records, never from what was sent', async () => {
@@ -130,6 +148,22 @@ describe('the plugin for everybody', () => {
     const files = filesOf(answer.rawPayload);
     expect(files['baitdrop/baitdrop-config.php']).toContain(`'server_url' => 'https://baitdrop.test',`);
     expect(Object.values(files).join('\n')).not.toMatch(/bd_[a-z0-9]{32}/);
+  });
+
+  test('is updated from where it was downloaded, and WordPress can ask whether there is a newer one', async () => {
+    const { rawPayload } = await product.app.inject('/plugins/baitdrop-wordpress-plugin.zip');
+    const files = filesOf(rawPayload);
+    expect(files['baitdrop/baitdrop.php']).toMatch(/Update URI: +https:\/\/baitdrop\.test\/plugins/);
+    expect(files['baitdrop/readme.txt']).toContain('https://baitdrop.test/privacy');
+    const answer = (await product.app.inject('/plugins/baitdrop-wordpress-plugin.json')).json();
+    expect(answer).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      requires: '6.3',
+      requires_php: '7.4',
+      tested: expect.stringMatching(/^\d+\.\d+$/),
+      url: 'https://baitdrop.test/plugins',
+      package: 'https://baitdrop.test/plugins/baitdrop-wordpress-plugin.zip',
+    });
   });
 
   test('is PHP that parses, guards every file and carries every text for translators', async () => {
@@ -184,6 +218,8 @@ describe('what the plugin asks', () => {
         shop_id: cast.shopId,
         shop_name: "owner's",
         enabled: false,
+        // Whoever sends the secret gets the plugin's, to keep in its place.
+        ...(header === basic(retailer.api_key, '') ? {} : { plugin_secret: pluginSecretOf(retailer.api_secret) }),
         button_text: 'Order bait',
         button_color: '#06C167',
         theme: 'dark',
@@ -199,7 +235,8 @@ describe('what the plugin asks', () => {
       return (await product.app.inject({ method: 'POST', url: '/api/plugins/sites', headers, payload })).statusCode;
     };
     expect(await tell({ site: 'https://tackle.example/shop' })).toBe(204);
-    expect(await tell({ site: 'https://tackle.example' })).toBe(204);
+    expect(await tell({ site: 'https://tackle.example' }, pluginSecretOf(retailer.api_secret))).toBe(204);
+    expect(await tell({ site: 'http://tackle.example' })).toBe(400);
     expect(await tell({ site: 'https://other.example' }, '')).toBe(401);
     expect(await tell({ site: 'javascript:alert(1)' })).toBe(400);
     expect(await tell({})).toBe(400);
@@ -207,6 +244,14 @@ describe('what the plugin asks', () => {
       cast.shopId,
     ]);
     expect(rows[0].allowed_origins).toEqual(['https://tackle.example']);
+    const twenty = Array.from({ length: 20 }, (_, nth) => `https://${nth}.example`);
+    await product.context.pool.query('update retailers set allowed_origins = $1 where shop_id = $2', [
+      JSON.stringify(twenty),
+      cast.shopId,
+    ]);
+    // One too many is told, one that is there already is fine.
+    expect(await tell({ site: 'https://last.example' })).toBe(409);
+    expect(await tell({ site: 'https://7.example' })).toBe(204);
   });
 
   test('is refused for a wrong key or secret, and nothing tells which was wrong', async () => {

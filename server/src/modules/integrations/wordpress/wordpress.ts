@@ -5,6 +5,7 @@ import { toPounds } from '@baitdrop/domain/money/pounds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
+import { pluginSecretOf } from '../../shops/plugin-secret.ts';
 import { type PluginConfig, pluginZip } from './plugin-zip.ts';
 import { findWidgetSettings, type PluginOwner } from './wordpress.db.ts';
 
@@ -31,6 +32,13 @@ export async function zipForShop(
   const api_secret = shop.api_secret === '' ? '' : seal.openOrEmpty(shop.api_secret);
   if (api_secret === '' && shop.api_secret !== '')
     throw new AppError('secret_unreadable', 409, pluginsMessages.secretUnreadable);
-  const config: PluginConfig = { shop_id, shop_name, api_key, api_secret, ...(await widgetSettingsOf(db, shop_id)) };
+  const config: PluginConfig = {
+    shop_id,
+    shop_name,
+    api_key,
+    // A site's files are read by its host, its backups and its other plugins.
+    api_secret: api_secret === '' ? '' : pluginSecretOf(api_secret),
+    ...(await widgetSettingsOf(db, shop_id)),
+  };
   return pluginZip({ server_url: publicUrl, ...config });
 }
