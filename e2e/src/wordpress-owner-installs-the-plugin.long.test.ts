@@ -1,6 +1,6 @@
 // A shop's own WordPress, a real one: the plugin is downloaded, installed, configured, seen on a page, and removed.
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -61,6 +61,22 @@ const installFrom = (zip: string) =>
     await page.getByText('Plugin activated.').waitFor(waitOptions);
   });
 
+/** What everybody can download, without a shop inside. */
+async function plainZip(): Promise<string> {
+  const zip = join(downloads, 'plain.zip');
+  const answer = await fetch(`${inject('productUrl')}/plugins/baitdrop-wordpress-plugin.zip`);
+  await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
+  return zip;
+}
+
+const replaceBy = (zip: string) =>
+  inAdmin('plugin-install.php?tab=upload', async (page) => {
+    await page.getByLabel('Plugin zip file').setInputFiles(zip);
+    await page.getByRole('button', { name: 'Install Now' }).click();
+    await page.getByRole('link', { name: 'Replace current with uploaded' }).click(waitOptions);
+    await page.getByText('Plugin updated successfully.').waitFor(waitOptions);
+  });
+
 const remove = () =>
   inAdmin('plugins.php', async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
@@ -106,7 +122,8 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await page.getByRole('heading', { name: 'BaitDrop Settings' }).waitFor();
       await page.getByText('Connected to').waitFor();
       await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
-      expect(await page.content()).not.toMatch(/value="[a-z0-9]{48}"/);
+      expect(await page.content()).not.toMatch(/value="(bdp_)?[a-z0-9]{48}/);
+      await page.getByText('Customers choose and check out on this site').waitFor();
       await page.getByLabel('Button text').fill('Order bait "now" <b>');
       await page.getByLabel('Theme').selectOption('dark');
       await page.getByLabel('Minimum order in pounds').fill('30');
@@ -128,6 +145,50 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     });
   });
 
+  test('gets a button of 400 px in the default theme, and a secret that can do nothing but connect the site', async () => {
+    const number = await site.addPage('Width', '[baitdrop_delivery]');
+    await asCustomer(number, async (page) => {
+      const box = page.locator('baitdrop-delivery .box');
+      await box.waitFor(waitOptions);
+      expect(Math.round((await box.boundingBox())?.width ?? 0)).toBe(400);
+    });
+    const config = await readFile(join(site.folder, 'wp-content/plugins/baitdrop/baitdrop-config.php'), 'utf8');
+    expect(config).toMatch(/'api_secret' => 'bdp_[0-9a-f]{64}'/);
+  });
+
+  test('replaces the plugin by one without a shop inside: shop, settings and button stay', async () => {
+    await replaceBy(await plainZip());
+    const config = await readFile(join(site.folder, 'wp-content/plugins/baitdrop/baitdrop-config.php'), 'utf8');
+    expect(config).not.toContain('shop_id');
+    await settings(async (page) => {
+      await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
+      await expect.poll(() => page.getByLabel('Button text').inputValue()).toContain('Order bait');
+    });
+    const number = await site.addPage('Replaced', '[baitdrop_delivery]');
+    await asCustomer(number, async (page) => {
+      const widget = page.locator('baitdrop-delivery');
+      await widget.getByRole('button', { name: 'Order bait "now"' }).click(waitOptions);
+      await widget.locator('dialog iframe').contentFrame().getByRole('heading', { level: 1 }).waitFor(waitOptions);
+    });
+  });
+
+  test('is told when the site’s address is refused, and when it is fine again', async () => {
+    const folder = join(site.folder, 'wp-content/mu-plugins');
+    await mkdir(folder, { recursive: true });
+    const moved = join(folder, 'moved.php');
+    await writeFile(moved, `<?php add_filter( 'home_url', function () { return 'http://tackle.example'; } );`);
+    await settings(async (page) => {
+      await page.getByText('The address of this site has changed.').waitFor(waitOptions);
+      await save(page);
+      await page.getByText('The address of this site begins with http://').waitFor(waitOptions);
+    });
+    await rm(moved);
+    await settings(async (page) => {
+      await save(page);
+      await page.getByText('Customers choose and check out on this site').waitFor(waitOptions);
+    });
+  });
+
   test('sees the block in the editor before anybody else does', async () => {
     const number = await site.addPage('Block', '<!-- wp:baitdrop/delivery {"buttonText":"Bait to my peg"} /-->');
     await inAdmin(`post.php?post=${number}&action=edit`, async (page) => {
@@ -144,20 +205,22 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     await asCustomer(number, async (page) => {
       await page.locator('baitdrop-delivery .go', { hasText: 'Bait to my peg' }).waitFor(waitOptions);
     });
+    // Whoever reads the page over REST, an app or another site, gets a link and not a picture.
+    const answer = await fetch(`${site.url}/?rest_route=/wp/v2/pages/${number}`);
+    const { content } = (await answer.json()) as { content: { rendered: string } };
+    expect(content.rendered).toMatch(/<a href="[^"]+\/shop\/shop_\w+">Bait to my peg<\/a>/);
   });
 
   test('removes it, and nothing is left', async () => {
-    expect(await site.leftBehind()).toEqual(['baitdrop_settings']);
+    const stored = ['baitdrop_download', 'baitdrop_settings', 'baitdrop_site'];
+    expect((await site.leftBehind()).toSorted()).toEqual(stored);
     await remove();
     expect(await site.leftBehind()).toEqual([]);
     expect(existsSync(join(site.folder, 'wp-content/plugins/baitdrop'))).toBe(false);
   });
 
   test('installs the plugin that is the same for everybody, which asks for the key', async () => {
-    const zip = join(downloads, 'plain.zip');
-    const answer = await fetch(`${inject('productUrl')}/plugins/baitdrop-wordpress-plugin.zip`);
-    await writeFile(zip, Buffer.from(await answer.arrayBuffer()));
-    await installFrom(zip);
+    await installFrom(await plainZip());
     await inAdmin('plugins.php', (page) => page.getByText('BaitDrop needs the API key of your shop.').waitFor());
     const number = await site.addPage('Later', '[baitdrop_delivery]');
     await asCustomer(number, async (page) => expect(await page.locator('baitdrop-delivery').count()).toBe(0));
@@ -171,12 +234,14 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
       await save(page);
       await page.getByText('BaitDrop does not know this key and secret.').first().waitFor(waitOptions);
       await page.getByLabel('API key').fill(key);
+      await page.getByLabel('Button text').fill('Typed with the key');
       await save(page);
       await page.getByText('Settings saved.').waitFor(waitOptions);
       await expect.poll(() => page.locator('#wpbody').textContent()).toContain(SHOP_NAME);
+      await page.getByText('Enter your API secret, and customers can order on this site.').waitFor();
     });
     await asCustomer(number, async (page) => {
-      await page.locator('baitdrop-delivery .go', { hasText: 'Order for Delivery' }).waitFor(waitOptions);
+      await page.locator('baitdrop-delivery .go', { hasText: 'Typed with the key' }).waitFor(waitOptions);
     });
     await remove();
     expect(await site.leftBehind()).toEqual([]);
