@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           // Nothing outlives a file of these, so that a process may run many.
           isolate: false,
-          include: include(['domain', 'contract', 'web/src', 'web/build-steps', 'scripts']),
+          include: include(['domain', 'contract', 'web/src', 'web/widget', 'web/build-steps', 'scripts']),
           exclude: [...exclude, 'web/src/platform/**'],
           testTimeout: TEST_TIMEOUT,
           expect: patient,

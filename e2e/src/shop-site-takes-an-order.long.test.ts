@@ -221,7 +221,7 @@ test('by keyboard alone: open, close, return to the same place, and order to the
 const LOUD_STYLES = `
   main > * { max-width: 645px !important; margin-inline: auto !important }
   main { text-transform: uppercase; letter-spacing: 9px; word-spacing: 9px; text-indent: 50px; font: italic 40px/3 serif;
-    text-shadow: 1px 1px red; color: red; white-space: pre; direction: rtl; writing-mode: vertical-rl }
+    text-shadow: 1px 1px red; color: red; white-space: pre; direction: rtl }
   baitdrop-delivery { --ink: red; --surface: red; --color: red; --width: 900px; font-size: 50px; cursor: wait }
   * { --muted: red; --line: red; --on-color: red }`;
 

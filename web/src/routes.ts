@@ -66,6 +66,7 @@ export default [
     route('pricing', 'screens/pricing/pricing.screen.tsx'),
     route('affiliate', 'screens/affiliate/affiliate.screen.tsx'),
     route('plugins', 'screens/plugins/plugins.screen.tsx'),
+    route('integrations', 'screens/integrations/integrations.screen.tsx'),
     route('shopify', 'screens/shopify/shopify.screen.tsx'),
     route('developers', 'screens/developers/developers.screen.tsx'),
     route('embed/:shopId', 'screens/embed/embed.frame.tsx', [

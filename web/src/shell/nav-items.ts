@@ -34,6 +34,7 @@ export const navGroups: NavGroup[] = [
       'Add BaitDrop to your shop': '/retailer-signup',
       ...PRICING,
       Plugins: '/plugins',
+      'Which one do I need?': '/integrations',
       'API for shops': '/developers',
     }),
   },

@@ -10,6 +10,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonSection } from './button.section.tsx';
 import { generateWordPressPluginCode } from './embed-code.ts';
@@ -160,7 +161,12 @@ export default function PluginsScreen() {
       <PageHeader
         kicker="For shops"
         title="Plugins"
-        lead="Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no contract. Or let us do it."
+        lead={
+          <>
+            Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no
+            contract. Or let us do it. <PageLink to="/integrations">Which one do I need?</PageLink>
+          </>
+        }
         actions={<Actions isOwner={isOwner} isCustomer={isCustomer} />}
       />
       {isOwner ? (

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  askedQuestions,
+  INTEGRATION_QUESTIONS,
+  type IntegrationAnswers,
+  neededIntegrations,
+  readIntegrationAnswers,
+} from './which-integration.ts';
+
+const answersOf = (search: string): IntegrationAnswers => {
+  const params = new URLSearchParams(search);
+  return readIntegrationAnswers((name) => params.get(name));
+};
+
+describe('which integration a shop needs', () => {
+  it.each([
+    ['site=shopify&change=yes&deliveries=no&setup=self', 'shopify', []],
+    ['site=wordpress&change=yes&deliveries=no&setup=team', 'wordpress', ['setup']],
+    ['site=other&change=yes&deliveries=yes&setup=self', 'html', ['api']],
+    ['site=other&change=yes&deliveries=yes&setup=team', 'html', ['api', 'setup']],
+    ['site=wordpress&change=no&deliveries=no', 'link', []],
+    ['site=none&deliveries=no', 'page', []],
+    ['site=none&deliveries=yes', 'page', ['api']],
+    // Answers to questions that are no longer asked count for nothing.
+    ['site=none&change=yes&deliveries=no&setup=team', 'page', []],
+    ['site=shopify&change=no&deliveries=no&setup=team', 'link', []],
+  ])('%s: %s and %j', (search, way, extras) => {
+    expect(neededIntegrations(answersOf(search))).toEqual({ way, extras });
+  });
+
+  it.each(['', 'site=shopify', 'site=shopify&change=yes&deliveries=no', 'site=toString&change=yes&deliveries=no'])(
+    'is not said before everything is answered (%s)',
+    (search) => {
+      expect(neededIntegrations(answersOf(search))).toBeNull();
+    },
+  );
+
+  it('takes at most four questions, and any answers to those that are asked are enough', () => {
+    const answer = fc.record({
+      site: fc.constantFrom(...INTEGRATION_QUESTIONS.site),
+      change: fc.constantFrom(...INTEGRATION_QUESTIONS.change),
+      deliveries: fc.constantFrom(...INTEGRATION_QUESTIONS.deliveries),
+      setup: fc.constantFrom(...INTEGRATION_QUESTIONS.setup),
+    });
+    fc.assert(
+      fc.property(answer, (all) => {
+        const asked = askedQuestions(all);
+        expect(asked.length).toBeLessThanOrEqual(4);
+        const only = Object.fromEntries(asked.map((question) => [question, all[question]]));
+        expect(neededIntegrations(only)).toEqual(neededIntegrations(all));
+        expect(neededIntegrations(only)).not.toBeNull();
+      }),
+    );
+  });
+});

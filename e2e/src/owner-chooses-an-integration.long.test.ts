@@ -1,0 +1,42 @@
+// An owner who does not know what to install answers four questions, by keyboard, and sends the answer on.
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+
+const browser = await browserForTests();
+const NEEDS_PLUGIN = 'You need the WordPress plugin, and professional setup';
+
+test('an owner answers four questions by keyboard and learns what to install', async () => {
+  const { page, end } = await visit(browser, '/integrations', { motion: 'reduce' });
+  await untilHydrated(page);
+  const radio = (group: RegExp, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+  await page.getByRole('status').getByText('4 questions to answer.').waitFor();
+  await radio(/website made with/, /^Shopify/).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => radio(/website made with/, /^WordPress/).isChecked()).toBe(true);
+  await radio(/change your website/, /^Yes/).focus();
+  await page.keyboard.press('Space');
+  await radio(/orders you take yourself/, /^No/).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByText('One more question to answer.').waitFor();
+  await radio(/Who sets it up/, /^BaitDrop/).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('status').getByRole('heading', { name: NEEDS_PLUGIN }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?site=wordpress&change=yes&deliveries=no&setup=team');
+  await expectAccessible(page);
+  await end();
+});
+
+test('whoever opens the address of an answer sees it, and can start again', async () => {
+  const path = '/integrations?site=none&deliveries=yes&change=nonsense';
+  const { page, end } = await visit(browser, path, { viewport: phone, motion: 'reduce' });
+  await untilHydrated(page);
+  const answer = 'You need just your page on BaitDrop, and the API for shops';
+  await page.getByRole('heading', { name: answer }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await page.getByText('4 questions to answer.').waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await end();
+});
