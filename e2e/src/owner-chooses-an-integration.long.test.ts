@@ -11,7 +11,7 @@ test('an owner answers four questions by keyboard and learns what to install', a
   const { page, end } = await visit(browser, '/integrations', { motion: 'reduce' });
   await untilHydrated(page);
   const radio = (group: RegExp, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
-  await page.getByRole('status').getByText('4 questions to answer.').waitFor();
+  await page.getByText('4 questions to answer.').waitFor();
   await radio(/website made with/, /^Shopify/).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => radio(/website made with/, /^WordPress/).isChecked()).toBe(true);
@@ -19,10 +19,10 @@ test('an owner answers four questions by keyboard and learns what to install', a
   await page.keyboard.press('Space');
   await radio(/orders you take yourself/, /^No/).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('status').getByText('One more question to answer.').waitFor();
+  await page.getByText('One more question to answer.').waitFor();
   await radio(/Who sets it up/, /^BaitDrop/).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('status').getByRole('heading', { name: NEEDS_PLUGIN }).waitFor();
+  await page.getByRole('heading', { name: NEEDS_PLUGIN }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?site=wordpress&change=yes&deliveries=no&setup=team');
   await expectAccessible(page);
   await end();

@@ -4,6 +4,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, RIVER_SHOP, type Shop, stepDone } from './angler.ts';
 import { allowSite } from './shopkeeper.ts';
+import {
+  adding,
+  cartButton,
+  go,
+  heldCart,
+  LOUD_STYLES,
+  lookOf,
+  openPage,
+  untilButtonReady,
+  type VisitOptions,
+} from './shop-site-widget.ts';
 import { COPIED_SCRIPT, embedCode, openShopSite, orderIn, type ShopSite } from './shop-site.ts';
 import { newAddress, tabTo } from './person.ts';
 import { until } from './until.ts';
@@ -37,42 +48,7 @@ afterAll(async () => {
   await site.close();
 });
 
-interface Opened {
-  page: Page;
-  /** What the page and its frames complained about. */
-  complaints: string[];
-}
-
-async function openSite(browser: Browser, options: { javaScript?: boolean; width?: number } = {}): Promise<Opened> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    viewport: { width: options.width ?? 1280, height: 900 },
-    javaScriptEnabled: options.javaScript ?? true,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(site.origin);
-  return { page, complaints };
-}
-
-const widget = (page: Page, nth = 0) => page.locator('baitdrop-delivery').nth(nth);
-const go = (page: Page, nth = 0) => widget(page, nth).locator('.go');
-/** The link becomes a button once our frame has answered. */
-const untilButtonReady = (page: Page, nth = 0) => widget(page, nth).locator('.go[role=button]').waitFor();
-
-const adding = (page: Page, name: string, nth = 0) =>
-  orderIn(page, nth)
-    .locator(`[data-product="${name}"]`)
-    .getByRole('button', { name: /Add to Cart/ });
-const cartButton = (page: Page) =>
-  orderIn(page)
-    .getByRole('button', { name: /View cart|^Cart / })
-    .first();
+const openSite = (browser: Browser, options: VisitOptions = {}) => openPage(browser, site.origin, options);
 
 async function orderAndFillIn(page: Page, email: string): Promise<void> {
   const order = orderIn(page);
@@ -87,10 +63,6 @@ async function orderAndFillIn(page: Page, email: string): Promise<void> {
   await field('Postcode').fill(shop.postcode);
   await field('Note for the courier').fill('Car park gate, peg 14');
 }
-
-/** The cart that the page holds for a frame that may store nothing. */
-const heldCart = (page: Page): Promise<string> =>
-  page.evaluate((id) => sessionStorage.getItem(`baitdrop_cart_${id}`) ?? '', shop.shopId);
 
 /** Payment opens in the whole window, in place of the shop's site. */
 async function pay(page: Page): Promise<void> {
@@ -113,12 +85,12 @@ test('an angler on a phone orders where nothing may be stored, and follows the o
   await page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` }).waitFor();
   await orderAndFillIn(page, newAddress('unstored'));
   await expect.poll(() => orderIn(page).locator('html').getAttribute('data-theme')).toBe('dark');
-  expect(await heldCart(page)).toContain(WANTED[0]);
+  expect(await heldCart(page, shop.shopId)).toContain(WANTED[0]);
   await pay(page);
   expect(complaints).toEqual([]);
   // What was ordered is no cart any more.
   await page.goto(site.origin);
-  expect(await heldCart(page)).toBe('');
+  expect(await heldCart(page, shop.shopId)).toBe('');
   await page.context().close();
 });
 
@@ -217,44 +189,12 @@ test('by keyboard alone: open, close, return to the same place, and order to the
   await page.context().close();
 });
 
-// As a default theme of WordPress sets the width of everything in a page, and a loud one its text.
-const LOUD_STYLES = `
-  main > * { max-width: 645px !important; margin-inline: auto !important }
-  main { text-transform: uppercase; letter-spacing: 9px; word-spacing: 9px; text-indent: 50px; font: italic 40px/3 serif;
-    text-shadow: 1px 1px red; color: red; white-space: pre; direction: rtl }
-  baitdrop-delivery { --ink: red; --surface: red; --color: red; --width: 900px; font-size: 50px; cursor: wait }
-  * { --muted: red; --line: red; --on-color: red }`;
-
 test('a loud page changes neither the width nor the words of the button', async () => {
   const seen = async (styles: string) => {
     site.show(embedCode(productUrl, shop.shopId), styles);
     const { page, complaints } = await openSite(strict);
     await untilButtonReady(page);
-    const look = await widget(page).evaluate((element) => {
-      const all = [...(element.shadowRoot?.querySelectorAll('.box, .go, .box p, .by') ?? [])];
-      return all.map((part) => {
-        const { width, height } = part.getBoundingClientRect();
-        const css = getComputedStyle(part);
-        const names = [
-          'color',
-          'backgroundColor',
-          'cursor',
-          'direction',
-          'fontStyle',
-          'fontSize',
-          'fontFamily',
-          'letterSpacing',
-          'lineHeight',
-          'textIndent',
-          'textShadow',
-          'textTransform',
-          'whiteSpace',
-          'wordSpacing',
-          'writingMode',
-        ] as const;
-        return [part.className, Math.round(width), Math.round(height), ...names.map((name) => css[name])];
-      });
-    });
+    const look = await lookOf(page);
     expect(complaints).toEqual([]);
     await page.context().close();
     return look;
@@ -329,7 +269,7 @@ test('where nothing may be stored, the cart is there again after a reload', asyn
   await go(page).click();
   for (const name of WANTED) await adding(page, name).click();
   await until('the page to hold both', async () => {
-    const text = await heldCart(page);
+    const text = await heldCart(page, shop.shopId);
     return WANTED.every((name) => text.includes(name));
   });
   await page.reload();
@@ -337,7 +277,7 @@ test('where nothing may be stored, the cart is there again after a reload', asyn
   await go(page).click();
   await cartButton(page).click();
   for (const name of WANTED) await orderIn(page).getByRole('dialog').getByText(name).first().waitFor();
-  expect(await heldCart(page)).not.toMatch(/postcode|address/i);
+  expect(await heldCart(page, shop.shopId)).not.toMatch(/postcode|address/i);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -178,7 +178,8 @@ describe.skipIf(!isHere)('the owner of a WordPress site', { timeout: 300_000 }, 
     const moved = join(folder, 'moved.php');
     await writeFile(moved, `<?php add_filter( 'home_url', function () { return 'http://tackle.example'; } );`);
     await settings(async (page) => {
-      await page.getByText('The address of this site has changed.').waitFor(waitOptions);
+      const body = page.locator('#wpbody');
+      await expect.poll(() => body.textContent()).toContain('The address of this site has changed.');
       await save(page);
       await page.getByText('The address of this site begins with http://').waitFor(waitOptions);
     });

@@ -117,7 +117,7 @@ export default function IntegrationsScreen() {
               onAnswer={(answer) => ask((now) => ({ ...Object.fromEntries(now), [question]: answer }))}
             />
           ))}
-          <div role="status" className="min-h-12">
+          <div aria-live="polite" className="min-h-12">
             {needed === null ? <p className="text-muted">{words.questionsLeft(left)}</p> : <Result needed={needed} />}
           </div>
         </div>
