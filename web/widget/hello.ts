@@ -1,5 +1,6 @@
 // Runs in the small frame that only registered sites can show: passes the server's answer to the page around it.
-import { type FrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
+import type { FrameMessage } from '@baitdrop/domain/widget/frame-messages';
+import { wrapMessage } from '@baitdrop/domain/widget/message-envelope';
 
 const message = document.getElementById('message')?.textContent;
 const pageOrigin = new URLSearchParams(location.search).get('origin');

@@ -1,4 +1,5 @@
-import { type FrameMessage, readFrameMessage, wrapMessage } from '@baitdrop/domain/widget/frame-messages';
+import { type FrameMessage, readFrameMessage } from '@baitdrop/domain/widget/frame-messages';
+import { wrapMessage } from '@baitdrop/domain/widget/message-envelope';
 import type { PageMessage } from '@baitdrop/domain/widget/page-messages';
 
 const SANDBOX = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFrameMessage, wrapMessage } from './frame-messages.ts';
+import { readFrameMessage } from './frame-messages.ts';
+import { wrapMessage } from './message-envelope.ts';
 import { readPageMessage } from './page-messages.ts';
 
 const said = (type: string, payload: unknown) => ({ source: 'baitdrop', v: 1, type, payload });

@@ -1,5 +1,6 @@
 // Messages between a shop's own page and our frame in it. Both check the sender. What the page says: `page-messages.ts`.
 import { type KeptItem, readKeptItems } from './kept-items.ts';
+import { contentOf } from './message-envelope.ts';
 
 /** From our frame to the page around it. */
 export interface FrameSays {
@@ -19,22 +20,6 @@ export interface FrameSays {
 }
 
 export type FrameMessage = { [Type in keyof FrameSays]: { type: Type; payload: FrameSays[Type] } }[keyof FrameSays];
-
-const SOURCE = 'baitdrop';
-const VERSION = 1;
-
-export const wrapMessage = (message: { type: string; payload: object }): object => ({
-  source: SOURCE,
-  v: VERSION,
-  ...message,
-});
-
-export function contentOf(data: unknown): { type: unknown; payload: Record<string, unknown> } | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { source, v, type, payload } = data as Record<string, unknown>;
-  if (source !== SOURCE || v !== VERSION || typeof payload !== 'object' || payload === null) return null;
-  return { type, payload: payload as Record<string, unknown> };
-}
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 

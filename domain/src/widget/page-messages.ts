@@ -1,6 +1,6 @@
 // What a shop's own page says to our frame in it.
-import { contentOf } from './frame-messages.ts';
 import { type KeptItem, readKeptItems } from './kept-items.ts';
+import { contentOf } from './message-envelope.ts';
 
 export interface PageSays {
   /** `items` is the cart that the page held for the frame. */

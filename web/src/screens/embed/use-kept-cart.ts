@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { postToPage } from '../../platform/embedding/embedding.ts';
-import { onPageMessage } from '../../platform/embedding/page-messages.ts';
+import { onPageMessage, postToPage } from '../../platform/embedding/page-messages.ts';
 
 function canStore(): boolean {
   try {

@@ -5,8 +5,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { shopAddress } from '../../features/cart/shop-address.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
-import { postToPage } from '../../platform/embedding/embedding.ts';
-import { onPageMessage } from '../../platform/embedding/page-messages.ts';
+import { onPageMessage, postToPage } from '../../platform/embedding/page-messages.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 
 /** Keeps the page around the frame informed, and takes its theme. */
