@@ -5,7 +5,7 @@ import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 
 const browser = await browserForTests();
-const NEEDS_PLUGIN = 'You need the WordPress plugin, and professional setup';
+const NEEDS_PLUGIN = 'You need the WordPress plugin and professional setup';
 
 test('an owner answers four questions by keyboard and learns what to install', async () => {
   const { page, end } = await visit(browser, '/integrations', { motion: 'reduce' });
@@ -32,7 +32,7 @@ test('whoever opens the address of an answer sees it, and can start again', asyn
   const path = '/integrations?site=none&deliveries=yes&change=nonsense';
   const { page, end } = await visit(browser, path, { viewport: phone, motion: 'reduce' });
   await untilHydrated(page);
-  const answer = 'You need just your page on BaitDrop, and the API for shops';
+  const answer = 'You need just your page on BaitDrop and the API for shops';
   await page.getByRole('heading', { name: answer }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start again' }).click();

@@ -107,7 +107,8 @@ export const integrationsMessages = {
       action: 'Request setup',
     },
   } satisfies Record<IntegrationExtra, Integration>,
-  youNeed: (names: readonly string[]) => `You need ${names.join(', and ')}`,
+  youNeed: (names: readonly string[]) =>
+    `You need ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`,
   questionsLeft: (count: number) => (count === 1 ? 'One more question to answer.' : `${count} questions to answer.`),
   addressHoldsAnswers: 'The address of this page holds your answers: send it to whoever looks after your site.',
   startAgain: 'Start again',
