@@ -227,13 +227,13 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   site.show(embedCode(productUrl, shop.shopId));
   const { page, complaints } = await openSite(strict, { width: 390 });
   const dialog = page.getByRole('dialog', { name: `Order from ${RIVER_SHOP}` });
-  const isOpen = async () => {
+  const openOrder = async () => {
     await go(page).click();
     await dialog.waitFor();
-    await adding(page, WANTED[0] ?? '').waitFor();
+    await orderIn(page).getByRole('heading', { level: 1, name: RIVER_SHOP }).waitFor();
   };
   await untilButtonReady(page);
-  await isOpen();
+  await openOrder();
   await adding(page, WANTED[0] ?? '').click();
   await cartButton(page).click();
   const toPayment = orderIn(page).getByRole('button', { name: 'Proceed to Payment' });
@@ -246,7 +246,7 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(`${site.origin}/`);
 
-  await isOpen();
+  await openOrder();
   await cartButton(page).click();
   await toPayment.waitFor();
   await orderIn(page).getByRole('button', { name: 'Close' }).first().click();
@@ -256,7 +256,7 @@ test('on a phone, Back closes the order and stays on the page; closed by its but
   await until('the page’s own place in its history', () =>
     page.evaluate(() => !('baitdropOrder' in ((history.state as object | null) ?? {}))),
   );
-  await page.evaluate(() => history.back());
+  await page.goBack();
   await page.waitForURL('about:blank');
   expect(complaints).toEqual([]);
   await page.context().close();
