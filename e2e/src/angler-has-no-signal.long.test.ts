@@ -5,7 +5,15 @@ import { expectAccessible } from './accessibility.ts';
 import { findShop, payWithTestCard, placeOrder, putIntoCart, RIVER_SHOP, TOWN_SHOP } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { cards, names, RINGWOOD } from './directory-screen.ts';
-import { forgiveNoSignal, loseSignal, NO_SIGNAL, regainSignal, untilWorkerControls, untilCached } from './no-signal.ts';
+import {
+  forgiveNoSignal,
+  loseSignal,
+  NO_SIGNAL,
+  regainSignal,
+  untilCached,
+  untilOrderKept,
+  untilWorkerControls,
+} from './no-signal.ts';
 import { arrive, heading, RIVER, shelf, shopIdsOf, WHITE } from './order-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, newAddress, open, signIn } from './person.ts';
@@ -71,6 +79,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await pin(page).waitFor({ timeout: 60_000 });
   const digits = await pin(page).inputValue();
   expect(digits).toMatch(/^\d{4}$/);
+  await untilOrderKept(page, digits);
 
   await page.clock.install();
   await loseSignal(page);

@@ -29,6 +29,10 @@ export const untilCached = (page: Page, part: string): Promise<void> =>
     }, part),
   );
 
+/** Waits until the device holds a followed order with this text in it. */
+export const untilOrderKept = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => localStorage.getItem('baitdrop_tracked')?.includes(wanted), text);
+
 const restores = new WeakMap<Page, () => Promise<void>>();
 
 /**
