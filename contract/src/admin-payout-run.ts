@@ -35,5 +35,10 @@ export type PayoutPreview = z.infer<typeof payoutPreview>;
 export const payoutRunForm = z.object({ total_pence: z.int().check(z.positive()) });
 export type PayoutRunForm = z.infer<typeof payoutRunForm>;
 
-export const payoutRunAnswer = z.object({ payouts: z.number(), total_pence: z.number() });
+export const payoutRunAnswer = z.object({
+  payouts: z.number(),
+  total_pence: z.number(),
+  /** Of these, how many wait for a second administrator. */
+  waiting: z.number(),
+});
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;

@@ -12,14 +12,22 @@ export const adminSettings = z.object({
   food_partner_url: z.string(),
   /** The default link. */
   usual_food_partner_url: z.string(),
+  /** What support may refund of one order. */
+  support_refund_pence: z.number(),
+  /** A payout of more than this waits for two administrators; nought means that none does. */
+  payout_approval_pence: z.number(),
   changed_at: z.nullable(z.string()),
   changed_by: z.string(),
 });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
+const limit = z.int().check(z.minimum(0), z.maximum(100_000_000));
+
 /** `PUT /api/admin/settings`: changes the given fields. An empty link restores the default. */
 export const adminSettingsForm = z.object({
   delivery_charge: z.optional(deliveryCharge),
   food_partner_url: z.optional(z.string().check(z.maxLength(500))),
+  support_refund_pence: z.optional(limit),
+  payout_approval_pence: z.optional(limit),
 });
 export type AdminSettingsForm = z.infer<typeof adminSettingsForm>;

@@ -17,7 +17,7 @@ const adminShopPlace = z.object({
 });
 export type AdminShopPlace = z.infer<typeof adminShopPlace>;
 
-const adminShopRow = z.object({
+export const adminShopRow = z.object({
   /** Of the listing; empty while there is none. */
   listing: z.string(),
   /** Of the account; empty for a shop that has not joined. */

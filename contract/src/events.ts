@@ -1,5 +1,6 @@
 // Domain events by name, emitted in the transaction that caused them. Payloads carry ids and
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
+import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
 import { type infer as Infer, array, int, literal, nullable, object, string, union } from 'zod/mini';
 import { DELIVERY_EVENTS } from './delivery-events.ts';
@@ -153,6 +154,32 @@ export const EVENTS = {
     'A person leaves: whoever holds something of theirs refuses or lets go of it.',
     ['internal'],
     account,
+  ),
+
+  'payout.waiting': event(
+    'A payout is so large that two administrators have to approve it.',
+    ['administrators'],
+    object({ payout: string(), shop_id: string(), amount_pence: int(), approved_by: string() }),
+  ),
+  'announcement.begun': event(
+    'What administrators tell shops is shown from now on, and emailed.',
+    ['internal'],
+    object({ announcement: string() }),
+  ),
+  'administrator.invited': event(
+    'Somebody is invited to run the platform.',
+    ['internal'],
+    object({ invitation: string() }),
+  ),
+  'administrator.joined': event(
+    'Somebody took the invitation to run the platform.',
+    ['administrators'],
+    object({ user: string(), role: literal(ADMIN_ROLES) }),
+  ),
+  'administrator.changed': event(
+    'An administrator has another role, or none any more.',
+    ['administrators'],
+    object({ user: string(), role: literal(['', ...ADMIN_ROLES]) }),
   ),
 
   'shop.live_requested': event('A shop asks to go live.', ['administrators'], shop),

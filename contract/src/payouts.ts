@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYOUT_STATUSES } from './payout-statuses.ts';
 import { choice, instant, recordHead } from './record.ts';
 
 /** Money on its way to a shop, in pounds. */
@@ -6,7 +7,7 @@ export const payoutRecord = z.strictObject({
   ...recordHead,
   shop_id: z.string(),
   amount: z.number(),
-  status: choice('scheduled', 'sent', 'paid', 'failed', 'reversed'),
+  status: choice(...PAYOUT_STATUSES),
   /** The business day by which it is promised, `2026-11-18`. */
   due_on: z.string(),
   failure: z.string(),

@@ -1,4 +1,5 @@
 // What a shop earns and when it gets it. Money in pence, days as `2026-11-18`.
+import { PAYOUT_STATUSES } from './payout-statuses.ts';
 import * as z from 'zod/mini';
 
 /** `GET /api/shops/{shopId}/money`, for its owner and administrators. */
@@ -32,7 +33,7 @@ export type ShopMoney = z.infer<typeof shopMoney>;
 const payoutSummary = {
   id: z.string(),
   /** `scheduled` leaves today, `sent` is with the bank, `paid` arrived, `failed` and `reversed` came back. */
-  status: z.enum(['scheduled', 'sent', 'paid', 'failed', 'reversed']),
+  status: z.enum(PAYOUT_STATUSES),
   amount_pence: z.number(),
   /** Of that, what refunds took back afterwards. */
   taken_back_pence: z.number(),

@@ -10,6 +10,8 @@ export const userRecord = z.strictObject({
   verified: z.boolean(),
   name: z.string(),
   role: choice(...USER_ROLES),
+  /** Superusers alone see it. */
+  admin_role: z.optional(z.string()),
   /** The shop this user owns, empty for everybody else. */
   shop_id: z.string(),
   referral_code: z.string(),

@@ -1,5 +1,7 @@
 // Every route of the app is in a scope that says who may use it, and each scope keeps its promise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { areaOfRoute, mayAsk, unusedAreas } from './platform/http/admin-areas.ts';
 import type { Access } from './platform/http/scopes.ts';
 import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
 import { type Actor, type Cast, castOf } from './testing/cast.ts';
@@ -31,7 +33,18 @@ function addressOf(url: string): string {
 }
 
 const GROUP = 16;
-const ROLES = ['guest', 'wrongKey', 'shopKey', 'customer', 'otherOwner', 'owner', 'admin', 'superuser'] as const;
+const ROLES = [
+  'guest',
+  'wrongKey',
+  'shopKey',
+  'customer',
+  'otherOwner',
+  'owner',
+  'support',
+  'finance',
+  'admin',
+  'superuser',
+] as const;
 type Role = (typeof ROLES)[number];
 
 async function authorizationOf(role: Role): Promise<string> {
@@ -85,6 +98,50 @@ describe('the routes', () => {
   });
 });
 
+describe('the roles of administrators', () => {
+  const byRole = (role: AdminRole): string[] =>
+    routes
+      .filter(({ access, method, url }) => access === 'administrators' && mayAsk(role, method, url))
+      .map((route) => nameOf(endpointOf(route)));
+
+  test('every line of the table of routes is about a route', () => {
+    expect(unusedAreas(routes)).toEqual([]);
+  });
+
+  test('support and finance change nothing in the panel but this', () => {
+    const changes = (role: AdminRole) =>
+      byRole(role)
+        .filter((name) => !/^(GET|HEAD) /.test(name))
+        .toSorted();
+    expect(changes('support')).toEqual([
+      'POST /api/admin/cases/:id/close',
+      'POST /api/admin/cases/:id/messages',
+      'POST /api/admin/customers/:id/notes',
+      'POST /api/admin/orders/:id/lost',
+      'POST /api/admin/problems/:kind/:subject/release',
+      'POST /api/admin/problems/:kind/:subject/take',
+      'POST /api/admin/reviews/:id/decide',
+      'POST /api/admin/shop-pages/:shopId/notes',
+    ]);
+    expect(changes('finance')).toEqual([
+      'POST /api/admin/affiliates/payment-file',
+      'POST /api/admin/affiliates/payouts/:id/paid',
+      'POST /api/admin/affiliates/signals/:id/resolve',
+      'POST /api/admin/disputes/:id/answer',
+      'POST /api/admin/orders/:id/lost',
+      'POST /api/admin/payout-run',
+      'POST /api/admin/payouts/:id/approve',
+      'POST /api/admin/problems/:kind/:subject/release',
+      'POST /api/admin/problems/:kind/:subject/take',
+      'POST /api/admin/shop-pages/:shopId/notes',
+    ]);
+  });
+
+  test('superusers use all of it', () => {
+    expect(byRole('superuser')).toHaveLength(routes.filter(({ access }) => access === 'administrators').length);
+  });
+});
+
 /** What superusers look after; every other route of the records API goes by the rules of its collection. */
 const isOperation = (url: string): boolean =>
   /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
@@ -101,6 +158,8 @@ const everybody = (verdict: Verdict): Verdicts => ({
   customer: verdict,
   otherOwner: verdict,
   owner: verdict,
+  support: verdict,
+  finance: verdict,
   admin: verdict,
   superuser: verdict,
 });
@@ -109,7 +168,8 @@ const everybody = (verdict: Verdict): Verdicts => ({
 const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 
 /** Who may use a route, from what its scope declares alone. */
-function verdictsOf({ access, url }: KnownRoute): Verdicts {
+function verdictsOf({ access, method, url }: KnownRoute): Verdicts {
+  const asAdmin = (role: AdminRole): Verdict => (mayUse(role, areaOfRoute(method, url)) ? 'in' : 'refused');
   switch (access) {
     case 'public':
       return everybody('in');
@@ -124,9 +184,19 @@ function verdictsOf({ access, url }: KnownRoute): Verdicts {
         // Without a name in the address, the route is about the shop of whoever asks; superusers have none.
         otherOwner: url.includes('/:') ? 'hidden' : 'in',
         superuser: url.includes('/:') ? 'in' : 'signed out',
+        // Without a name in the address, they own no shop that it could be about.
+        support: url.includes('/:') ? asAdmin('support') : 'in',
+        finance: url.includes('/:') ? asAdmin('finance') : 'in',
       };
     case 'administrators':
-      return { ...everybody('refused'), ...withoutAccount, admin: 'in', superuser: 'in' };
+      return {
+        ...everybody('refused'),
+        ...withoutAccount,
+        support: asAdmin('support'),
+        finance: asAdmin('finance'),
+        admin: 'in',
+        superuser: 'in',
+      };
     case 'keys':
       return { ...everybody('signed out'), shopKey: 'in' };
     case 'providers':

@@ -83,6 +83,12 @@ export const WHAT_WE_USE = {
     basis: 'Legitimate interest: security',
     howLong: '7 days',
   },
+  adminInvitations: {
+    what: 'The email address of somebody we invite to work with us',
+    why: 'So that they can open their account',
+    basis: 'Legitimate interest',
+    howLong: 'Until they’ve opened it, at most 3 days',
+  },
   signInPlaces: {
     what: 'Where you signed in from, as a hash of your internet address',
     why: 'So that nobody can lock you out by typing wrong passwords',
@@ -226,6 +232,12 @@ export const WHAT_WE_USE = {
     why: 'To answer for what we do with your data',
     basis: 'Legitimate interest',
     howLong: `${AUDIT_YEARS} years`,
+  },
+  adminNotes: {
+    what: 'Notes our team writes about a shop, or about a customer who asked for help',
+    why: 'So that you don’t have to explain it twice',
+    basis: 'Legitimate interest',
+    howLong: `${AUDIT_YEARS} years, or until you close your account`,
   },
   letters: {
     what: 'Letters and calls to us',

@@ -12,6 +12,10 @@ export const adminMessages = {
   synced: (made: number, updated: number) => `${made} new, ${updated} updated`,
   syncComplete: (made: number, updated: number) => `Sync complete: ${made} new, ${updated} updated`,
   saved: 'Saved.',
+  noteSaved: 'Note saved.',
+  announcementMade: 'Published.',
+  announcementEnded: 'Shops no longer see it.',
+  notPounds: 'Enter an amount in pounds, such as 50 or 49.99.',
   configurationSaved: 'Configuration saved.',
   accountRemoved: 'Account removed. Deliveries now use BaitDrop’s account.',
   testOrderTaken: 'The courier took the test order.',
@@ -25,6 +29,14 @@ export const adminMessages = {
     suspended: (name: string) => `${name} is suspended.`,
     live: (name: string) => `${name} is live again.`,
     notSuspended: (name: string) => `${name} is no longer suspended.`,
+  },
+  roles: {
+    notYourPage: 'This page isn’t part of your role',
+    askSuperuser: 'Ask a superuser if you need it.',
+    invited: (email: string) => `We’ve sent an invitation to ${email}.`,
+    withdrawn: (email: string) => `The invitation to ${email} no longer works.`,
+    changed: (name: string, role: string) => `${name} is now ${role}.`,
+    removed: (name: string) => `${name} is no longer an administrator.`,
   },
   setupMoved: {
     contacted: 'Contacted. We’ve told the owner.',
@@ -40,6 +52,12 @@ export const adminMessages = {
     noMailServer: 'No mail server is set up (SMTP_URL).',
   },
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
+  payouts: {
+    approved: (shop: string) => `Approved. The money is on its way to ${shop}.`,
+    needsAnother: 'Somebody else has to approve it too.',
+    waiting: (count: number) =>
+      count === 1 ? '1 payout waits for a second administrator.' : `${count} payouts wait for a second administrator.`,
+  },
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
   ordersFileReady: 'The file of orders is ready.',
   shopsFileReady: 'Your file of shops is ready.',

@@ -18,6 +18,10 @@ export const problemWords: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   disputed: { title: 'Disputed payment', nextStep: 'Answer with evidence before the deadline.' },
   open_case: { title: 'A customer waits for an answer', nextStep: 'Answer the customer, or remind the shop.' },
+  payout_waiting: {
+    title: 'A large payout waits',
+    nextStep: 'Check the amount and approve it. Two administrators have to.',
+  },
   failed_payout: {
     title: 'A payout failed',
     nextStep: 'Ask the shop to correct its bank details. We pay again on the next business day.',

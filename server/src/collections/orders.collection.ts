@@ -1,10 +1,11 @@
+import { PAYOUT_STATUSES } from '@baitdrop/contract/payout-statuses';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
-import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_FINANCE, IS_OWNER_OF_SHOP, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
 
 /** Guests follow an order by its token, in a header so that it stays out of addresses and logs. */
 const heldByTracker = allOf('track_token != ""', 'track_token = @request.headers.x_track_token');
@@ -20,7 +21,7 @@ const ofOrder = allOf(
     IS_ADMIN,
   ),
 );
-const ofShop = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
+const payoutsOfShop = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_FINANCE));
 
 const created: FieldDefinition = { name: 'created', type: 'autodate', onCreate: true };
 const updated: FieldDefinition = { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true };
@@ -149,12 +150,12 @@ export const reviewsCollection: CollectionDefinition = {
 
 export const payoutsCollection: CollectionDefinition = {
   name: 'payouts',
-  listRule: ofShop,
-  viewRule: ofShop,
+  listRule: payoutsOfShop,
+  viewRule: payoutsOfShop,
   fields: [
     { name: 'shop_id', type: 'text' },
     pounds('amount'),
-    { name: 'status', type: 'select', values: ['scheduled', 'sent', 'paid', 'failed', 'reversed'] },
+    { name: 'status', type: 'select', values: [...PAYOUT_STATUSES] },
     ...texts('due_on'),
     { name: 'transfer_id', type: 'text', hidden: true },
     { name: 'payout_id', type: 'text', hidden: true },
@@ -167,8 +168,8 @@ export const payoutsCollection: CollectionDefinition = {
 
 export const payoutLinesCollection: CollectionDefinition = {
   name: 'payout_lines',
-  listRule: ofShop,
-  viewRule: ofShop,
+  listRule: payoutsOfShop,
+  viewRule: payoutsOfShop,
   fields: [
     { name: 'payout', type: 'relation', collection: 'payouts' },
     { name: 'shop_id', type: 'text' },
@@ -180,8 +181,8 @@ export const payoutLinesCollection: CollectionDefinition = {
 
 export const courierLogsCollection: CollectionDefinition = {
   name: 'courier_logs',
-  listRule: allOf(SIGNED_IN, IS_ADMIN),
-  viewRule: allOf(SIGNED_IN, IS_ADMIN),
+  listRule: allOf(SIGNED_IN, IS_SUPERUSER),
+  viewRule: allOf(SIGNED_IN, IS_SUPERUSER),
   fields: [
     ...texts('retailer_id'),
     { name: 'order', type: 'text' },

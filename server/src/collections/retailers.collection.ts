@@ -4,10 +4,11 @@ import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
 import { maskOf, sealChanged, unreadableOf } from './sealed-fields.ts';
 
 const ownerOrAdmin = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_ADMIN));
+const ownerOrSuperuser = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_SUPERUSER));
 const SEALED_FIELDS = ['api_secret', 'uber_client_id', 'uber_client_secret'];
 const ADMIN_FIELDS = ['uber_client_id', 'uber_client_secret', 'uber_organization_id', 'uber_environment'];
 
@@ -16,7 +17,7 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   listRule: ownerOrAdmin,
   viewRule: ownerOrAdmin,
   createRule: allOf(SIGNED_IN, '@request.auth.role = "shop_owner"'),
-  updateRule: ownerOrAdmin,
+  updateRule: ownerOrSuperuser,
   deleteRule: null,
   fields: [
     { name: 'owner', type: 'relation', collection: 'users', readOnly: 'clients' },

@@ -15,18 +15,19 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { inOrder, keepAsCreated } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
 
 const image = { type: 'file', maxSize: PICTURE.maxBytes } as const;
 const photo = { ...image, thumbs: Object.values(PRODUCT_THUMBS), picture: PICTURE, readOnly: 'clients' } as const;
 const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
+const ownerOrSuperuser = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_SUPERUSER));
 
 export const shopsCollection: CollectionDefinition = {
   name: 'shops',
   listRule: anyOf('is_active = true', ownerOrAdmin),
   viewRule: anyOf('is_active = true', ownerOrAdmin),
   createRule: null,
-  updateRule: ownerOrAdmin,
+  updateRule: ownerOrSuperuser,
   deleteRule: null,
   fields: [
     { name: 'shop_id', type: 'text', readOnly: 'clients' },
@@ -84,9 +85,9 @@ export const productsCollection: CollectionDefinition = {
   name: 'products',
   listRule: anyOf('is_active = true', ownerOrAdmin),
   viewRule: anyOf('is_active = true', ownerOrAdmin),
-  createRule: ownerOrAdmin,
-  updateRule: ownerOrAdmin,
-  deleteRule: ownerOrAdmin,
+  createRule: ownerOrSuperuser,
+  updateRule: ownerOrSuperuser,
+  deleteRule: ownerOrSuperuser,
   fields: [
     { name: 'shop_id', type: 'text', required: true },
     { name: 'name', type: 'text', required: true, max: 120 },

@@ -51,6 +51,8 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
     passwordField,
     { name: 'name', type: 'text', max: 120 },
     { name: 'role', type: 'select', values: ['customer', 'shop_owner', 'admin'] },
+    // Changed by the commands of the panel alone, which keep at least one superuser.
+    { name: 'admin_role', type: 'text', hidden: true, readOnly: 'everyone' },
     // Read from the retailer that this user owns, so that it is stored once.
     {
       name: 'shop_id',
@@ -110,7 +112,7 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
   },
   beforeUpdate(event) {
     if (event.values['password'] !== event.original?.['password']) event.values['has_password'] = true;
-    if (event.values['role'] === event.original?.['role'] || runsAsAdmin(event)) return;
+    if (event.values['role'] === event.original?.['role'] || event.request.superuser) return;
     throw badRequest('Failed to update record.', {
       role: { code: 'validation_not_changeable', message: 'The role cannot be changed.' },
     });

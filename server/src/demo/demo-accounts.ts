@@ -8,7 +8,7 @@ export const demoAccounts = {
   customer: { email: 'angler@baitdrop.example', name: 'Ann Angler', role: 'customer' },
   riverShop: { email: 'shop@baitdrop.example', name: 'Bridget Avon', role: 'shop_owner' },
   townShop: { email: 'shop2@baitdrop.example', name: 'Will Severn', role: 'shop_owner' },
-  admin: { email: 'admin@baitdrop.example', name: 'Alex Admin', role: 'admin' },
+  admin: { email: 'admin@baitdrop.example', name: 'Alex Admin', role: 'admin', admin_role: 'superuser' },
 } as const;
 
 /** The two independents that deliver in the demo; the first never closes, so that a newcomer can order at once. */

@@ -14,7 +14,7 @@ export const trackToken = 'f'.repeat(32);
 const CAST_PASSWORD = 'first-light';
 let passwordHash: string | undefined;
 
-export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'admin', 'superuser'] as const;
+export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'support', 'finance', 'admin', 'superuser'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface Cast {
@@ -35,8 +35,13 @@ const roles = {
   otherCustomer: 'customer',
   owner: 'shop_owner',
   otherOwner: 'shop_owner',
+  support: 'admin',
+  finance: 'admin',
   admin: 'admin',
 } as const;
+
+/** `admin` is a superuser of the panel; `superuser` one of the records API. */
+const adminRoles: Readonly<Record<string, string>> = { support: 'support', finance: 'finance', admin: 'superuser' };
 
 /** `mark`: what tells a later cast on the same database from the first. */
 export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
@@ -52,7 +57,13 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
 
   const users: Record<string, string> = {};
   for (const [key, role] of Object.entries(roles))
-    users[key] = await insert('users', { ...account(key), name: key, role, referral_code: newId() });
+    users[key] = await insert('users', {
+      ...account(key),
+      name: key,
+      role,
+      admin_role: adminRoles[key] ?? '',
+      referral_code: newId(),
+    });
   users['superuser'] = await insert('_superusers', account('superuser'));
 
   const apiKeys: Record<string, string> = { owner: newApiKey(randomBytes), otherOwner: newApiKey(randomBytes) };

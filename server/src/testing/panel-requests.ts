@@ -20,6 +20,15 @@ export const TEN_PERCENT: PromotionForm = {
   ends_on: '',
 };
 
+/** Shown for years to come, so that the day of the test does not matter. */
+const ANNOUNCEMENT = {
+  title: 'New bags',
+  text: 'They come on Monday.',
+  from: '2199-01-01',
+  until: '2199-01-07',
+  emails_owners: false,
+};
+
 export interface PreparedRequest {
   url: string;
   body?: object | string | Buffer;
@@ -176,6 +185,43 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
     },
     'POST /api/admin/promotions/:promotion/pause': async () => at(`promotions/${promotion}/pause`)(),
     'POST /api/admin/promotions/:promotion/resume': async () => at(`promotions/${promotion}/resume`)(),
+    'POST /api/admin/administrators/invitations': at('administrators/invitations', {
+      email: 'sam@panel.example',
+      role: 'support',
+    }),
+    async 'DELETE /api/admin/administrators/invitations/:id'() {
+      const [row] = await scene.query<{ id: string }>(
+        `select id from admin_invitations where email = 'sam@panel.example'`,
+      );
+      return at(`administrators/invitations/${row?.id ?? ''}`)();
+    },
+    async 'POST /api/admin/administrators/:id/role'() {
+      await scene.query(
+        `insert into users (id, email, "tokenKey", role, admin_role)
+         values ('secondadmin0001', 'second@panel.example', repeat('t', 50), 'admin', 'support')`,
+      );
+      return at('administrators/secondadmin0001/role', { role: 'finance' })();
+    },
+    'DELETE /api/admin/administrators/:id': at('administrators/secondadmin0001'),
+    'POST /api/admin/announcements': at('announcements', ANNOUNCEMENT),
+    async 'POST /api/admin/announcements/:id/end'() {
+      const [row] = await scene.query<{ id: string }>('select id from announcements order by created_at desc limit 1');
+      return at(`announcements/${row?.id ?? ''}/end`)();
+    },
+    'POST /api/admin/shop-pages/:shopId/notes': at(`shop-pages/${scene.shopId}/notes`, {
+      text: 'Rang, will call back.',
+    }),
+    'POST /api/admin/customers/:id/notes': at(`customers/${scene.users.customer}/notes`, {
+      text: 'Prefers the phone.',
+    }),
+    async 'POST /api/admin/payouts/:id/approve'() {
+      await scene.query(
+        `insert into payouts (id, shop_id, amount_pence, status, due_on, created, updated)
+         values ('panelpayout0001', $1, 700, 'waiting', '2026-11-18', now(), now())`,
+        [scene.shopId],
+      );
+      return at('payouts/panelpayout0001/approve', { amount_pence: 700 })();
+    },
     // Last, because the payout goes on by itself.
     async 'POST /api/admin/payout-run'() {
       const { row } = await scene.paid();

@@ -27,6 +27,7 @@ export const userRow = (name: string, role: string, host: string) => ({
   tokenKey: randomBytes(25).toString('hex'),
   name,
   role,
+  admin_role: role === 'admin' ? 'superuser' : '',
   referral_code: newId(),
 });
 

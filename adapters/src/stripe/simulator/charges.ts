@@ -37,7 +37,8 @@ export function createRefund(world: World, form: Form): Refund {
   const charge = store.find('charge', intent.latest_charge ?? '');
   if (charge === undefined)
     throw invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent');
-  if (charge.disputed)
+  // A dispute that was won leaves the money with the merchant, who may give it back.
+  if (store.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won'))
     throw invalid('This charge has been charged back and cannot be refunded.', undefined, 'charge_disputed');
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PAYOUT_STATUSES } from '@baitdrop/contract/payout-statuses';
 import { bigint, oneOf, recordId, requiredBigint, requiredText, rowid, text, timestamp } from './columns.ts';
 
 /** One attempt to be paid. `subject` is an order, or a setup request, or a retailer's Pro subscription. */
@@ -91,7 +92,7 @@ export const payouts = pgTable(
     rowid: rowid(),
     shop_id: text(),
     amount_pence: bigint(),
-    status: oneOf(['scheduled', 'sent', 'paid', 'failed', 'reversed']).default('scheduled'),
+    status: oneOf(PAYOUT_STATUSES).default('scheduled'),
     /** The business day by which it is promised to arrive. */
     due_on: text(),
     transfer_id: text(),

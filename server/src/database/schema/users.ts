@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { boolean, oneOf, recordId, rowid, text, timestamp } from './columns.ts';
 
 export const users = pgTable(
@@ -14,6 +15,8 @@ export const users = pgTable(
     tokenKey: text(),
     name: text(),
     role: oneOf(['customer', 'shop_owner', 'admin']).default('customer'),
+    /** Which administrator; empty for everybody else. */
+    admin_role: oneOf(['', ...ADMIN_ROLES]).default(''),
     referral_code: text(),
     /** Whose code they registered with. */
     referred_by: text(),

@@ -34,14 +34,19 @@ export async function makeAdministrator(
   const made = (tx: PoolClient, id: string): Promise<string> =>
     recordAdminAction(tx, { by: SERVER_SHELL, action: 'administrator.made', target: { id, name: email } });
   const promoted = await inTransaction(pool, async (tx) => {
-    const id = await promoteToAdmin(tx, email);
+    const id = await promoteToAdmin(tx, email, newTokenKey());
     if (id !== undefined) await made(tx, id);
     return id;
   });
   if (promoted !== undefined) return `${email} is now an administrator and keeps the password it has.`;
   const account = await newAccount(email, askPassword);
   await inTransaction(pool, async (tx) => {
-    await insertAdmin(tx, { ...account, name: 'Administrator', referralCode: newReferralCode(randomBytes) });
+    await insertAdmin(tx, {
+      ...account,
+      name: 'Administrator',
+      role: 'superuser',
+      referralCode: newReferralCode(randomBytes),
+    });
     await made(tx, account.id);
   });
   return `${email} is now an administrator. Sign in at /login, where you set up a second factor.`;
@@ -111,6 +116,8 @@ function checkEmail(email: string): void {
   if (!z.email().safeParse(email).success) throw new AppError('invalid_email', 400, refusals.account.notAnEmail(email));
 }
 
+const newTokenKey = (): string => randomBytes(36).toString('base64url');
+
 async function newAccount(email: string, askPassword: () => Promise<string>): Promise<NewAccount> {
   const password = await askPassword();
   const verdict = judgePassword(password, { email });
@@ -119,6 +126,6 @@ async function newAccount(email: string, askPassword: () => Promise<string>): Pr
     id: newRecordId(randomBytes),
     email,
     password: await hashPassword(password),
-    tokenKey: randomBytes(36).toString('base64url'),
+    tokenKey: newTokenKey(),
   };
 }

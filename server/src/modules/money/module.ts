@@ -4,6 +4,7 @@ import { registerAffiliate, scheduleForgettingAffiliates } from './affiliates/af
 import { registerLedger, scheduleLedgerJobs } from './ledger/ledger.routes.ts';
 import { registerPaymentWebhooks } from './payments/payment-webhooks.ts';
 import { schedulePaymentJobs } from './payments/payments.jobs.ts';
+import { forgetApproverOnClosing, registerAdminPayouts } from './payouts/admin-payouts.routes.ts';
 import { schedulePayoutJobs } from './payouts/payouts.jobs.ts';
 import { registerPayouts } from './payouts/payouts.routes.ts';
 import { registerPromotions } from './promotions/promotions.routes.ts';
@@ -16,7 +17,7 @@ import { registerSavedCards, scheduleSavedCardJobs } from './saved-cards/saved-c
 import { registerSetupService } from './setup-service/setup-service.routes.ts';
 
 export const moneyModule: Module = {
-  handlers: [moneyHandlers],
+  handlers: [moneyHandlers, forgetApproverOnClosing],
   routes: [
     registerReferrals,
     registerAffiliate,
@@ -26,6 +27,7 @@ export const moneyModule: Module = {
     registerRefunds,
     registerSavedCards,
     registerPayouts,
+    registerAdminPayouts,
     registerPromotions,
     registerLedger,
   ],

@@ -33,6 +33,7 @@ import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
 import { refuseDisputed } from './refunds/refuse-disputed.ts';
+import { refuseAboveSupportLimit } from './refunds/support-limit.ts';
 import {
   courierOf,
   insertRefund,
@@ -149,6 +150,7 @@ export async function refundTip(context: Context, tx: PoolClient, request: Refun
   const id = randomUUID();
   const about = { order, reason: tipMessages.back(reason) };
   await insertRefund(tx, { id, payment, ...about, amountPence: heldPence, creditPence: 0, byUser, lines: [] });
+  await refuseAboveSupportLimit(tx, { order, by, byUser });
   const entries = entriesOf({ [tipAccount(order)]: -heldPence, [REFUNDS_PENDING]: heldPence });
   await bookMovement(tx, { kind: 'refund', reference: id, entries });
   await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
@@ -224,6 +226,7 @@ async function giveBack(
     byUser,
     lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity, amount_pence: line.amountPence })),
   });
+  await refuseAboveSupportLimit(tx, { order: order.id, by, byUser });
   const shop = order.delivered_at === null ? shopHeldAccount(order.shop_id) : shopAccount(order.shop_id);
   await bookMovement(tx, {
     kind: 'refund',

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { DEFAULT_SUPPORT_REFUND_PENCE } from '@baitdrop/domain/administrators/admin-roles';
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import type { ProductSettingRow } from '../../database/schema/orders.ts';
 import { type CourierAreas, readAreas } from '@baitdrop/domain/courier/courier-areas';
@@ -6,7 +7,12 @@ import { rowsOf } from '../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-export type SettingKey = 'delivery_charge' | 'food_partner_url' | 'courier_areas_off';
+export type SettingKey =
+  | 'delivery_charge'
+  | 'food_partner_url'
+  | 'courier_areas_off'
+  | 'support_refund_pence'
+  | 'payout_approval_pence';
 
 export interface SettingRow extends ProductSettingRow {
   key: SettingKey;
@@ -15,13 +21,14 @@ export interface SettingRow extends ProductSettingRow {
 export const readSettings = (db: Db): Promise<SettingRow[]> =>
   rowsOf(
     db,
-    `select key, value, changed_at, changed_by from product_settings where key in ('delivery_charge', 'food_partner_url')`,
+    `select key, value, changed_at, changed_by from product_settings where key in
+       ('delivery_charge', 'food_partner_url', 'support_refund_pence', 'payout_approval_pence')`,
   );
 
 export async function putSetting(
   tx: PoolClient,
   key: SettingKey,
-  value: string | DeliveryCharge | CourierAreas,
+  value: string | number | DeliveryCharge | CourierAreas,
   by: string,
   at: Date,
 ): Promise<void> {
@@ -41,6 +48,18 @@ export async function readFoodPartnerUrl(db: Db): Promise<string | undefined> {
   );
   return typeof row?.value === 'string' && row.value !== '' ? row.value : undefined;
 }
+
+async function readPence(db: Db, key: SettingKey, otherwise: number): Promise<number> {
+  const [row] = await rowsOf<{ value: unknown }>(db, 'select value from product_settings where key = $1', [key]);
+  return typeof row?.value === 'number' ? row.value : otherwise;
+}
+
+/** What support may refund of one order. */
+export const readSupportRefundPence = (db: Db): Promise<number> =>
+  readPence(db, 'support_refund_pence', DEFAULT_SUPPORT_REFUND_PENCE);
+
+/** A payout of more than this waits for two administrators; nought means that none does. */
+export const readPayoutApprovalPence = (db: Db): Promise<number> => readPence(db, 'payout_approval_pence', 0);
 
 /** Where each courier company is switched off. */
 export async function readCourierAreas(db: Db): Promise<CourierAreas> {

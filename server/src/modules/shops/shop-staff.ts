@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
+import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { adminRoleOfCaller, refuseOtherRoles } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 
@@ -27,7 +28,11 @@ export const requireShopStaff =
     const caller = await callerOf(engine, request);
     if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
     if (shopId === undefined) throw unknownOrder();
-    if (isSuperuser(caller) || caller.values['role'] === 'admin') return { user: caller.id, by: 'admin' };
+    const adminRole = adminRoleOfCaller(caller);
+    if (adminRole !== undefined) {
+      refuseOtherRoles(adminRole, request);
+      return { user: caller.id, by: 'admin' };
+    }
     if (await ownsShop(engine.pool, caller.id, shopId)) return { user: caller.id, by: 'shop' };
     throw unknownOrder();
   };

@@ -2,13 +2,8 @@ import type { CaseAnswer, OrderCase } from '@baitdrop/contract/cases';
 import { type CaseParty, MAX_CASE_WORDS } from '@baitdrop/domain/cases/order-case';
 import { caseReasons, caseSubjects } from '@baitdrop/domain/messages/cases';
 import type { ReactNode } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextArea } from '../../ui/field/text-area.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { Instant } from '../../ui/time/instant.tsx';
+import { ThreadForm } from '../../ui/thread/thread-form.tsx';
+import { ThreadMessage } from '../../ui/thread/thread-message.tsx';
 import { CasePhoto } from './case-photo.tsx';
 import { CaseStatus } from './case-status.tsx';
 
@@ -31,33 +26,6 @@ function writerOf(by: CaseParty, { reader, shopName, customerName }: CaseThreadP
   return by === 'shop' ? shopName : customerName || 'The customer';
 }
 
-function MessageForm({ found, reader, onWrite }: { found: OrderCase } & Pick<CaseThreadProps, 'reader' | 'onWrite'>) {
-  const draft = useFormDraft(`case:${found.id}:${reader}`, { text: '' });
-  const command = useSubmit();
-  const { text } = draft.values;
-
-  async function send() {
-    if (await command.run(() => onWrite(text.trim()))) draft.reset();
-  }
-
-  return (
-    <Form onSubmit={() => void send()} className="grid gap-3">
-      <TextArea
-        label={reader === 'customer' ? 'Your message' : 'Your answer to the customer'}
-        required
-        rows={3}
-        maxLength={MAX_CASE_WORDS}
-        value={text}
-        onChange={({ target }) => draft.change({ text: target.value })}
-      />
-      <FormErrorAlert error={command.error} />
-      <Button type="submit" pending={command.isPending} className="justify-self-start">
-        {reader === 'customer' ? 'Send message' : 'Send answer'}
-      </Button>
-    </Form>
-  );
-}
-
 /** What is wrong, the photos, who wrote what, and a place to answer. */
 export function CaseThread(props: CaseThreadProps) {
   const { reader, case: found, can, shopName, loadPhoto, onWrite, children } = props;
@@ -76,21 +44,20 @@ export function CaseThread(props: CaseThreadProps) {
       )}
       <ol aria-label="Messages" className="grid gap-3">
         {found.messages.map(({ id, by, text, at }) => (
-          <li
-            key={id}
-            className={`rounded-card border border-line px-4 py-3 ${by === reader ? 'ml-6 bg-action/8' : 'mr-6 bg-page'}`}
-          >
-            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-              <strong className="font-semibold">{writerOf(by, props)}</strong>
-              <span className="text-muted">
-                <Instant at={new Date(at)} />
-              </span>
-            </p>
-            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-          </li>
+          <ThreadMessage key={id} writer={writerOf(by, props)} isOwn={by === reader} text={text} at={at} />
         ))}
       </ol>
-      {can.write ? <MessageForm key={found.id} found={found} reader={reader} onWrite={onWrite} /> : null}
+      {can.write ? (
+        <ThreadForm
+          key={found.id}
+          draftName={`case:${found.id}:${reader}`}
+          label={reader === 'customer' ? 'Your message' : 'Your answer to the customer'}
+          sendLabel={reader === 'customer' ? 'Send message' : 'Send answer'}
+          rows={3}
+          maxLength={MAX_CASE_WORDS}
+          onWrite={onWrite}
+        />
+      ) : null}
       {children ? <div className="flex flex-wrap gap-3">{children}</div> : null}
     </div>
   );

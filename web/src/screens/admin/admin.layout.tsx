@@ -1,19 +1,19 @@
-import { Outlet, Navigate, useLocation } from 'react-router';
-import { AdminNav } from './admin-nav.tsx';
+import { mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { useSession } from '../../platform/records/session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { buttonClass } from '../../ui/button.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { placeOfPath } from './admin-pages.ts';
+import { AdminRoleContext, useMe } from './admin-role.tsx';
+import { ReadError } from './admin-section.tsx';
 
-/** Sends everybody who is no administrator to sign in, and shows nothing before. The server guards the data. */
-function AdminGate({ children }: { children: ReactNode }) {
-  const isHydrated = useHydrated();
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  if (isHydrated && session?.role !== 'admin') {
-    return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-  }
-  if (isHydrated) return children;
+function LookingWho() {
   return (
     <SkeletonGroup label="Looking who you are">
       <Skeleton shape="title" className="mt-8" />
@@ -27,15 +27,64 @@ function AdminGate({ children }: { children: ReactNode }) {
   );
 }
 
+/** Sends everybody who is no administrator to sign in, and shows nothing before. The server guards the data. */
+function AdminGate({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (isHydrated && session?.role !== 'admin') {
+    return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return isHydrated ? children : <LookingWho />;
+}
+
+/** A link that somebody of another role sent. */
+function NotYourRole() {
+  return (
+    <div className="py-8">
+      <EmptyState
+        picture={<HeronPicture className="size-32" />}
+        title={adminMessages.roles.notYourPage}
+        actions={
+          <Link to="/admin" className={buttonClass('primary')}>
+            Go to the overview
+          </Link>
+        }
+      >
+        {adminMessages.roles.askSuperuser}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Panel() {
+  const { pathname } = useLocation();
+  const { data: me, isError, refetch } = useMe();
+  if (me === undefined)
+    return isError ? (
+      <div className="py-8">
+        <ReadError what="The admin panel" isOld={false} onRetry={refetch} />
+      </div>
+    ) : (
+      <LookingWho />
+    );
+  const area = placeOfPath(pathname)?.area ?? 'overview';
+  return (
+    <AdminRoleContext value={me.role}>
+      <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <AdminNav />
+        {mayUse(me.role, area) ? <Outlet /> : <NotYourRole />}
+      </div>
+    </AdminRoleContext>
+  );
+}
+
 /** Around every page of the admin panel: who may see it, and the way to the others. */
 export default function AdminLayout() {
   return (
     <div className="mx-auto min-h-dvh max-w-[84rem] px-4 pb-24">
       <AdminGate>
-        <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-          <AdminNav />
-          <Outlet />
-        </div>
+        <Panel />
       </AdminGate>
     </div>
   );

@@ -2,6 +2,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Announcements } from '../../features/announcements/announcements.tsx';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { type Impersonation, useReadOnlyImpersonation, useImpersonation } from '../../platform/api/impersonation.ts';
 import { ImpersonationBar } from '../../features/desk/impersonation-bar.tsx';
@@ -141,6 +142,7 @@ function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
   return (
     <>
       <OwnerNav />
+      <Announcements user={session.userId} />
       {children(retailer)}
     </>
   );

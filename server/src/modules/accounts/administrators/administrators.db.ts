@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 
 export interface NewAccount {
   id: string;
@@ -9,23 +10,24 @@ export interface NewAccount {
 
 type Connection = Pool | PoolClient;
 
-/** Makes the account with this address an administrator; resolves to its id, if there is one. */
-export async function promoteToAdmin(db: Connection, email: string): Promise<string | undefined> {
+/** Makes the account with this address a superuser, signed out everywhere; resolves to its id, if there is one. */
+export async function promoteToAdmin(db: Connection, email: string, tokenKey: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>(
-    `update users set role = 'admin', verified = true, updated = now() where lower(email) = lower($1) returning id`,
-    [email],
+    `update users set role = 'admin', admin_role = 'superuser', verified = true, "tokenKey" = $2, updated = now()
+     where lower(email) = lower($1) returning id`,
+    [email, tokenKey],
   );
   return rows[0]?.id;
 }
 
 export async function insertAdmin(
   db: Connection,
-  account: NewAccount & { name: string; referralCode: string },
+  account: NewAccount & { name: string; referralCode: string; role: AdminRole },
 ): Promise<void> {
   await db.query(
-    `insert into users (id, email, verified, password, "tokenKey", name, role, referral_code, created, updated)
-     values ($1, $2, true, $3, $4, $5, 'admin', $6, now(), now())`,
-    [account.id, account.email, account.password, account.tokenKey, account.name, account.referralCode],
+    `insert into users (id, email, verified, password, "tokenKey", name, role, admin_role, referral_code, created, updated)
+     values ($1, $2, true, $3, $4, $5, 'admin', $6, $7, now(), now())`,
+    [account.id, account.email, account.password, account.tokenKey, account.name, account.role, account.referralCode],
   );
 }
 

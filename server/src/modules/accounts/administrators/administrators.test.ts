@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import { createRecord } from '@baitdrop/records/write/create-record';
 import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
+import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { invitationTokenOf } from '../admin-invitations.ts';
 import { makeAdministrator, makeSuperuser } from '../administrators.ts';
 
 let product: TestApp;
@@ -29,7 +32,13 @@ test('an account that exists becomes an administrator and keeps its password', a
   );
   const said = await makeAdministrator(product.context.pool, 'ann@BAITDROP.example', typed('is not asked'));
   expect(said).toContain('keeps the password');
-  expect(await account('users', 'Ann@baitdrop.example')).toMatchObject({ role: 'admin', password: 'hash' });
+  expect(await account('users', 'Ann@baitdrop.example')).toMatchObject({
+    role: 'admin',
+    admin_role: 'superuser',
+    password: 'hash',
+  });
+  // Whoever was signed in as a customer had no second factor.
+  expect((await account('users', 'Ann@baitdrop.example')).tokenKey).not.toBe('k');
 });
 
 test('a superuser is made once', async () => {
@@ -83,4 +92,179 @@ test.each([
 ])('%s is refused in words and nothing is made', async (_name, email, password, words) => {
   await expect(makeAdministrator(product.context.pool, email, typed(password))).rejects.toThrow(words);
   expect(await account('users', email)).toBeUndefined();
+});
+
+describe('the team', () => {
+  let cast: Cast;
+  const team = '/api/admin/administrators';
+  beforeAll(async () => {
+    cast = await castOf(product);
+    await product.context.pool.query(`update users set admin_role = 'support' where role = 'admin' and id != $1`, [
+      cast.users.admin,
+    ]);
+    await product.context.pool.query(`update users set admin_role = 'finance' where id = $1`, [cast.users.finance]);
+  });
+
+  const request = (authorization: string, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    product.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  const ask = async (who: Actor, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const answer = await request(await cast.newToken(who), method, url, payload);
+    return { status: answer.statusCode, message: answer.body === '' ? '' : String(answer.json().message ?? '') };
+  };
+  const invite = async (email: string, role = 'support') => {
+    expect(await ask('admin', 'POST', `${team}/invitations`, { email, role })).toMatchObject({ status: 204 });
+    const { id } = await account('admin_invitations', email);
+    return { id: String(id), link: `/api/administrator-invitations/${invitationTokenOf(product.context, id)}` };
+  };
+  const accept = async (link: string, form: object = { name: 'Sam', password: 'early-mist-7' }) =>
+    (await product.app.inject({ method: 'POST', url: `${link}/accept`, payload: form })).statusCode;
+  const actions = async (action: string) => {
+    const text = 'select target_name, details from admin_actions where action = $1 order by id';
+    return (await product.context.pool.query(text, [action])).rows;
+  };
+
+  test('a superuser invites; the link is good for one account, which needs a second factor to get in', async () => {
+    const email = 'sam@team.example';
+    const { link } = await invite(email);
+    const opened = await product.app.inject({ url: link });
+    expect(opened.json()).toMatchObject({
+      email,
+      role: 'support',
+      invited_by: 'admin@cast.example',
+      needs_password: true,
+    });
+    expect(await accept(link, { name: 'Sam', password: 'short' })).toBe(400);
+    expect(await accept(link)).toBe(204);
+    expect(await accept(link)).toBe(404);
+    expect(await account('users', email)).toMatchObject({ role: 'admin', admin_role: 'support', verified: true });
+    const signIn = await product.app.inject({
+      method: 'POST',
+      url: '/api/collections/users/auth-with-password',
+      payload: { identity: email, password: 'early-mist-7' },
+    });
+    expect(signIn.statusCode).toBe(401);
+    expect(signIn.json()).toMatchObject({ secondFactors: [] });
+    expect(await actions('administrator.invited')).toEqual([
+      { target_name: email, details: { before: null, after: { role: 'support' } } },
+    ]);
+    expect(await actions('administrator.accepted')).toEqual([
+      { target_name: email, details: { before: { role: null }, after: { role: 'support' } } },
+    ]);
+  });
+
+  test('two who open the link at once make one account', async () => {
+    const { link } = await invite('twice@team.example');
+    const answers = await Promise.all([accept(link), accept(link)]);
+    expect(answers.toSorted()).toEqual([204, 404]);
+  });
+
+  test.each([
+    ['withdrawn', (id: string) => ask('admin', 'DELETE', `${team}/invitations/${id}`)],
+    [
+      'run out',
+      (id: string) =>
+        product.context.pool.query('update admin_invitations set expires_at = created_at where id = $1', [id]),
+    ],
+  ])('a link that was %s opens nothing, nor does a made-up one', async (how, end) => {
+    const { id, link } = await invite(`${how.replace(' ', '-')}@team.example`);
+    await end(id);
+    expect(await accept(link)).toBe(404);
+    expect(await accept(`/api/administrator-invitations/${id}${'x'.repeat(43)}`)).toBe(404);
+  });
+
+  test('a new invitation voids the earlier one', async () => {
+    const first = await invite('again@team.example');
+    const second = await invite('AGAIN@team.example'.toLowerCase(), 'finance');
+    expect(await accept(first.link)).toBe(404);
+    expect(await accept(second.link)).toBe(204);
+    expect(await account('users', 'again@team.example')).toMatchObject({ admin_role: 'finance' });
+  });
+
+  test('a customer keeps their password and is signed out everywhere', async () => {
+    const before = await account('users', 'customer@cast.example');
+    const session = await cast.newToken('customer');
+    const { link } = await invite('customer@cast.example', 'finance');
+    expect(await accept(link, {})).toBe(204);
+    const after = await account('users', 'customer@cast.example');
+    expect(after).toMatchObject({ role: 'admin', admin_role: 'finance', password: before.password });
+    expect((await request(session, 'GET', '/api/admin/me')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['an administrator', 'finance@cast.example', refusals.admin.alreadyAdministrator('finance@cast.example')],
+    ['a shop', 'owner@cast.example', refusals.admin.ownsShop('owner@cast.example')],
+  ])('the address of %s is not invited', async (_who, email, message) => {
+    expect(await ask('admin', 'POST', `${team}/invitations`, { email, role: 'support' })).toEqual({
+      status: 409,
+      message,
+    });
+  });
+
+  test.each(['support', 'finance'] as const)('%s can neither invite nor promote themselves', async (who) => {
+    const refused = { status: 403, message: refusals.admin.notYourRole };
+    const form = { email: 'friend@team.example', role: 'superuser' };
+    expect(await ask(who, 'POST', `${team}/invitations`, form)).toEqual(refused);
+    expect(await ask(who, 'POST', `${team}/${cast.users[who]}/role`, { role: 'superuser' })).toEqual(refused);
+    await product.app.inject({
+      method: 'PATCH',
+      url: `/api/collections/users/records/${cast.users[who]}`,
+      headers: { authorization: await cast.newToken(who) },
+      payload: { admin_role: 'superuser', role: 'admin' },
+    });
+    expect(await account('users', `${who}@cast.example`)).toMatchObject({ role: 'admin', admin_role: who });
+    const own = await request(await cast.newToken(who), 'GET', `/api/collections/users/records/${cast.users[who]}`);
+    expect(own.json()).not.toHaveProperty('admin_role');
+  });
+
+  test('what support and finance may not see, the records API does not show them either', async () => {
+    const list = async (who: Actor, of: string) =>
+      (await request(await cast.newToken(who), 'GET', `/api/collections/${of}/records`)).json().totalItems as number;
+    expect([await list('support', 'payouts'), await list('finance', 'payouts')]).toEqual([0, 1]);
+    expect([await list('finance', 'courier_logs'), await list('admin', 'courier_logs')]).toEqual([0, 1]);
+    const change = async (who: Actor) =>
+      (
+        await product.app.inject({
+          method: 'PATCH',
+          url: `/api/collections/shops/records/${cast.records['shops']}`,
+          headers: { authorization: await cast.newToken(who) },
+          payload: { description: 'New' },
+        })
+      ).statusCode;
+    expect([await change('support'), await change('finance'), await change('admin')]).toEqual([404, 404, 200]);
+  });
+
+  test('a role holds from the next request on, with the role before and after in the log', async () => {
+    const token = await cast.newToken('finance');
+    expect((await request(token, 'GET', '/api/admin/money')).statusCode).toBe(200);
+    expect(await ask('admin', 'POST', `${team}/${cast.users.finance}/role`, { role: 'support' })).toMatchObject({
+      status: 204,
+    });
+    expect((await request(token, 'GET', '/api/admin/money')).statusCode).toBe(403);
+    expect(await actions('administrator.role_changed')).toEqual([
+      { target_name: 'finance@cast.example', details: { before: { role: 'finance' }, after: { role: 'support' } } },
+    ]);
+  });
+
+  test('who is removed is out at once', async () => {
+    const token = await cast.newToken('support');
+    expect((await request(token, 'GET', '/api/admin/orders')).statusCode).toBe(200);
+    expect(await ask('admin', 'DELETE', `${team}/${cast.users.support}`)).toMatchObject({ status: 204 });
+    expect((await request(token, 'GET', '/api/admin/orders')).statusCode).toBe(401);
+    expect(await account('users', 'support@cast.example')).toMatchObject({ role: 'customer', admin_role: '' });
+    expect(await ask('admin', 'DELETE', `${team}/${cast.users.support}`)).toMatchObject({ status: 404 });
+  });
+
+  test('the last superuser stays, also when the last two remove each other at once', async () => {
+    const last = { status: 409, message: refusals.admin.lastSuperuser };
+    expect(await ask('admin', 'DELETE', `${team}/${cast.users.admin}`)).toEqual(last);
+    expect(await ask('admin', 'POST', `${team}/${cast.users.admin}/role`, { role: 'finance' })).toEqual(last);
+    expect((await ask('admin', 'POST', `${team}/${cast.users.finance}/role`, { role: 'superuser' })).status).toBe(204);
+    const [first, second] = await Promise.all([
+      ask('superuser', 'DELETE', `${team}/${cast.users.admin}`),
+      ask('superuser', 'POST', `${team}/${cast.users.finance}/role`, { role: 'support' }),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([204, 409]);
+    const { rows } = await product.context.pool.query(`select 1 from users where admin_role = 'superuser'`);
+    expect(rows).toHaveLength(1);
+  });
 });

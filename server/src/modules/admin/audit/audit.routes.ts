@@ -6,6 +6,7 @@ import { dayOf } from '../../../platform/day-of-query.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { textOf } from '../../../platform/read-query.ts';
+import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
 import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
 
@@ -42,6 +43,7 @@ export function forgetTargetOnClosing({ events }: Context): void {
 
 export async function forgetOldActions({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<void> {
   await deleteActionsBefore(pool, yearsBefore(now(), AUDIT_YEARS));
+  await deleteNotesBefore(pool, yearsBefore(now(), AUDIT_YEARS));
   await deleteTakersBefore(pool, yearsBefore(now(), TAKER_YEARS));
 }
 

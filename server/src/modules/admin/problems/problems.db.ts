@@ -28,6 +28,10 @@ const sources: Readonly<Record<ProblemKind, string>> = {
     where d.status in ('needs_response', 'warning_needs_response') and d.answered_at is null`,
   open_case: `select c.id as subject, ${ofOrder}, c.opened_at as since, c.answer_due_at as due_at, ${noMail}
     from order_cases c join orders o on o.id = c."order" where c.status = 'open'`,
+  payout_waiting: `select p.id as subject, r.shop_name as name,
+      '£' || to_char(p.amount_pence / 100.0, 'FM999,999,990.00') as about, '' as "order", p.shop_id,
+      coalesce(p.created, $1::timestamptz) as since, null::timestamptz as due_at, ${noMail}
+    from payouts p join retailers r on r.shop_id = p.shop_id where p.status = 'waiting'`,
   failed_payout: `select p.id as subject, r.shop_name as name, p.failure as about, '' as "order", p.shop_id,
       p.updated as since, null::timestamptz as due_at, ${noMail}
     from payouts p join retailers r on r.shop_id = p.shop_id

@@ -1,8 +1,10 @@
 // `/api/admin/problems`: one list of what somebody has to look at, with who does.
 import type { FastifyInstance } from 'fastify';
 import { adminProblemCounts, adminProblemList, type AdminProblem } from '@baitdrop/contract/admin-problems';
+import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { problemMessages } from '@baitdrop/domain/messages/problems';
-import { PROBLEM_KINDS, type ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
+import { PAYOUT_PROBLEMS, PROBLEM_KINDS, type ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -29,8 +31,12 @@ const QUERY = listQuery(
 );
 const OF_PROBLEM = params('kind', 'subject');
 
-async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>) {
-  const rows = await countByKind(pool, PROBLEM_KINDS, now());
+/** What a role cannot act on is not in its list. */
+const kindsFor = (role: AdminRole): readonly ProblemKind[] =>
+  mayUse(role, 'payouts') ? PROBLEM_KINDS : PROBLEM_KINDS.filter((kind) => !PAYOUT_PROBLEMS.includes(kind));
+
+async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>, role: AdminRole) {
+  const rows = await countByKind(pool, kindsFor(role), now());
   const countOf = (wanted: ProblemKind): number => rows.find(({ kind }) => kind === wanted)?.total ?? 0;
   return {
     by_kind: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, countOf(kind)])) as Record<ProblemKind, number>,
@@ -78,20 +84,22 @@ export async function registerProblems(app: FastifyInstance, context: Context): 
       { schema: { summary: 'List what has to be looked at', querystring: QUERY, response: { 200: adminProblemList } } },
       async (request) => {
         const { page, search, sort, kind, taken } = request.query;
-        const me = administratorOf(request).id;
-        const filter = { kinds: kind === '' ? PROBLEM_KINDS : [kind], search, taken, me, now: now() };
+        const { id: me, role } = administratorOf(request);
+        const kinds = kindsFor(role).filter((each) => kind === '' || each === kind);
+        if (kinds.length === 0) throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
+        const filter = { kinds, search, taken, me, now: now() };
         const list = await pageOfList(page, await countProblems(pool, filter), async (span) => {
           const rows = await readProblems(pool, filter, { ...span, isDescending: sort.isDescending });
           return rows.map((row) => present(context, row, me));
         });
-        return { ...list, counts: await readCounts(context) };
+        return { ...list, counts: await readCounts(context, role) };
       },
     );
 
     scope.get(
       '/counts',
       { schema: { summary: 'Count what has to be looked at', response: { 200: adminProblemCounts } } },
-      () => readCounts(context),
+      (request) => readCounts(context, administratorOf(request).role),
     );
 
     scope.post(

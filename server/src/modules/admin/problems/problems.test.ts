@@ -68,6 +68,15 @@ const causes: Record<ProblemKind, () => Promise<{ subject: string; mend: () => P
     );
     return { subject, mend: () => scene.query(`update order_cases set status = 'answered' where id = $1`, [subject]) };
   },
+  async payout_waiting() {
+    await scene.query(
+      `insert into payouts (id, shop_id, amount_pence, status, created, updated)
+       values ('problempayout00', $1, 250000, 'waiting', now(), now())`,
+      [scene.shopId],
+    );
+    const mend = () => scene.query(`update payouts set status = 'paid' where id = 'problempayout00'`);
+    return { subject: 'problempayout00', mend };
+  },
   async failed_payout() {
     const insert = `insert into payouts (id, shop_id, amount_pence, status, failure, created, updated)`;
     await scene.query(`${insert} values ('problempayout01', $1, 5, 'reversed', 'account closed', now(), now())`, [

@@ -7,7 +7,13 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { readDeliveryCharge } from '../../shops/delivery-charge.ts';
-import { putSetting, readSettings, type SettingKey } from '../../shops/product-settings.ts';
+import {
+  putSetting,
+  readPayoutApprovalPence,
+  readSettings,
+  readSupportRefundPence,
+  type SettingKey,
+} from '../../shops/product-settings.ts';
 import { readUsualCourierPence } from './admin-settings.db.ts';
 
 type SettingsContext = Pick<Context, 'pool' | 'now' | 'config'>;
@@ -24,6 +30,8 @@ export async function currentSettings({ pool, config, now }: SettingsContext): P
     usual_courier_pence: await readUsualCourierPence(pool, new Date(now().getTime() - MONTH_MS)),
     food_partner_url: typeof link === 'string' && link !== '' ? link : config.foodPartnerUrl,
     usual_food_partner_url: config.foodPartnerUrl,
+    support_refund_pence: await readSupportRefundPence(pool),
+    payout_approval_pence: await readPayoutApprovalPence(pool),
     changed_at: latest?.changed_at.toISOString() ?? null,
     changed_by: latest?.changed_by ?? '',
   };
@@ -58,6 +66,12 @@ export async function changeSettings(
       await putSetting(tx, 'food_partner_url', food_partner_url, by.email, context.now());
       const details = { from: before.food_partner_url, to: link };
       await recordAdminAction(tx, { by, action: 'settings.food_partner_url', details });
+    }
+    for (const key of ['support_refund_pence', 'payout_approval_pence'] as const) {
+      const to = form[key];
+      if (to === undefined || to === before[key]) continue;
+      await putSetting(tx, key, to, by.email, context.now());
+      await recordAdminAction(tx, { by, action: `settings.${key}`, details: { from: before[key], to } });
     }
   });
   return currentSettings(context);

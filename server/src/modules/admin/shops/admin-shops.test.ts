@@ -3,6 +3,7 @@ import type { AdminShop, AdminShopList, SyncAnswer } from '@baitdrop/contract/ad
 import type { AuditList } from '@baitdrop/contract/admin-audit';
 import { scheduleJobs } from '../../../modules.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
+import { queuedMails } from '../../../testing/queued-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let product: TestApp;
@@ -97,6 +98,9 @@ describe('a shop that wants to open', () => {
       action: 'shop.declined',
       details: { reason: 'Put the pin at your door.' },
     });
+    const mails = (await queuedMails(product.context)).filter(({ subject }) => subject.includes('isn’t live yet'));
+    expect(mails.map(({ to }) => to)).toEqual([{ address: 'owner@cast.example' }]);
+    expect(mails[0]?.text).toContain('something has to change: Put the pin at your door.');
     expect((await declined()).status).toBe(409);
     await query('update retailers set baitdrop_enabled = true, live_approved_at = now() where id = $1', [retailer]);
   });

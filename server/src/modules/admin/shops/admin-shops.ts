@@ -65,7 +65,7 @@ async function present(
   };
 }
 
-function presentPlace(stored: StoredPlace, postcodes: PostcodeTables): AdminShopPlace {
+export function presentPlace(stored: StoredPlace, postcodes: PostcodeTables): AdminShopPlace {
   const position = positionOfShop(stored);
   const found = placeOf(stored.postcode, postcodes);
   const km = position && found.ok ? distanceKm(position, found.value.place.position) : null;

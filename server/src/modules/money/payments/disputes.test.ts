@@ -145,6 +145,17 @@ test('an administrator answers it with what the order shows, once; the bank deci
     (await shown()).ledger.movements.some(({ kind }) => kind === 'dispute-reinstated') ? true : undefined,
   );
   expect((await scene.checkLedger()).mismatches).toEqual([]);
+  // The money is ours again, so that it can be given back; the provider takes it too.
+  const headers = { authorization: await scene.tokenOf('admin') };
+  const refund = { reason: 'As a gesture of goodwill', payer: 'platform' };
+  expect((await scene.call('POST', `/api/orders/${placed.row.id}/refund`, refund, headers)).status).toBe(204);
+  await eventually('the refund is paid', async () => {
+    const refunds = await scene.query<{ status: string }>('select status from refunds where "order" = $1', [
+      placed.row.id,
+    ]);
+    return refunds.length === 1 && refunds[0]?.status === 'succeeded' ? true : undefined;
+  });
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
 });
 
 test('what was said of a dispute before, heard late, neither reopens it nor books it again', async () => {

@@ -28,9 +28,10 @@ import {
   shopsToPay,
 } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
+import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
-
-export const SEND_PAYOUT_QUEUE = 'payouts.send';
+import { announceWaiting, needsApproval } from './approve-payout.ts';
+import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 
 /** Moves the money from held to the shop's account, once. */
 export async function onOrderDelivered(tx: PoolClient, order: string): Promise<void> {
@@ -74,6 +75,8 @@ interface MadePayout {
   id: string;
   shopId: string;
   amountPence: number;
+  /** Until two administrators have approved it. */
+  isWaiting: boolean;
 }
 
 type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
@@ -84,7 +87,7 @@ type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
  */
 export async function makePayouts(
   context: Context,
-  { anyDay = false, alongside }: { anyDay?: boolean; alongside?: Alongside } = {},
+  { anyDay = false, by, alongside }: { anyDay?: boolean; by?: Administrator; alongside?: Alongside } = {},
 ): Promise<MadePayout[]> {
   const today = londonParts(context.now()).day;
   const made: MadePayout[] = [];
@@ -94,13 +97,16 @@ export async function makePayouts(
       await lockShop(tx, shopId);
       const plan = await duePayout(tx, shopId, today);
       if (plan === undefined) return undefined;
-      const id = await insertPayout(tx, shopId, plan, context.now());
       const { amountPence } = plan;
+      const isWaiting = await needsApproval(tx, amountPence);
+      const id = await insertPayout(tx, shopId, plan, context.now(), isWaiting ? 'waiting' : 'scheduled');
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
       await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
-      await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
-      await alongside?.(tx, { id, shopId, amountPence });
-      return { id, shopId, amountPence };
+      const planned = { id, shopId, amountPence, isWaiting };
+      if (isWaiting) await announceWaiting(context, tx, planned, by);
+      else await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
+      await alongside?.(tx, planned);
+      return planned;
     });
     if (payout) made.push(payout);
   }

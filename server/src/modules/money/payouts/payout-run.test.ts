@@ -1,6 +1,9 @@
 // Payouts that an administrator runs by hand. The story is told in order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { queuedMails } from '../../../testing/queued-mails.ts';
+import { approvePayout } from './approve-payout.ts';
+import { makePayouts } from './make-payouts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
 let scene: CheckoutScene;
@@ -59,7 +62,7 @@ test('what was not looked at is not paid', async () => {
 });
 
 test('a run pays what was shown, once, and is written down', async () => {
-  expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600 });
+  expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 0 });
   await expect(runPayouts(on(saturday), by, 2600)).rejects.toMatchObject({ code: 'amounts_changed' });
   await eventually('the payout is paid', async () => {
     const rows = await scene.query<{ status: string }>('select status from payouts');
@@ -73,4 +76,76 @@ test('a run pays what was shown, once, and is written down', async () => {
     },
   ]);
   expect((await scene.checkLedger()).mismatches).toEqual([]);
+});
+
+const second = { ...by, id: 'secondsecondsec', email: 'second@checkout.example' };
+const third = { ...by, id: 'thirdthirdthird', email: 'third@checkout.example' };
+const newest = async () => {
+  const text = 'select id, status, amount_pence from payouts order by rowid desc limit 1';
+  const [row] = await scene.query<{ id: string; status: string; amount_pence: number }>(text);
+  if (row === undefined) throw new Error('there is no payout');
+  return { payout: { id: row.id, amountPence: row.amount_pence }, status: row.status };
+};
+const deliverOne = async () => {
+  const { row } = await scene.paid();
+  await scene.deliver(row.id);
+  await scene.query(`update orders set delivered_at = '2026-11-16T12:00:00Z' where id = $1`, [row.id]);
+};
+
+test('a large payout waits, and is sent once by whoever comes second', async () => {
+  await scene.query(`insert into product_settings (key, value) values ('payout_approval_pence', '2599')`);
+  await deliverOne();
+  expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 1 });
+  const { payout, status } = await newest();
+  expect(status).toBe('waiting');
+  const context = on(saturday);
+  await expect(approvePayout(context, by, payout)).rejects.toMatchObject({ code: 'approved_by_you' });
+  await expect(approvePayout(context, second, { ...payout, amountPence: 2599 })).rejects.toMatchObject({
+    code: 'amounts_changed',
+  });
+  expect(scene.stripe.all('transfer')).toHaveLength(1);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
+  const answers = await Promise.allSettled([
+    approvePayout(context, second, payout),
+    approvePayout(context, third, payout),
+  ]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(answers).toContainEqual({ status: 'fulfilled', value: { still_needed: 0 } });
+  expect(answers).toContainEqual({
+    status: 'rejected',
+    reason: expect.objectContaining({ code: 'payout_approved' }),
+  });
+  await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
+  expect(scene.stripe.all('transfer')).toHaveLength(2);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
+  const mails = await queuedMails(scene.product.context);
+  expect(mails.filter(({ subject }) => subject.includes('waits for approval')).map(({ to }) => to)).toEqual([
+    { address: 'admin@checkout.example' },
+  ]);
+});
+
+test('one that the clock makes needs two people', async () => {
+  await deliverOne();
+  const wednesday = on(new Date('2026-11-18T10:00:00Z'));
+  expect(await makePayouts(wednesday)).toMatchObject([{ amountPence: 2600, isWaiting: true }]);
+  const { payout } = await newest();
+  expect(await approvePayout(wednesday, by, payout)).toEqual({ still_needed: 1 });
+  expect(await approvePayout(wednesday, second, payout)).toEqual({ still_needed: 0 });
+  await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
+  expect(
+    await scene.query(
+      `select admin_email, details->'after' as after from admin_actions where action = 'payout.approved'`,
+    ),
+  ).toEqual([
+    { admin_email: expect.stringMatching(/^(second|third)@/), after: { status: 'scheduled' } },
+    { admin_email: by.email, after: { status: 'waiting' } },
+    { admin_email: second.email, after: { status: 'scheduled' } },
+  ]);
+});
+
+test('what is not above the amount goes at once', async () => {
+  await scene.query(`update product_settings set value = '2600' where key = 'payout_approval_pence'`);
+  await deliverOne();
+  expect(await runPayouts(on(saturday), by, 2600)).toEqual({ payouts: 1, total_pence: 2600, waiting: 0 });
+  await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
 });

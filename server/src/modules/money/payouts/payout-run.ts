@@ -54,13 +54,18 @@ export async function runPayouts(
   await recordAdminAction(context.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
   const made = await makePayouts(context, {
     anyDay: true,
-    alongside: (tx, { id, shopId, amountPence }) =>
+    by,
+    alongside: (tx, { id, shopId, amountPence, isWaiting }) =>
       recordAdminAction(tx, {
         by,
         action: 'payout.made',
         target: { id: shopId, name: shops.find(({ shop_id }) => shop_id === shopId)?.shop_name ?? '' },
-        details: { payout: id, amount_pence: amountPence },
+        details: { payout: id, amount_pence: amountPence, ...(isWaiting && { waits_for_approval: true }) },
       }),
   });
-  return { payouts: made.length, total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0) };
+  return {
+    payouts: made.length,
+    total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0),
+    waiting: made.filter(({ isWaiting }) => isWaiting).length,
+  };
 }

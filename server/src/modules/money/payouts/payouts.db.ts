@@ -127,12 +127,18 @@ export async function orderShares(db: Queryable, shopId: string): Promise<OrderS
   );
 }
 
-export async function insertPayout(tx: PoolClient, shopId: string, plan: PlannedPayout, now: Date): Promise<string> {
+export async function insertPayout(
+  tx: PoolClient,
+  shopId: string,
+  plan: PlannedPayout,
+  now: Date,
+  status: 'waiting' | 'scheduled',
+): Promise<string> {
   const id = newRecordId(randomBytes);
   await tx.query(
     `insert into payouts (id, shop_id, amount_pence, status, due_on, created, updated)
-     values ($1, $2, $3, 'scheduled', $4, $5, $5)`,
-    [id, shopId, plan.amountPence, plan.dueOn, now],
+     values ($1, $2, $3, $6, $4, $5, $5)`,
+    [id, shopId, plan.amountPence, plan.dueOn, now, status],
   );
   await tx.query(
     `insert into payout_lines (id, payout, shop_id, "order", amount_pence, created)

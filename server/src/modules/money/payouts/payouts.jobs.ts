@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { makePayouts, SEND_PAYOUT_QUEUE, sendPayout } from './make-payouts.ts';
+import { makePayouts, sendPayout } from './make-payouts.ts';
+import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { refreshAccounts } from './payout-account.ts';
 import { scheduledPayouts } from './payouts.db.ts';
 import { queuedReversals } from './reversals.db.ts';

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
+import { ShopLink } from '../shop-link.tsx';
 
 function CaseChip({ status, escalated }: AdminCase) {
   if (status === 'closed') return <Chip>Closed</Chip>;
@@ -46,7 +47,7 @@ export const caseColumns: readonly PagedColumn<AdminCase>[] = [
     key: 'shop',
     header: 'Shop',
     isSortable: true,
-    cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
+    cell: ({ shop_id, shop_name }) => <ShopLink shopId={shop_id}>{shop_name}</ShopLink>,
   },
   { key: 'status', header: 'Status', cell: (row) => <CaseChip {...row} /> },
   {

@@ -7,6 +7,7 @@ import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { useMay } from '../admin-role.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { AnswerDisputeDialog } from './answer-dispute.dialog.tsx';
 
@@ -34,6 +35,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
 /** What the customer's bank disputes, from notice to outcome; nothing where it does not. */
 export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
   const [answers, setAnswers] = useState<Dispute | null>(null);
+  const may = useMay();
   if (order.disputes.length === 0) return null;
   return (
     <AdminSection title="Dispute">
@@ -49,7 +51,7 @@ export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChang
               Since <Instant at={new Date(dispute.created_at)} />, reason given: {dispute.reason.replaceAll('_', ' ')},{' '}
               {dispute.dispute_id}. The bank’s fee: <Money amount={pence(dispute.fee_pence)} />.
             </p>
-            {dispute.suggested === null ? null : (
+            {dispute.suggested === null || !may('disputes') ? null : (
               <Button className="justify-self-start" onClick={() => setAnswers(dispute)}>
                 Answer the dispute
               </Button>

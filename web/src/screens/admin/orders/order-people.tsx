@@ -3,6 +3,7 @@ import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { Link } from 'react-router';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { useMay } from '../admin-role.tsx';
 import { AdminSection, Facts } from '../admin-section.tsx';
 
 const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} />);
@@ -10,9 +11,20 @@ const at = (instant: string | null) => (instant === null ? null : <Instant at={n
 /** Who bought it, where it goes, and when each thing happened. What is empty is left out. */
 export function OrderPeople({ order }: { order: AdminOrder }) {
   const { customer, times, fulfilment } = order;
+  const may = useMay();
+  const name = `${customer.name}${customer.user === '' ? ' (guest)' : ''}`;
   const link = 'text-action-text underline underline-offset-2';
   const facts = [
-    ['Customer', `${customer.name}${customer.user === '' ? ' (guest)' : ''}`],
+    [
+      'Customer',
+      may('customers') ? (
+        <Link key="customer" className={link} to={`/admin/customers/${encodeURIComponent(order.id)}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      ),
+    ],
     [
       'Email',
       <a key="mail" className={link} href={`mailto:${customer.email}`}>
@@ -36,7 +48,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     [missingMessages.question, customer.if_missing === '' ? '' : missingMessages.choices[customer.if_missing]],
     [
       'Shop',
-      <Link key="shop" className={link} to={`/admin/shops?search=${encodeURIComponent(order.shop_name)}`}>
+      <Link key="shop" className={link} to={`/admin/shops/${encodeURIComponent(order.shop_id)}`}>
         {order.shop_name}
       </Link>,
     ],

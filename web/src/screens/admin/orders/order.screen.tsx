@@ -12,7 +12,9 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { useMay } from '../admin-role.tsx';
 import { ReadError } from '../admin-section.tsx';
+import { ShopLink } from '../shop-link.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { LostParcelDialog } from './lost-parcel.dialog.tsx';
 import { OrderCase } from './order-case.tsx';
@@ -44,6 +46,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
   const [asked, setAsked] = useState<'refund' | 'cancel' | null>(null);
   const [parcel, setParcel] = useState<AdminOrder['lost_parcel']>(null);
   const close = () => setAsked(null);
+  const may = useMay();
   return (
     <AdminPage
       title={`Order ${order.code}`}
@@ -56,7 +59,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
           <DisputeChip dispute={order.dispute} />
           {order.late ? <Chip tone="error">Late</Chip> : null}
-          <span>{order.shop_name}</span>
+          <ShopLink shopId={order.shop_id}>{order.shop_name}</ShopLink>
         </span>
       }
       actions={
@@ -75,7 +78,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
               Refund
             </Button>
           ) : null}
-          {canCancel(order) ? (
+          {may('order-desk') && canCancel(order) ? (
             <Button variant="danger" onClick={() => setAsked('cancel')}>
               Cancel order
             </Button>
@@ -85,7 +88,9 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <OrderCase order={order} onRefund={canRefund(order) ? () => setAsked('refund') : null} />
+          {may('order-desk') ? (
+            <OrderCase order={order} onRefund={canRefund(order) ? () => setAsked('refund') : null} />
+          ) : null}
           <OrderDisputes order={order} onChanged={onChanged} />
           <OrderLines order={order} />
           <OrderPeople order={order} />

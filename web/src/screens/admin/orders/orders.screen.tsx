@@ -4,6 +4,7 @@ import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { ForArea } from '../admin-role.tsx';
 import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { ExportOrdersButton } from './export-orders.button.tsx';
@@ -34,7 +35,11 @@ export default function OrdersScreen() {
       hasFigures
       title="Orders"
       lead="Every order of every shop. Open one to see all that happened to it."
-      actions={<ExportOrdersButton names={NAMES} />}
+      actions={
+        <ForArea area="exports">
+          <ExportOrdersButton names={NAMES} />
+        </ForArea>
+      }
     >
       <PagedTable<AdminOrderRow>
         caption="Orders"

@@ -1,6 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { AdminPage } from '../admin-page.tsx';
+import { ForArea, useMay } from '../admin-role.tsx';
 import { AffiliateSummarySection } from '../affiliates/affiliate-summary.section.tsx';
 import { RecentOrdersSection } from '../orders/recent-orders.section.tsx';
 import { ShopTable } from '../shops/shop-table.tsx';
@@ -15,30 +16,41 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'admin' };
 
 export default function OverviewScreen() {
+  const may = useMay();
   return (
     <AdminPage hasFigures title="Admin panel" lead="Shops, orders, money and how everything runs.">
       <ProblemsNotice />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${may('exports') ? 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start' : ''}`}
+      >
         <StatsSection />
-        <QuickActionsSection />
+        <ForArea area="exports">
+          <QuickActionsSection />
+        </ForArea>
       </div>
       <section aria-labelledby="all-shops">
         <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id="all-shops" className="text-xl">
             Shops
           </h2>
-          <Link
-            to="/admin/shops?status=waiting"
-            className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-          >
-            Who waits for approval
-          </Link>
+          {may('settings') ? (
+            <Link
+              to="/admin/shops?status=waiting"
+              className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+            >
+              Who waits for approval
+            </Link>
+          ) : null}
         </div>
         <ShopTable />
       </section>
       <RecentOrdersSection />
-      <SystemStatusSection />
-      <AffiliateSummarySection />
+      <ForArea area="settings">
+        <SystemStatusSection />
+      </ForArea>
+      <ForArea area="payouts">
+        <AffiliateSummarySection />
+      </ForArea>
     </AdminPage>
   );
 }

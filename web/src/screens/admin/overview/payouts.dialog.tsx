@@ -15,6 +15,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
 import { ReadError } from '../admin-section.tsx';
+import { ShopLink } from '../shop-link.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
@@ -34,7 +35,7 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
       {preview.shops.map(({ shop_id, shop_name, orders, fees_pence, due_on, amount_pence }) => (
         <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
-            <span className="block font-semibold [overflow-wrap:anywhere]">{shop_name}</span>
+            <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
             <span className="text-sm text-muted">
               {ordersText(orders)}
               {fees_pence === 0 ? '' : ` less ${formatPounds(pence(fees_pence))} for API deliveries`}, promised by{' '}
@@ -65,7 +66,7 @@ function Later({ later }: { later: PayoutPreview['later'] }) {
         {later.map(({ shop_id, shop_name, balance_pence, sent_on }) => (
           <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
             <span className="min-w-0">
-              <span className="block [overflow-wrap:anywhere]">{shop_name}</span>
+              <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
               {sent_on === '' ? null : (
                 <span className="text-sm text-muted">
                   sent on <Instant at={instantOfLondon(calendarDay(sent_on), '12:00')} show="date" />
@@ -93,7 +94,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
           <ul>
             {waiting.map(({ shop_id, shop_name, balance_pence }) => (
               <li key={shop_id}>
-                {shop_name}: <Money amount={pence(balance_pence)} />
+                <ShopLink shopId={shop_id}>{shop_name}</ShopLink>: <Money amount={pence(balance_pence)} />
               </li>
             ))}
           </ul>
@@ -116,7 +117,12 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
       answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
     });
     if (!isDone || !answer) return void refetch();
-    showSnackbar({ kind: 'success', text: adminMessages.payoutsSent(answer.payouts) });
+    const sent = answer.payouts - answer.waiting;
+    const texts = [
+      ...(sent > 0 ? [adminMessages.payoutsSent(sent)] : []),
+      ...(answer.waiting > 0 ? [adminMessages.payouts.waiting(answer.waiting)] : []),
+    ];
+    showSnackbar({ kind: 'success', text: texts.join(' ') });
     return onClose();
   }
 

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { downloadAdmin, postAdmin } from '../admin.queries.ts';
+import { ForArea } from '../admin-role.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -42,14 +43,18 @@ export function QuickActionsSection() {
           <Download {...icon} />
           Export shops (CSV)
         </Button>
-        <Button variant="secondary" pending={syncing.isPending} onClick={() => void sync()}>
-          <RefreshCw {...icon} />
-          Sync retailers
-        </Button>
-        <Button variant="secondary" onClick={() => setPaysOut(true)}>
-          <Banknote {...icon} />
-          Process payouts
-        </Button>
+        <ForArea area="settings">
+          <Button variant="secondary" pending={syncing.isPending} onClick={() => void sync()}>
+            <RefreshCw {...icon} />
+            Sync retailers
+          </Button>
+        </ForArea>
+        <ForArea area="payouts">
+          <Button variant="secondary" onClick={() => setPaysOut(true)}>
+            <Banknote {...icon} />
+            Process payouts
+          </Button>
+        </ForArea>
         {problem === '' ? null : (
           <Alert kind="error" announces>
             {adminMessages.error(problem)}

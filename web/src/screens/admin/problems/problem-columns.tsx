@@ -11,10 +11,11 @@ const LINK_CLASS =
   'inline-flex min-h-11 items-center text-right font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:text-left';
 
 /** Where the next step is taken. */
-function placeOf({ kind, order, name }: AdminProblem): string {
+function placeOf({ kind, order, shop_id }: AdminProblem): string {
   if (order !== '') return `/admin/orders/${order}`;
   if (kind === 'failed_mail') return '/admin/system';
-  return `/admin/shops?search=${encodeURIComponent(name)}`;
+  if (kind === 'payout_waiting') return '/admin/payouts?state=waiting';
+  return `/admin/shops/${encodeURIComponent(shop_id)}`;
 }
 
 function Due({ due_at }: AdminProblem) {

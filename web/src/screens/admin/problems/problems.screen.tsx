@@ -1,12 +1,13 @@
 import type { AdminProblem, AdminProblemList } from '@baitdrop/contract/admin-problems';
 import { problemWords } from '@baitdrop/domain/messages/problems';
-import { PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
+import { PAYOUT_PROBLEMS, PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { useMay } from '../admin-role.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { problemColumns } from './problem-columns.tsx';
@@ -23,14 +24,15 @@ const TAKEN = [
 ];
 
 /** What there is of each kind is known with the list. */
-const kindsOf = (list: AdminProblemList | null) =>
-  PROBLEM_KINDS.map((kind) => ({
+const kindsOf = (list: AdminProblemList | null, seesPayouts: boolean) =>
+  PROBLEM_KINDS.filter((kind) => seesPayouts || !PAYOUT_PROBLEMS.includes(kind)).map((kind) => ({
     value: kind,
     label: list === null ? problemWords[kind].title : `${problemWords[kind].title} (${list.counts.by_kind[kind]})`,
   }));
 
 export default function ProblemsScreen() {
   const [list, setList] = useState<AdminProblemList | null>(null);
+  const may = useMay();
   return (
     <AdminPage title="To do" lead="What somebody has to look at, what is due first. Take what you look after.">
       <PagedTable<AdminProblem, AdminProblemList>
@@ -42,7 +44,7 @@ export default function ProblemsScreen() {
         filterNames={NAMES}
         filters={
           <>
-            <ChoiceFilter label="What" name="kind" names={NAMES} options={kindsOf(list)} />
+            <ChoiceFilter label="What" name="kind" names={NAMES} options={kindsOf(list, may('payouts'))} />
             <ChoiceFilter label="Whose" name="taken" names={NAMES} anyLabel="Everybody’s" options={TAKEN} />
           </>
         }

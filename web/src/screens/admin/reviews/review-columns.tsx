@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
+import { ShopLink } from '../shop-link.tsx';
 import { DecideReviewButtons } from './decide-review.buttons.tsx';
 
 export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
@@ -28,9 +29,9 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     key: 'shop',
     header: 'Shop',
     isSortable: true,
-    cell: ({ shop_name, order, code }) => (
+    cell: ({ shop_id, shop_name, order, code }) => (
       <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
-        <span className="[overflow-wrap:anywhere]">{shop_name}</span>
+        <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
         <Link
           to={`/admin/orders/${order}`}
           className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"

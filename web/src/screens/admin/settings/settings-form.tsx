@@ -13,6 +13,15 @@ import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-cha
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
+/** Nought for an empty field; null for what is no amount. */
+function readPounds(text: string): number | null {
+  const typed = text.replaceAll(/[£,\s]/g, '');
+  if (typed === '') return 0;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null;
+}
+
+const poundsText = (amount: number): string => (amount / 100).toFixed(2);
+
 const describe = (failure: unknown) => formError(failure, errorMessage(failure));
 
 interface SettingsFormProps {
@@ -22,19 +31,29 @@ interface SettingsFormProps {
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const savedCharge = draftOfCharge(saved.delivery_charge);
-  const draft = useFormDraft('admin-settings', { ...savedCharge, link: saved.food_partner_url });
-  const { link, ...chargeDraft } = draft.values;
+  const savedLimits = {
+    supportRefund: poundsText(saved.support_refund_pence),
+    payoutApproval: saved.payout_approval_pence === 0 ? '' : poundsText(saved.payout_approval_pence),
+  };
+  const draft = useFormDraft('admin-settings', { ...savedCharge, ...savedLimits, link: saved.food_partner_url });
+  const { link, supportRefund, payoutApproval, ...chargeDraft } = draft.values;
+  const supportPence = readPounds(supportRefund);
+  const approvalPence = readPounds(payoutApproval);
   const { charge } = readCharge(chargeDraft);
   const command = useSubmit();
   const isChargeChanged = JSON.stringify(chargeDraft) !== JSON.stringify(savedCharge);
-  const isChanged = isChargeChanged || link.trim() !== saved.food_partner_url;
+  const areLimitsChanged = supportPence !== saved.support_refund_pence || approvalPence !== saved.payout_approval_pence;
+  const isChanged = isChargeChanged || areLimitsChanged || link.trim() !== saved.food_partner_url;
+  const isRight = charge !== null && supportPence !== null && approvalPence !== null;
 
   async function save() {
-    if (!isChanged || charge === null) return;
+    if (!isChanged || !isRight) return;
     const typed = link.trim();
     const form: AdminSettingsForm = {
       delivery_charge: charge,
       food_partner_url: typed === saved.usual_food_partner_url ? '' : typed,
+      support_refund_pence: supportPence,
+      payout_approval_pence: approvalPence,
     };
     const isDone = await command.run(async () => {
       const answer = await postAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
@@ -72,9 +91,32 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           onChange={({ target }) => draft.change({ link: target.value })}
         />
       </AdminSection>
+      <AdminSection title="Limits for administrators" lead="What one person may not do alone.">
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+          <TextField
+            label="Support may refund up to (£)"
+            required
+            inputMode="decimal"
+            maxLength={12}
+            error={supportPence === null ? adminMessages.notPounds : undefined}
+            hint="Of one order, all refunds by support together."
+            value={supportRefund}
+            onChange={({ target }) => draft.change({ supportRefund: target.value })}
+          />
+          <TextField
+            label="Two people approve payouts above (£)"
+            inputMode="decimal"
+            maxLength={12}
+            error={approvalPence === null ? adminMessages.notPounds : undefined}
+            hint="Leave it empty if one person is enough."
+            value={payoutApproval}
+            onChange={({ target }) => draft.change({ payoutApproval: target.value })}
+          />
+        </div>
+      </AdminSection>
       <FormErrorAlert error={command.error} ownFields={['food_partner_url']} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={command.isPending} disabled={!isChanged || charge === null}>
+        <Button type="submit" pending={command.isPending} disabled={!isChanged || !isRight}>
           Save
         </Button>
         {isChanged ? (

@@ -10,6 +10,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
+import { ShopLink } from '../shop-link.tsx';
 import { promiseText } from './promise-text.ts';
 
 const statusLabels: Record<SetupRow['status'], { text: string; tone: ChipTone }> = {
@@ -51,7 +52,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     isSortable: true,
     cell: ({ shop_name, shop_id, service_type, price_pence }) => (
       <span className="grid gap-0.5 text-right md:text-left">
-        <span className="font-semibold [overflow-wrap:anywhere]">{shop_name || shop_id}</span>
+        <ShopLink shopId={shop_id}>{shop_name || shop_id}</ShopLink>
         <span className="text-sm text-muted">
           {setupServiceName({ serviceType: service_type, pricePence: price_pence })},{' '}
           <Money amount={pence(price_pence)} brief />

@@ -7,6 +7,7 @@ import { ApproveDialog } from './approve.dialog.tsx';
 import { DeclineDialog } from './decline.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
 import { postAdmin } from '../admin.queries.ts';
+import { useMay } from '../admin-role.tsx';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
@@ -53,6 +54,7 @@ const BUTTON_CLASS =
 export function ShopActions({ shop }: { shop: AdminShopRow }) {
   const [open, setOpen] = useState<'approve' | 'decline' | 'enable' | 'suspend' | null>(null);
   const impersonateOwner = useImpersonateOwner(shop);
+  const isSuperuser = useMay()('settings');
   const dialog = { shop, onClose: () => setOpen(null), onChanged: useReloadList() };
   const button = (text: string, press: () => void) => (
     <button type="button" aria-label={`${text}: ${shop.name}`} className={BUTTON_CLASS} onClick={press}>
@@ -61,10 +63,14 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
   );
   return (
     <div className="flex flex-wrap justify-end gap-x-4 md:justify-start">
-      {shop.status === 'waiting' || shop.status === 'preparing' ? button('Approve', () => setOpen('approve')) : null}
-      {shop.status === 'waiting' ? button('Decline', () => setOpen('decline')) : null}
-      {shop.status === 'suspended' ? button('Enable', () => setOpen('enable')) : null}
-      {shop.status === 'live' || shop.status === 'waiting' ? button('Suspend', () => setOpen('suspend')) : null}
+      {isSuperuser && (shop.status === 'waiting' || shop.status === 'preparing')
+        ? button('Approve', () => setOpen('approve'))
+        : null}
+      {isSuperuser && shop.status === 'waiting' ? button('Decline', () => setOpen('decline')) : null}
+      {isSuperuser && shop.status === 'suspended' ? button('Enable', () => setOpen('enable')) : null}
+      {isSuperuser && (shop.status === 'live' || shop.status === 'waiting')
+        ? button('Suspend', () => setOpen('suspend'))
+        : null}
       {shop.retailer === '' ? (
         <Link
           to={`/shop/${shop.shop_id}`}
@@ -73,9 +79,9 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
         >
           Open page
         </Link>
-      ) : (
+      ) : isSuperuser ? (
         button('View as owner', impersonateOwner)
-      )}
+      ) : null}
       {open === 'approve' ? <ApproveDialog {...dialog} /> : null}
       {open === 'decline' ? <DeclineDialog {...dialog} /> : null}
       {open === 'enable' ? <EnableDialog {...dialog} /> : null}

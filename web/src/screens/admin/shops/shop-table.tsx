@@ -4,6 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+import { ShopLink } from '../shop-link.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { placeText } from './place-text.ts';
 import { ShopActions } from './shop-actions.tsx';
@@ -20,9 +21,9 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     key: 'name',
     header: 'Name',
     isSortable: true,
-    cell: ({ name, owner_name, sample }) => (
+    cell: ({ shop_id, name, owner_name, sample }) => (
       <span className="grid justify-items-end gap-0.5 text-right md:justify-items-start md:text-left">
-        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <ShopLink shopId={shop_id}>{name}</ShopLink>
         {owner_name === '' ? null : <span className="text-sm text-muted [overflow-wrap:anywhere]">{owner_name}</span>}
         {sample ? <Chip>Sample data</Chip> : null}
       </span>

@@ -6,6 +6,7 @@ import { dayText } from '../../../ui/time/london-text.ts';
 type Status = ShopPayouts['items'][number]['status'];
 
 export const payoutStatus: Record<Status, { label: string; tone: ChipTone }> = {
+  waiting: { label: 'Being checked', tone: 'info' },
   scheduled: { label: 'Leaves today', tone: 'info' },
   sent: { label: 'With your bank', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },

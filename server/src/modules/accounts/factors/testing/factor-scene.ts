@@ -31,7 +31,11 @@ export async function startFactorScene() {
     const email = newAddress();
     const form = { name: 'Olive Pool', email, password: PASSWORD, role: 'customer', agreeTerms: true };
     const { body } = await call<{ userId: string }>('POST', '/api/accounts/register', form);
-    await query('update users set role = $2, verified = true where id = $1', [body.userId, role]);
+    await query('update users set role = $2, admin_role = $3, verified = true where id = $1', [
+      body.userId,
+      role,
+      role === 'admin' ? 'superuser' : '',
+    ]);
     return { id: body.userId, email };
   }
 

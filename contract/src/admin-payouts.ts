@@ -1,0 +1,34 @@
+// `/api/admin/payouts`: every payout to every shop, and the word of a second person for large ones. Money in pence.
+import * as z from 'zod/mini';
+import { adminListOf } from './admin-list.ts';
+import { PAYOUT_STATUSES } from './payout-statuses.ts';
+
+/** A row of `GET`, which takes `state` (a status), `search` and `sort`; what waits for approval comes first. */
+export const adminPayout = z.object({
+  id: z.string(),
+  shop_id: z.string(),
+  shop_name: z.string(),
+  amount_pence: z.number(),
+  status: z.enum(PAYOUT_STATUSES),
+  /** How many orders it is for. */
+  orders: z.number(),
+  /** The business day by which it is promised. */
+  due_on: z.string(),
+  failure: z.string(),
+  created: z.string(),
+  sent_at: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+  approvals: z.array(z.object({ admin_email: z.string(), at: z.string() })),
+  /** It waits, and you have not approved it yet. */
+  can_approve: z.boolean(),
+});
+export type AdminPayout = z.infer<typeof adminPayout>;
+
+export const adminPayoutList = adminListOf(adminPayout);
+
+/** `POST /api/admin/payouts/:id/approve` with the amount that was shown. */
+export const approvePayoutForm = z.object({ amount_pence: z.int().check(z.positive()) });
+
+/** How many more have to say yes; nought once it is on its way. */
+export const approvePayoutAnswer = z.object({ still_needed: z.number() });
+export type ApprovePayoutAnswer = z.infer<typeof approvePayoutAnswer>;

@@ -1,0 +1,58 @@
+// `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence; instants in ISO.
+import * as z from 'zod/mini';
+import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { adminNote } from './admin-notes.ts';
+import { adminShopRow } from './admin-shops.ts';
+import { PAYOUT_STATUSES } from './payout-statuses.ts';
+
+const order = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  customer_name: z.string(),
+  total_pence: z.number(),
+  placed_at: z.string(),
+});
+
+const delivery = z.object({
+  order: z.string(),
+  code: z.string(),
+  courier: z.string(),
+  status: z.string(),
+  failure: z.string(),
+  created_at: z.string(),
+});
+
+const payout = z.object({
+  id: z.string(),
+  amount_pence: z.number(),
+  status: z.enum(PAYOUT_STATUSES),
+  created: z.string(),
+});
+
+export const adminShopPage = z.object({
+  shop: adminShopRow,
+  phone: z.string(),
+  email: z.string(),
+  joined_at: z.nullable(z.string()),
+  approved_at: z.nullable(z.string()),
+  has_payout_account: z.boolean(),
+  people: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+  orders: z.object({ total: z.number(), open: z.number(), latest: z.array(order) }),
+  /** From the ledger; null for those who do not see what shops are paid. */
+  money: z.nullable(
+    z.object({
+      /** Delivered and not paid out yet. */
+      balance_pence: z.number(),
+      /** Paid by customers, not delivered yet. */
+      held_pence: z.number(),
+      /** Paid out or on its way, ever. */
+      paid_out_pence: z.number(),
+      payouts: z.array(payout),
+    }),
+  ),
+  deliveries: z.array(delivery),
+  notes: z.array(adminNote),
+  audit: z.array(z.object({ id: z.string(), action: z.string(), by: z.string(), at: z.string() })),
+});
+export type AdminShopPage = z.infer<typeof adminShopPage>;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ADMIN_AREAS, ADMIN_ROLES, adminRoleOf, mayUse } from './admin-roles.ts';
+
+test.each([
+  ['support', 'refunds', true],
+  ['support', 'customers', true],
+  ['support', 'payouts', false],
+  ['support', 'ledger', false],
+  ['support', 'settings', false],
+  ['finance', 'payouts', true],
+  ['finance', 'exports', true],
+  ['finance', 'order-desk', false],
+  ['finance', 'settings', false],
+] as const)('%s and %s: %s', (role, area, may) => {
+  expect(mayUse(role, area)).toBe(may);
+});
+
+test('a superuser may use everything, and every area is somebody’s', () => {
+  for (const area of ADMIN_AREAS) expect(mayUse('superuser', area)).toBe(true);
+});
+
+test.each([
+  ...ADMIN_ROLES.map((role) => [role, role] as const),
+  ['', 'support'] as const,
+  ['owner', 'support'] as const,
+  [undefined, 'support'] as const,
+])('%s is stored for %s', (stored, role) => {
+  expect(adminRoleOf(stored)).toBe(role);
+});

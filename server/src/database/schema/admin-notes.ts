@@ -1,0 +1,19 @@
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import { identity, oneOf, requiredText, text, timestamp } from './columns.ts';
+
+/** What administrators write down about a shop or a customer, for each other. */
+export const adminNotes = pgTable(
+  'admin_notes',
+  {
+    id: identity(),
+    about: oneOf(['shop', 'customer']),
+    /** The shop's id; of a customer the account's id, or for a guest the email in small letters. */
+    subject: requiredText(),
+    text: requiredText(),
+    admin: requiredText(),
+    admin_email: text(),
+    at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [index('idx_admin_notes_subject').on(table.about, table.subject, table.id)],
+);
+export type AdminNoteRow = typeof adminNotes.$inferSelect;

@@ -1,0 +1,16 @@
+import { pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, requiredText, text, timestamp } from './columns.ts';
+
+/** Who said yes to a payout that is too large for one person. Nobody counts twice. */
+export const payoutApprovals = pgTable(
+  'payout_approvals',
+  {
+    id: identity(),
+    payout: requiredText(),
+    admin: requiredText(),
+    admin_email: text(),
+    at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('idx_payout_approvals_payout').on(table.payout, table.admin)],
+);
+export type PayoutApprovalRow = typeof payoutApprovals.$inferSelect;

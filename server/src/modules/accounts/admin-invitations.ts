@@ -1,0 +1,119 @@
+// The link with which somebody becomes an administrator: mailed, good for one use, void after some days.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
+import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { passwordFieldOf } from '@baitdrop/records/auth/auth-request';
+import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
+import { hashPassword } from '@baitdrop/records/auth/password';
+import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
+import { randomText } from '@baitdrop/records/engine/random';
+import { checkPassword } from '@baitdrop/records/write/check-value';
+import type { Context } from '../../context.ts';
+import type { AdminInvitationRow } from '../../database/schema/admin-invitations.ts';
+import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { blanks, refuseIfAny } from './account-form.ts';
+import { checkInvitable } from './admin-team.ts';
+import { deleteInvitation, findInvitation } from './administrators/admin-team.db.ts';
+import { insertAdmin } from './administrators/administrators.db.ts';
+
+const ID_LENGTH = 15;
+const TOKEN_KEY_LENGTH = 50;
+
+/** What stands in the link: the id and a keyed hash of it, so that what is stored opens nothing. */
+export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string): string =>
+  id + createHmac('sha256', seal.derive('invitations of administrators')).update(id).digest('base64url');
+
+async function invitationOf(
+  context: Pick<Context, 'seal' | 'now'>,
+  db: Pool | PoolClient,
+  token: string,
+  lock: '' | 'for update' = '',
+): Promise<AdminInvitationRow> {
+  const id = token.slice(0, ID_LENGTH);
+  const [given, ours] = [Buffer.from(token), Buffer.from(invitationTokenOf(context, id))];
+  const isOurs = given.length === ours.length && timingSafeEqual(given, ours);
+  const found = isOurs ? await findInvitation(db, id, context.now(), lock) : undefined;
+  if (found === undefined) throw new AppError('invitation_over', 404, refusals.admin.invitationOver);
+  return found;
+}
+
+/** What the mail with the link says. */
+export const invitedBy = (
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  id: string,
+): Promise<AdminInvitationRow | undefined> => findInvitation(tx, id, now());
+
+/** Whoever proved the address keeps their password; an unproven account may be anybody's. */
+const keepsPassword = (holder: StoredRecord | null): boolean => holder?.values['verified'] === true;
+
+export async function readInvitation(context: Context, token: string): Promise<OpenInvitation> {
+  const { email, role, invited_by_email, expires_at } = await invitationOf(context, context.pool, token);
+  const holder = await findRecordByEmail(context.pool, context.engine.collections.get('users'), email);
+  return {
+    email,
+    role,
+    invited_by: invited_by_email,
+    expires_at: expires_at.toISOString(),
+    needs_password: !keepsPassword(holder),
+  };
+}
+
+/** Afterwards they sign in, which asks for a second factor and lets them add the first one. */
+export async function acceptInvitation(
+  context: Context,
+  token: string,
+  form: AcceptInvitationForm,
+  network: string,
+): Promise<void> {
+  const { engine } = context;
+  const opened = await readInvitation(context, token);
+  const password = opened.needs_password ? checkNewAccount(context, opened.email, form) : undefined;
+  const hash = password === undefined ? '' : await hashPassword(password);
+  await inTransaction(context.pool, async (tx) => {
+    const { id, email, role } = await invitationOf(context, tx, token, 'for update');
+    const holder = await checkInvitable(context, tx, email);
+    if (password === undefined && !keepsPassword(holder))
+      throw new AppError('invitation_over', 409, refusals.admin.invitationOver);
+    const tokenKey = randomText(engine.random, TOKEN_KEY_LENGTH);
+    const user = holder?.id ?? newRecordId(randomBytes);
+    if (holder === null) {
+      const account = { id: user, email, password: hash, tokenKey, name: form.name ?? '' };
+      await insertAdmin(tx, { ...account, role, referralCode: newReferralCode(randomBytes) });
+    } else {
+      const proven = keepsPassword(holder) ? {} : { password, name: form.name ?? '' };
+      // With another token key, because no session of a customer went through a second factor.
+      await saveAuthRecord(engine, tx, holder, {
+        ...proven,
+        role: 'admin',
+        admin_role: role,
+        verified: true,
+        tokenKey,
+      });
+    }
+    await deleteInvitation(tx, id);
+    await recordAdminAction(tx, {
+      by: { id: user, email, network },
+      action: 'administrator.accepted',
+      target: { id: user, name: email },
+      details: { before: { role: holder === null ? null : String(holder.values['role']) }, after: { role } },
+    });
+    await context.events.emit(tx, 'administrator.joined', { user, role });
+  });
+}
+
+function checkNewAccount(
+  { engine }: Pick<Context, 'engine'>,
+  email: string,
+  { name = '', password = '' }: AcceptInvitationForm,
+): string {
+  refuseIfAny(refusals.admin.notAccepted, blanks({ name, password }, ['name', 'password']));
+  const problem = checkPassword(passwordFieldOf(engine.collections.get('users')), password, { email, name });
+  if (problem) refuseIfAny(refusals.admin.notAccepted, { password: problem });
+  return password;
+}

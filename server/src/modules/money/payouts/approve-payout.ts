@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg';
+import type { ApprovePayoutAnswer } from '@baitdrop/contract/admin-payouts';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Administrator } from '../../../platform/http/administrator.ts';
+import { shopNameOf } from '../../shops/retailers.ts';
+import { readPayoutApprovalPence } from '../../shops/product-settings.ts';
+import { countApprovals, insertApproval } from './approvals.db.ts';
+import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
+import { changePayout, lockPayout } from './payouts.db.ts';
+
+const APPROVALS_NEEDED = 2;
+
+export async function needsApproval(tx: PoolClient, amountPence: number): Promise<boolean> {
+  const abovePence = await readPayoutApprovalPence(tx);
+  return abovePence > 0 && amountPence > abovePence;
+}
+
+/** Running a payout by hand is the first of the two words. What the clock runs has none yet. */
+export async function announceWaiting(
+  context: Context,
+  tx: PoolClient,
+  payout: { id: string; shopId: string; amountPence: number },
+  by: Administrator | undefined,
+): Promise<void> {
+  if (by !== undefined) await insertApproval(tx, payout.id, by, context.now());
+  await context.events.emit(tx, 'payout.waiting', {
+    payout: payout.id,
+    shop_id: payout.shopId,
+    amount_pence: payout.amountPence,
+    approved_by: by?.id ?? '',
+  });
+}
+
+/** The payout is locked, so that it is sent once, by whoever comes second; nobody is their own second. */
+export async function approvePayout(
+  context: Context,
+  by: Administrator,
+  { id, amountPence }: { id: string; amountPence: number },
+): Promise<ApprovePayoutAnswer> {
+  return inTransaction(context.pool, async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+    if (payout.status !== 'waiting') throw new AppError('payout_approved', 409, refusals.money.payoutApproved);
+    if (payout.amount_pence !== amountPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
+    if (!(await insertApproval(tx, id, by, context.now())))
+      throw new AppError('approved_by_you', 409, refusals.money.approvedByYou);
+    const stillNeeded = Math.max(0, APPROVALS_NEEDED - (await countApprovals(tx, id)));
+    if (stillNeeded === 0) {
+      await changePayout(tx, id, { status: 'scheduled', at: context.now() });
+      await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
+    }
+    await recordAdminAction(tx, {
+      by,
+      action: 'payout.approved',
+      target: { id: payout.shop_id, name: await shopNameOf(tx, payout.shop_id) },
+      details: {
+        payout: id,
+        amount_pence: amountPence,
+        before: { status: 'waiting' },
+        after: { status: stillNeeded === 0 ? 'scheduled' : 'waiting' },
+      },
+    });
+    return { still_needed: stillNeeded };
+  });
+}

@@ -1,0 +1,55 @@
+// Which part of the panel each route belongs to. What is not listed here is for superusers alone, so that a new route is
+// closed until somebody decides otherwise.
+import { type AdminArea, type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+
+/** The first that fits counts: a method or `*`, and the beginning of the route as it was declared. */
+const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
+  ['GET', '/api/admin/me', 'overview'],
+  ['GET', '/api/admin/overview', 'overview'],
+  ['*', '/api/admin/problems', 'to-do'],
+  ['GET', '/api/admin/orders/export.csv', 'exports'],
+  ['GET', '/api/admin/orders', 'orders'],
+  ['POST', '/api/admin/orders/:id/lost', 'refunds'],
+  ['*', '/api/admin/cases', 'cases'],
+  ['*', '/api/admin/reviews', 'reviews'],
+  ['*', '/api/admin/customers', 'customers'],
+  ['*', '/api/admin/shop-pages', 'shops'],
+  ['*', '/api/admin/disputes', 'disputes'],
+  ['GET', '/api/admin/shops/export.csv', 'exports'],
+  ['GET', '/api/admin/shops', 'shops'],
+  ['*', '/api/admin/payout-run', 'payouts'],
+  ['*', '/api/admin/payouts', 'payouts'],
+  ['*', '/api/admin/affiliates', 'payouts'],
+  ['GET', '/api/admin/money', 'ledger'],
+  ['GET', '/api/admin/ledger-check', 'ledger'],
+  // At a shop's desk.
+  ['POST', '/api/orders/:id/refund', 'refunds'],
+  ['*', '/api/orders/:id', 'order-desk'],
+  ['GET', '/api/shops/:shopId/cases', 'cases'],
+  ['GET', '/api/shops/:shopId/products', 'order-desk'],
+  ['GET', '/api/shops/:shopId/troubles', 'order-desk'],
+  ['GET', '/api/shops/:shopId/seen-orders', 'order-desk'],
+  ['GET', '/api/shops/:shopId/unread-messages', 'order-desk'],
+  ['GET', '/api/shops/:shopId/money', 'payouts'],
+  ['GET', '/api/shops/:shopId/payouts', 'payouts'],
+];
+
+const begins = (route: string, beginning: string): boolean =>
+  route === beginning || route.startsWith(`${beginning}/`) || route === `${beginning}/`;
+
+export function areaOfRoute(method: string, route: string): AdminArea {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const found = routes.find(([of, beginning]) => (of === '*' || of === asked) && begins(route, beginning));
+  return found?.[2] ?? 'settings';
+}
+
+export const mayAsk = (role: AdminRole, method: string, route: string): boolean =>
+  mayUse(role, areaOfRoute(method, route));
+
+/** Of no route any more, for a test. */
+export const unusedAreas = (known: readonly { method: string; url: string }[]): string[] =>
+  routes
+    .filter(
+      ([of, beginning]) => !known.some(({ method, url }) => (of === '*' || of === method) && begins(url, beginning)),
+    )
+    .map(([method, beginning]) => `${method} ${beginning}`);

@@ -1,0 +1,77 @@
+import type { AdministratorList } from '@baitdrop/contract/administrators';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdminSection, ReadError } from '../admin-section.tsx';
+import { adminQuery } from '../admin.queries.ts';
+import { AdministratorRow } from './administrator-row.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteDialog } from './invite.dialog.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Administrators', description: 'Who runs BaitDrop, and what each of them may do.' });
+
+export const handle = { requires: 'admin' };
+
+function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => void }) {
+  const superusers = team.administrators.filter(({ role }) => role === 'superuser').length;
+  return (
+    <>
+      <AdminSection
+        title="Administrators"
+        lead="Everybody here signs in with a second factor. A change holds from their next click on."
+      >
+        <ul aria-label="Administrators">
+          {team.administrators.map((each) => (
+            <AdministratorRow
+              key={each.id}
+              administrator={each}
+              isLastSuperuser={each.role === 'superuser' && superusers === 1}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      </AdminSection>
+      {team.invitations.length === 0 ? null : (
+        <AdminSection title="Invited" lead="They’ve had an email with a link that works once.">
+          <ul aria-label="Invitations">
+            {team.invitations.map((each) => (
+              <InvitationRow key={each.id} invitation={each} onChanged={onChanged} />
+            ))}
+          </ul>
+        </AdminSection>
+      )}
+    </>
+  );
+}
+
+export default function AdministratorsScreen() {
+  const [invites, setInvites] = useState(false);
+  const { data, isError, refetch } = useQuery(adminQuery<AdministratorList>('/api/admin/administrators'));
+  return (
+    <AdminPage
+      title="Administrators"
+      lead="Who runs BaitDrop, and what each of them may do. Each change is in the audit log."
+      actions={
+        <Button onClick={() => setInvites(true)}>
+          <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+          Invite somebody
+        </Button>
+      }
+    >
+      {isError ? <ReadError what="The administrators" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the administrators">
+          <Skeleton shape="block" className="h-60" />
+        </SkeletonGroup>
+      ) : null}
+      {data === undefined ? null : <Team team={data} onChanged={refetch} />}
+      {invites ? <InviteDialog onClose={() => setInvites(false)} onDone={refetch} /> : null}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { useState } from 'react';
+import { errorMessage, formError } from '../../../platform/api/error-message.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { RoleCards } from './role-cards.tsx';
+
+export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AdminRole>('support');
+  const command = useSubmit();
+
+  async function invite() {
+    const form = { email: email.trim(), role };
+    const isDone = await command.run(
+      () => postAdmin('/api/admin/administrators/invitations', form),
+      (failure) => formError(failure, errorMessage(failure)),
+    );
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: adminMessages.roles.invited(form.email) });
+    onDone();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Invite an administrator"
+      width="wide"
+      keepLabel="Not now"
+      doLabel="Send the invitation"
+      submission={command}
+      ownFields={['email']}
+      onSubmit={() => void invite()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        maxLength={200}
+        error={command.fields['email']}
+        hint="They get a link that works once, for three days."
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <RoleCards value={role} onChange={setRole} />
+    </FormDialog>
+  );
+}

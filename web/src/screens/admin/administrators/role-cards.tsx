@@ -1,0 +1,17 @@
+import {
+  ADMIN_ROLE_NAMES,
+  ADMIN_ROLE_TEXTS,
+  ADMIN_ROLES,
+  type AdminRole,
+} from '@baitdrop/domain/administrators/admin-roles';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+
+const cards = ADMIN_ROLES.map((role) => ({
+  value: role,
+  title: ADMIN_ROLE_NAMES[role],
+  text: ADMIN_ROLE_TEXTS[role],
+}));
+
+export function RoleCards({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {
+  return <RadioCards legend="Role" required cards={cards} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,111 @@
+import type { AdminAnnouncement, AdminAnnouncementList } from '@baitdrop/contract/announcements';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdminSection, ReadError } from '../admin-section.tsx';
+import { adminQuery, postAdmin } from '../admin.queries.ts';
+import { LineList } from '../line-list.tsx';
+import { AnnouncementDialog } from './announcement.dialog.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Announcements', description: 'What BaitDrop tells all shops.' });
+
+export const handle = { requires: 'admin' };
+
+const PATH = '/api/admin/announcements';
+const states: Record<AdminAnnouncement['state'], { label: string; tone: ChipTone }> = {
+  coming: { label: 'Coming', tone: 'info' },
+  shown: { label: 'Shown now', tone: 'success' },
+  over: { label: 'Over', tone: 'neutral' },
+};
+
+/** The last day on which it is shown: the end of a day is the beginning of the next. */
+const lastDayOf = (until: string): Date => new Date(new Date(until).getTime() - 1);
+
+function EndButton({ announcement, onEnded }: { announcement: AdminAnnouncement; onEnded: () => void }) {
+  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  async function end() {
+    if (await command.run(() => postAdmin(`${PATH}/${encodeURIComponent(announcement.id)}/end`)))
+      showSnackbar({ kind: 'success', text: adminMessages.announcementEnded });
+    onEnded();
+  }
+  return (
+    <Button
+      variant="secondary"
+      pending={command.isPending}
+      aria-label={`End now: ${announcement.title}`}
+      onClick={() => void end()}
+    >
+      End now
+    </Button>
+  );
+}
+
+function Line({ announcement, onChanged }: { announcement: AdminAnnouncement; onChanged: () => void }) {
+  const { title, text, state, shown_from, shown_until, emails_owners, emailed_at, by, dismissed } = announcement;
+  return (
+    <>
+      <span className="min-w-0 max-w-prose">
+        <span className="flex flex-wrap items-center gap-2 font-semibold [overflow-wrap:anywhere]">
+          {title}
+          <Chip tone={states[state].tone}>{states[state].label}</Chip>
+        </span>
+        <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+        <span className="block text-sm [overflow-wrap:anywhere] text-muted">
+          <Instant at={new Date(shown_from)} show="date" /> to <Instant at={lastDayOf(shown_until)} show="date" />, by{' '}
+          {by}
+          {emails_owners ? (emailed_at === null ? ', emailed when it begins' : ', emailed') : ''}
+          {dismissed === 0 ? '' : `, put away by ${dismissed}`}
+        </span>
+      </span>
+      {state === 'over' ? null : <EndButton announcement={announcement} onEnded={onChanged} />}
+    </>
+  );
+}
+
+export default function AnnouncementsScreen() {
+  const [writes, setWrites] = useState(false);
+  const { data, isError, refetch } = useQuery(adminQuery<AdminAnnouncementList>(PATH));
+  return (
+    <AdminPage
+      title="Announcements"
+      lead="Shown on every shop’s dashboard until each person puts it away. Each one is in the audit log."
+      actions={
+        <Button onClick={() => setWrites(true)}>
+          <Megaphone aria-hidden="true" size={18} strokeWidth={1.75} />
+          Tell shops something
+        </Button>
+      }
+    >
+      {isError ? <ReadError what="The announcements" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the announcements">
+          <Skeleton shape="block" className="h-60" />
+        </SkeletonGroup>
+      ) : null}
+      {data === undefined ? null : (
+        <AdminSection title="So far">
+          <LineList
+            label="Announcements"
+            rows={data.announcements}
+            rowKey={({ id }) => id}
+            empty="Nothing yet. What you tell shops appears here."
+          >
+            {(announcement) => <Line announcement={announcement} onChanged={() => void refetch()} />}
+          </LineList>
+        </AdminSection>
+      )}
+      {writes ? <AnnouncementDialog onClose={() => setWrites(false)} onDone={() => void refetch()} /> : null}
+    </AdminPage>
+  );
+}

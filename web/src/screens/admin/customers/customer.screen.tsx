@@ -1,0 +1,203 @@
+import type { AdminCustomer } from '@baitdrop/contract/admin-customers';
+import { caseReasons } from '@baitdrop/domain/messages/cases';
+import { pence } from '@baitdrop/domain/money/pence';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { telLink } from '../../../ui/tel-link.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdminSection, Facts } from '../admin-section.tsx';
+import { adminQuery } from '../admin.queries.ts';
+import { LINE_LINK, LineList } from '../line-list.tsx';
+import { NotesSection } from '../notes.section.tsx';
+import { ShopLink } from '../shop-link.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Customer', description: 'Orders, refunds and problems of one customer.' });
+
+export const handle = { requires: 'admin' };
+
+const caseStates: Record<AdminCustomer['cases'][number]['status'], { label: string; tone: ChipTone }> = {
+  open: { label: 'Open', tone: 'warning' },
+  answered: { label: 'Answered', tone: 'info' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+const LINK = 'text-action-text underline underline-offset-2';
+const pathOf = (id: string): string => `/api/admin/customers/${encodeURIComponent(id)}`;
+
+function Details({ customer }: { customer: AdminCustomer }) {
+  const { email, phone, has_account, verified, registered_at, totals } = customer;
+  const facts = [
+    [
+      'Email',
+      <a key="mail" className={LINK} href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Phone',
+      phone === '' ? null : (
+        <a key="phone" className={LINK} href={telLink(phone)}>
+          {phone}
+        </a>
+      ),
+    ],
+    ['Account', has_account ? (verified ? 'Email confirmed' : 'Email not confirmed') : 'None, orders as a guest'],
+    ['Registered', registered_at === null ? null : <Instant key="at" at={new Date(registered_at)} show="date" />],
+    ['Orders', totals.orders],
+    ['Paid', <Money key="paid" amount={pence(totals.paid_pence)} />],
+    ['Refunded', <Money key="back" amount={pence(totals.refunded_pence)} />],
+  ] as const;
+  return (
+    <AdminSection title="Details">
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
+    </AdminSection>
+  );
+}
+
+function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
+  return (
+    <AdminSection title="Orders">
+      <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
+        {({ id, code, shop_id, shop_name, status, total_pence, placed_at }) => (
+          <>
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Link to={`/admin/orders/${id}`} className={`${LINE_LINK} tabular-nums`}>
+                  {code}
+                </Link>
+                <OrderStatusChip status={status} />
+              </span>
+              <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
+                <Instant at={new Date(placed_at)} />
+              </span>
+            </span>
+            <Money amount={pence(total_pence)} />
+          </>
+        )}
+      </LineList>
+    </AdminSection>
+  );
+}
+
+function Refunds({ refunds }: Pick<AdminCustomer, 'refunds'>) {
+  return (
+    <AdminSection title="Refunds">
+      <LineList label="Refunds" rows={refunds} rowKey={({ id }) => id} empty="Nothing was refunded.">
+        {({ order, code, amount_pence, reason, status, at }) => (
+          <>
+            <span className="min-w-0">
+              <Link to={`/admin/orders/${order}`} className={`${LINE_LINK} tabular-nums`}>
+                {code}
+              </Link>
+              <span className="block text-sm [overflow-wrap:anywhere] text-muted">
+                {[reason, status === 'failed' ? 'failed' : ''].filter(Boolean).join(', ')}{' '}
+                <Instant at={new Date(at)} show="date" />
+              </span>
+            </span>
+            <Money amount={pence(amount_pence)} />
+          </>
+        )}
+      </LineList>
+    </AdminSection>
+  );
+}
+
+function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
+  return (
+    <AdminSection title="Problems">
+      <LineList label="Problems" rows={cases} rowKey={({ id }) => id} empty="No problems reported.">
+        {({ order, code, reason, status, opened_at }) => (
+          <>
+            <span className="min-w-0">
+              <Link to={`/admin/orders/${order}`} className={`${LINE_LINK} tabular-nums`}>
+                {code}
+              </Link>
+              <span className="block text-sm text-muted">
+                {caseReasons[reason]}, <Instant at={new Date(opened_at)} show="date" />
+              </span>
+            </span>
+            <Chip tone={caseStates[status].tone}>{caseStates[status].label}</Chip>
+          </>
+        )}
+      </LineList>
+    </AdminSection>
+  );
+}
+
+function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChanged: () => void }) {
+  return (
+    <AdminPage
+      title={customer.name === '' ? customer.email : customer.name}
+      lead="That you looked at this page is in the audit log."
+      actions={
+        <Link to="/admin/customers" className={buttonClass('quiet')}>
+          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+          Find somebody else
+        </Link>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Details customer={customer} />
+          <NotesSection
+            path={`${pathOf(customer.id)}/notes`}
+            notes={customer.notes}
+            hiddenFrom="the customer"
+            onChanged={onChanged}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Orders orders={customer.orders} />
+          <Refunds refunds={customer.refunds} />
+          <Cases cases={customer.cases} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+export default function CustomerScreen() {
+  const { id = '' } = useParams();
+  const { data, isError, refetch } = useQuery(adminQuery<AdminCustomer>(pathOf(id)));
+  if (data !== undefined) return <CustomerPage customer={data} onChanged={() => void refetch()} />;
+  return (
+    <AdminPage title="Customer">
+      {isError ? (
+        <EmptyState
+          picture={<FlaskPicture className="size-40" />}
+          title="This customer couldn’t be loaded"
+          actions={
+            <>
+              <Button onClick={() => void refetch()}>Try again</Button>
+              <Link to="/admin/customers" className={buttonClass('secondary')}>
+                Find somebody else
+              </Link>
+            </>
+          }
+        >
+          They may have deleted their account. Check your signal and try again.
+        </EmptyState>
+      ) : (
+        <SkeletonGroup label="Loading the customer">
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Skeleton shape="block" className="h-96" />
+            <Skeleton shape="block" className="h-96" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </AdminPage>
+  );
+}

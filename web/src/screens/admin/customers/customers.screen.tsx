@@ -1,0 +1,94 @@
+import type { FoundCustomers } from '@baitdrop/contract/admin-customers';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, type MetaFunction } from 'react-router';
+import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { AdminSection, ReadError } from '../admin-section.tsx';
+import { adminQuery } from '../admin.queries.ts';
+import { LINE_LINK, LineList } from '../line-list.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { useListAddress } from '../use-list-address.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: 'Customers', description: 'Find somebody who ordered.' });
+
+export const handle = { requires: 'admin' };
+
+const MIN_SEARCH = 3;
+const NO_FILTERS: readonly string[] = [];
+
+function Found({ search }: { search: string }) {
+  const path = `/api/admin/customers?search=${encodeURIComponent(search)}`;
+  const { data, isError, refetch } = useQuery({
+    ...adminQuery<FoundCustomers>(path),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined)
+    return isError ? (
+      <ReadError what="The customers" isOld={false} onRetry={refetch} />
+    ) : (
+      <SkeletonGroup label="Looking">
+        <Skeleton shape="block" className="h-60" />
+      </SkeletonGroup>
+    );
+  return (
+    <AdminSection
+      title="Found"
+      {...(data.has_more && { lead: 'There are more. Type a little more to narrow it down.' })}
+    >
+      <LineList
+        label="Customers found"
+        rows={data.customers}
+        rowKey={({ id }) => id}
+        empty="Nobody. Check the spelling, or try the order number."
+      >
+        {({ id, name, email, phone, has_account, orders, last_order_at }) => (
+          <>
+            <span className="min-w-0">
+              <Link to={`/admin/customers/${encodeURIComponent(id)}`} className={LINE_LINK}>
+                {name === '' ? email : name}
+              </Link>
+              <span className="block text-sm [overflow-wrap:anywhere] text-muted">
+                {[email, phone, has_account ? '' : 'guest'].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <span className="text-sm text-muted">
+              {orders === 1 ? '1 order' : `${orders} orders`}
+              {last_order_at === null ? null : (
+                <>
+                  , last <Instant at={new Date(last_order_at)} show="date" />
+                </>
+              )}
+            </span>
+          </>
+        )}
+      </LineList>
+    </AdminSection>
+  );
+}
+
+export default function CustomersScreen() {
+  const { address, change } = useListAddress(NO_FILTERS);
+  const search = address.search.trim();
+  return (
+    <AdminPage title="Customers" lead="Find somebody to help them. Whose page you open is in the audit log.">
+      <ListSearch
+        label="Find a customer"
+        placeholder="Email, name, phone or order number"
+        value={address.search}
+        onSearch={(words) => change({ search: words })}
+      />
+      {search.length < MIN_SEARCH ? (
+        <EmptyState headingLevel={2} picture={<HeronPicture className="size-32" />} title="Who are you looking for?">
+          Type at least three letters or numbers.
+        </EmptyState>
+      ) : (
+        <Found search={search} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface LineListProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Stands there when there is nothing. */
+  empty: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** Short lines below each other: what it is at the left, its amount or time at the right. */
+export function LineList<Row>({ label, rows, rowKey, empty, children }: LineListProps<Row>) {
+  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <li
+          key={rowKey(row)}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const LINE_LINK =
+  'inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:min-h-8';

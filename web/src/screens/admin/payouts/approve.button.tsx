@@ -1,0 +1,61 @@
+import type { AdminPayout, ApprovePayoutAnswer } from '@baitdrop/contract/admin-payouts';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useState } from 'react';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { postAdmin } from '../admin.queries.ts';
+import { useReloadList } from '../reload-list.ts';
+
+/** Two people say yes to a large payout, each once. */
+export function ApproveButton({ payout }: { payout: AdminPayout }) {
+  const [isOpen, setOpen] = useState(false);
+  const command = useSubmit();
+  const reload = useReloadList();
+  const { id, shop_name, amount_pence, status, can_approve } = payout;
+  if (status !== 'waiting') return null;
+  if (!can_approve) return <span className="text-sm text-muted">{adminMessages.payouts.needsAnother}</span>;
+
+  async function approve() {
+    let stillNeeded = 0;
+    const isDone = await command.run(async () => {
+      const path = `/api/admin/payouts/${encodeURIComponent(id)}/approve`;
+      stillNeeded = (await postAdmin<ApprovePayoutAnswer>(path, { amount_pence })).still_needed;
+    });
+    if (!isDone) return;
+    const { approved, needsAnother } = adminMessages.payouts;
+    showSnackbar({ kind: 'success', text: stillNeeded === 0 ? approved(shop_name) : needsAnother });
+    reload();
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <Button aria-label={`Approve: ${shop_name}`} onClick={() => setOpen(true)}>
+        Approve
+      </Button>
+      {isOpen ? (
+        <FormDialog
+          title={`Approve the payout to ${shop_name}`}
+          keepLabel="Not now"
+          doLabel={
+            <>
+              Approve <Money amount={pence(amount_pence)} />
+            </>
+          }
+          submission={command}
+          onSubmit={() => void approve()}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            <Money amount={pence(amount_pence)} className="font-semibold" /> goes to {shop_name} once two administrators
+            have approved it.
+          </p>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

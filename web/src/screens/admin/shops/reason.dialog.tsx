@@ -1,0 +1,59 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { useState } from 'react';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { postAdmin } from '../admin.queries.ts';
+import { ShopCommandDialog } from './shop-command.dialog.tsx';
+import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+
+interface ReasonDialogProps extends ShopDialogProps {
+  command: 'decline' | 'suspend';
+  title: string;
+  lead: string;
+  keepLabel: string;
+  doLabel: string;
+  label: string;
+  suggestions: readonly string[];
+  doneText: string;
+}
+
+/** The owner reads the reason, so there is none without words. */
+export function ReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
+  const draft = useFormDraft(`${command}:${shop.shop_id}`, { reason: '' });
+  const { reason } = draft.values;
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim() === '';
+  return (
+    <ShopCommandDialog
+      {...dialog}
+      width="wide"
+      variant="danger"
+      work={async () => {
+        setAsked(true);
+        if (isMissing) return undefined;
+        await postAdmin(pathOf(shop, command), { reason: reason.trim() });
+        draft.forget();
+        return doneText;
+      }}
+    >
+      <p className="text-muted">{lead}</p>
+      <ChipChoice
+        legend="The usual reasons"
+        choices={suggestions.map((words) => ({ value: words, label: words }))}
+        value={reason}
+        onChange={(words) => draft.change({ reason: words })}
+      />
+      <TextArea
+        label={label}
+        required
+        hint="The owner reads it."
+        rows={3}
+        maxLength={500}
+        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
+        value={reason}
+        onChange={({ target }) => draft.change({ reason: target.value })}
+      />
+    </ShopCommandDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
+import { ADMIN_ROLE_NAMES, ADMIN_ROLE_TEXTS } from '@baitdrop/domain/administrators/admin-roles';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
+import { formError } from '../../platform/api/error-message.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { send } from '../../platform/records/send.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { Result } from '../../ui/result.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Your invitation', description: 'Open your account for the BaitDrop admin panel.' });
+
+const pathOf = (token: string): string => `/api/administrator-invitations/${encodeURIComponent(token)}`;
+const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['administrator-invitation', token],
+    queryFn: () => send<OpenInvitation>('GET', pathOf(token)),
+    retry: false,
+    gcTime: 0,
+  });
+
+function Accept({ invitation, token }: { invitation: OpenInvitation; token: string }) {
+  const { email, role, invited_by, needs_password } = invitation;
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmit();
+  const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};
+  if (submission.isDone)
+    return (
+      <Result
+        float="bite"
+        title="You’re in"
+        actions={
+          <Link to="/login?redirect=%2Fadmin" className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        }
+      >
+        Sign in with {email}. We’ll ask you to add an authenticator app or a passkey first.
+      </Result>
+    );
+  return (
+    <Form
+      submission={submission}
+      onSubmit={() =>
+        void submission.run(
+          () => send('POST', `${pathOf(token)}/accept`, { body: form }),
+          (failure) => formError(failure, refusals.admin.notAccepted),
+        )
+      }
+      className="grid gap-5"
+    >
+      <p>
+        {invited_by} invites <strong>{email}</strong> as {ADMIN_ROLE_NAMES[role].toLowerCase()}.
+      </p>
+      <p className="text-muted">{ADMIN_ROLE_TEXTS[role]}</p>
+      <FormErrorAlert error={submission.error} ownFields={['name', 'password']} />
+      {needs_password ? (
+        <>
+          <TextField
+            label="Your name"
+            required
+            autoComplete="name"
+            maxLength={120}
+            error={submission.fields['name']}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <NewPasswordField
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            owner={{ email, name }}
+            error={submission.fields['password']}
+          />
+        </>
+      ) : (
+        <p className="text-muted">You keep the password you have, and are signed out everywhere.</p>
+      )}
+      <Button type="submit" pending={submission.isPending}>
+        Accept the invitation
+      </Button>
+    </Form>
+  );
+}
+
+export default function AdministratorInvitationScreen() {
+  const { token = '' } = useParams();
+  const { data, isError } = useQuery(invitationQuery(token));
+  return (
+    <AccountFrame
+      title="Run BaitDrop with us"
+      lead="Accept your invitation to the admin panel."
+      picture={<HookPacketPicture className="size-20 lg:size-44" />}
+    >
+      {data !== undefined ? (
+        <Accept invitation={data} token={token} />
+      ) : isError ? (
+        <Result float="rest" title="This invitation doesn’t work">
+          {refusals.admin.invitationOver}
+        </Result>
+      ) : (
+        <SkeletonGroup label="Opening your invitation">
+          <Skeleton shape="block" className="h-60" />
+        </SkeletonGroup>
+      )}
+    </AccountFrame>
+  );
+}

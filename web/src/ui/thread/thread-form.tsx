@@ -1,0 +1,46 @@
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Button } from '../button/button.tsx';
+import type { ButtonVariant } from '../button.ts';
+import { TextArea } from '../field/text-area.tsx';
+import { Form } from '../form/form.tsx';
+import { FormErrorAlert } from '../form/form-error.tsx';
+
+interface ThreadFormProps {
+  /** What a draft is kept under. */
+  draftName: string;
+  label: string;
+  sendLabel: string;
+  rows: number;
+  maxLength: number;
+  variant?: ButtonVariant;
+  onWrite: (text: string) => Promise<unknown>;
+}
+
+/** A place to write the next message; what was typed stays until it is sent. */
+export function ThreadForm({ draftName, label, sendLabel, rows, maxLength, variant, onWrite }: ThreadFormProps) {
+  const draft = useFormDraft(draftName, { text: '' });
+  const command = useSubmit();
+  const { text } = draft.values;
+
+  async function send() {
+    if (await command.run(() => onWrite(text.trim()))) draft.reset();
+  }
+
+  return (
+    <Form onSubmit={() => void send()} className="grid gap-3">
+      <TextArea
+        label={label}
+        required
+        rows={rows}
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target }) => draft.change({ text: target.value })}
+      />
+      <FormErrorAlert error={command.error} />
+      <Button type="submit" {...(variant && { variant })} pending={command.isPending} className="justify-self-start">
+        {sendLabel}
+      </Button>
+    </Form>
+  );
+}
