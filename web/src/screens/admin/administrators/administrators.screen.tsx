@@ -1,8 +1,6 @@
 import type { AdministratorList } from '@baitdrop/contract/administrators';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -12,11 +10,6 @@ import { adminQuery } from '../admin.queries.ts';
 import { AdministratorRow } from './administrator-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Administrators', description: 'Who runs BaitDrop, and what each of them may do.' });
-
-export const handle = { requires: 'admin' };
 
 function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => void }) {
   const superusers = team.administrators.filter(({ role }) => role === 'superuser').length;

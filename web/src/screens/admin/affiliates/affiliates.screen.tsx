@@ -3,11 +3,9 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { formError } from '../../../platform/api/error-message.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
@@ -46,11 +44,6 @@ function StatusFilter() {
     </div>
   );
 }
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Affiliates', description: 'Who brings people, what it costs, and who is to be paid.' });
-
-export const handle = { requires: 'admin' };
 
 export default function AffiliatesScreen() {
   const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);

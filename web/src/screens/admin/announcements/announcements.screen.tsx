@@ -2,8 +2,6 @@ import type { AdminAnnouncement, AdminAnnouncementList } from '@baitdrop/contrac
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,11 +14,6 @@ import { AdminSection, ReadError } from '../admin-section.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { LineList } from '../line-list.tsx';
 import { AnnouncementDialog } from './announcement.dialog.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Announcements', description: 'What BaitDrop tells all shops.' });
-
-export const handle = { requires: 'admin' };
 
 const PATH = '/api/admin/announcements';
 const states: Record<AdminAnnouncement['state'], { label: string; tone: ChipTone }> = {

@@ -1,8 +1,6 @@
 import type { AuditList, AuditRow } from '@baitdrop/contract/admin-audit';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -11,11 +9,6 @@ import { AdminPage } from '../admin-page.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { actionText, detailLines } from './action-text.ts';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Audit log', description: 'What administrators did, and when.' });
-
-export const handle = { requires: 'admin' };
 
 function Details({ details }: Pick<AuditRow, 'details'>) {
   const lines = detailLines(details);

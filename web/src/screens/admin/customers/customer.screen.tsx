@@ -2,10 +2,9 @@ import type { AdminCustomer } from '@baitdrop/contract/admin-customers';
 import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
@@ -21,11 +20,6 @@ import { adminQuery } from '../admin.queries.ts';
 import { LINE_LINK, LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ShopLink } from '../shop-link.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Customer', description: 'Orders, refunds and problems of one customer.' });
-
-export const handle = { requires: 'admin' };
 
 const caseStates: Record<AdminCustomer['cases'][number]['status'], { label: string; tone: ChipTone }> = {
   open: { label: 'Open', tone: 'warning' },

@@ -1,8 +1,7 @@
 import type { FoundCustomers } from '@baitdrop/contract/admin-customers';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -13,10 +12,6 @@ import { adminQuery } from '../admin.queries.ts';
 import { LINE_LINK, LineList } from '../line-list.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
-
-export const meta: MetaFunction = () => pageMeta({ title: 'Customers', description: 'Find somebody who ordered.' });
-
-export const handle = { requires: 'admin' };
 
 const MIN_SEARCH = 3;
 const NO_FILTERS: readonly string[] = [];

@@ -1,18 +1,11 @@
 import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
-import type { MetaFunction } from 'react-router';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { payoutStates } from './payout-states.ts';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Payouts', description: 'What was paid to shops, and what waits for a second person.' });
-
-export const handle = { requires: 'admin' };
 
 const NAMES = ['state'];
 const options = Object.entries(payoutStates).map(([value, { label }]) => ({ value, label }));

@@ -1,17 +1,10 @@
 import type { AdminReview } from '@baitdrop/contract/reviews';
-import type { MetaFunction } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { reviewColumns } from './review-columns.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Reviews', description: 'What customers wrote, and what was reported.' });
-
-export const handle = { requires: 'admin' };
 
 const NAMES = ['state'];
 const states = [

@@ -1,9 +1,7 @@
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,11 +10,6 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { MoveSetupDialog } from './move-setup.dialog.tsx';
 import { setupColumns } from './setup-columns.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Setup requests', description: 'Shops that asked us to do the setting up.' });
-
-export const handle = { requires: 'admin' };
 
 const NAMES = ['state'];
 const states = [

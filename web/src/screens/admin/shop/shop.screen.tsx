@@ -1,8 +1,7 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
@@ -18,10 +17,6 @@ import { ShopDeliveries, ShopHistory } from './shop-activity.tsx';
 import { ShopDetails } from './shop-details.tsx';
 import { ShopMoney } from './shop-money.tsx';
 import { ShopOrders } from './shop-orders.tsx';
-
-export const meta: MetaFunction = () => pageMeta({ title: 'Shop', description: 'Everything about one shop.' });
-
-export const handle = { requires: 'admin' };
 
 const pathOf = (shopId: string): string => `/api/admin/shop-pages/${encodeURIComponent(shopId)}`;
 
@@ -66,7 +61,7 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
 }
 
 export default function ShopScreen() {
-  const { shopId = '' } = useParams();
+  const { id: shopId = '' } = useParams();
   const { data, isError, refetch } = useQuery(adminQuery<AdminShopPage>(pathOf(shopId), 'retailers/*'));
   if (data !== undefined) return <ShopPage page={data} onChanged={() => void refetch()} />;
   return (
