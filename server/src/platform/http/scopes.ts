@@ -54,7 +54,7 @@ export async function openScope(
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
   await app.register(
-    async (scope) => {
+    named(`${access} ${prefix}`, async (scope: FastifyInstance) => {
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, access };
       });
@@ -68,7 +68,7 @@ export async function openScope(
         await guard?.(request, reply);
       });
       await routes(scope as unknown as Scope);
-    },
+    }),
     { prefix },
   );
 }
@@ -79,13 +79,19 @@ export async function withAccess(
   access: Access,
   routes: (scope: FastifyInstance) => void | Promise<void>,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access };
-    });
-    await routes(scope);
-  });
+  await app.register(
+    named(access, async (scope: FastifyInstance) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access };
+      });
+      await routes(scope);
+    }),
+  );
 }
+
+/** Fastify looks for a scope without a name among all loaded files, which was an eighth of the work of building the app. */
+const named = <Plugin extends object>(name: string, plugin: Plugin): Plugin =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 
 /** Ids of an address go to the database as they are. */
 function cleanParams({ params }: FastifyRequest): void {
