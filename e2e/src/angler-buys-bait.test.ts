@@ -1,26 +1,21 @@
-// From an empty cart to a paid order: by thumb, by keyboard, for collection, and for a shop that is closed.
-import { expect, inject, test } from 'vitest';
+// From an empty cart to a paid order, by thumb.
+import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
-  atCheckout,
-  closeForToday,
   DEMO_POSTCODE,
   goToPayment,
   orderCode,
   payButton,
   payWithTestCard,
   press,
-  putIntoCart,
-  RIVER_SHOP,
   sayWhere,
   sayWho,
   stepDone,
-  TOWN_SHOP,
 } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
-import { endAfterRefusals, field, newAddress, open, tabTo } from './person.ts';
+import { endAfterRefusals, newAddress } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
 
 const browser = await browserForTests();
@@ -69,106 +64,5 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
   await page.reload();
   await stepDone(page, 'Accepted by the shop').waitFor();
   await expect.poll(() => page.getByText('A bite!').count()).toBe(0);
-  await endAfterRefusals(current);
-});
-
-test('an angler without a mouse buys a knife, which must be collected', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 }, { theme: 'dark' });
-  const { page, email } = current;
-  // No courier may carry it, so collecting is chosen already.
-  await page.getByText('the shop checks your ID at the counter').waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: /^I collect it/ }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByRole('radio', { name: /^Deliver to me/ }).isDisabled()).toBe(true);
-  await expectAccessible(page);
-  for (const [label, text] of [
-    ['Full name', 'Kim Reed'],
-    ['Email address', email],
-    ['Phone number', '07700 900124'],
-  ] as const) {
-    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, payButton(page));
-  await page.keyboard.press('Enter');
-  await page.getByText('Pay BaitDrop').waitFor();
-  await payWithTestCard(page);
-  await serveNow(await orderCode(page), 'ready');
-  await stepDone(page, 'Ready to collect').waitFor();
-  await page.getByText(/^(Your bait is ready to collect at Two Bridges.*|Collected at .* Tight lines!)$/).waitFor();
-  await expectAccessible(page);
-  await endAfterRefusals(current);
-});
-
-test('a shop that is closed takes the order for its next opening', async () => {
-  const current = await atCheckout(browser, TOWN_SHOP, { [NET]: 1, [MAGGOTS]: 1 }, { viewport: phone });
-  const { page, shop, email } = current;
-  const putBack = await closeForToday(page.request, shop);
-  try {
-    await page.reload();
-    // What cannot be had is not chosen: the next opening is.
-    await page.getByRole('combobox', { name: 'Time' }).waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: /^As soon as possible/ }).isDisabled()).toBe(true);
-    await sayWho(page, email);
-    await sayWhere(page);
-    await expectAccessible(page);
-    await goToPayment(page);
-    await payWithTestCard(page);
-    await page.getByText(/^Your time: /).waitFor();
-    await page.getByText(/answers when it opens/).waitFor();
-  } finally {
-    await putBack();
-  }
-  await endAfterRefusals(current);
-});
-
-test('a promotion code on a phone: refused, taken off, in the sums, and used up', async () => {
-  const current = await atCheckout(browser, RIVER_SHOP, { [NET]: 2 }, { viewport: phone });
-  const { page, email, shop } = current;
-  const code = `ONCE${Date.now().toString(36).toUpperCase()}`;
-  const made = await page.request.post(`/api/shops/${shop.shopId}/promotions`, {
-    headers: { authorization: inject('adminToken') },
-    data: {
-      code,
-      kind: 'amount',
-      percent: 0,
-      amount_pence: 500,
-      minimum_pence: 0,
-      first_order_only: false,
-      max_uses: 1,
-      max_uses_each: 1,
-      starts_on: '',
-      ends_on: '',
-    },
-  });
-  expect(made.status()).toBe(201);
-  await press(page, 'Add a promotion code');
-  const codeField = field(page, 'Promotion code');
-  await codeField.fill('nosuchcode');
-  await page.reload();
-  await untilHydrated(page);
-  await expect.poll(() => codeField.inputValue()).toBe('nosuchcode');
-  await press(page, 'Apply');
-  await page.getByText('We don’t know that code. Check the spelling.').waitFor();
-  await codeField.fill(code.toLowerCase());
-  // Enter applies the code, and orders nothing.
-  await codeField.press('Enter');
-  const applied = page.getByText(`${code}: £5.00 off this order`);
-  await applied.waitFor();
-  await expectAccessible(page);
-  await page.reload();
-  await untilHydrated(page);
-  await applied.waitFor();
-  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor();
-  await sayWho(page, email);
-  await sayWhere(page);
-  await goToPayment(page);
-  await page.getByText(`Promotion ${code}`).waitFor();
-  await payWithTestCard(page);
-  await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor({ state: 'attached' });
-
-  await putIntoCart(page, shop, { [NET]: 2 });
-  await open(page, '/checkout');
-  await page.getByText('That code has been used up.').waitFor();
-  await expectAccessible(page);
   await endAfterRefusals(current);
 });

@@ -7,14 +7,12 @@ import {
   foldedText,
   goToPayment,
   NET,
-  NET_AND_MAGGOTS,
   ordersOf,
   payButton,
   payWithTestCard,
   putIntoCart,
   RIVER_SHOP,
   sayWhere,
-  unfold,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
@@ -126,75 +124,5 @@ test('the second order takes four taps at most, and no key', async () => {
   await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
   await page.getByText('Visa ending 4242 removed').first().waitFor();
   await page.getByText('No card saved.').waitFor();
-  await endAfterRefusals(current);
-});
-
-test('a guest lets the device remember, and can make it forget', async () => {
-  const current = await visit(browser, '/offline', { viewport: phone, theme: 'dark' });
-  const { page } = current;
-  const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, NET_AND_MAGGOTS);
-  await open(page, '/checkout');
-  const box = page.getByRole('checkbox', { name: 'Remember me on this device' });
-  await expect.poll(() => box.isChecked()).toBe(false);
-  await field(page, 'Full name').fill('Robin Weir');
-  await field(page, 'Email address').fill(newAddress('guest'));
-  await field(page, 'Phone number').fill('07700 900125');
-  await sayWhere(page, 'By the weir');
-  await box.check();
-  await expectAccessible(page);
-  await goToPayment(page);
-
-  await open(page, '/offline');
-  await page.evaluate(() => sessionStorage.clear());
-  await open(page, '/checkout');
-  await expect.poll(() => foldedText(page, 'Who is it for?')).toContain('Robin Weir');
-  await expect.poll(() => foldedText(page, 'Where to?')).toContain('By the weir');
-  await unfold(page, 'Where to?');
-  await box.uncheck();
-  await page.evaluate(() => sessionStorage.clear());
-  await open(page, '/checkout');
-  await expect.poll(() => box.isChecked()).toBe(false);
-  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
-
-  // The bar counts the cart on every page but this one.
-  await open(page, '/track');
-  await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
-  await endAfterRefusals(current);
-});
-
-test('a guest’s favourites stay on the device, a customer’s in the account', async () => {
-  const current = await visit(browser, '/offline', { viewport: phone });
-  const { page } = current;
-  const { shopId } = await findShop(page.request, RIVER_SHOP);
-  await open(page, `/order?shop=${shopId}`);
-  const heart = page.getByRole('button', { name: `Favourite: ${RIVER_SHOP}` });
-  await heart.click();
-  await page.reload();
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-  await expectAccessible(page);
-  const onHome = page.getByRole('link', { name: `Shop there: ${RIVER_SHOP}` });
-  await open(page, '/');
-  await onHome.waitFor();
-
-  const email = newAddress('hearty');
-  const account = { name: 'Kim Reed', email, password: PASSWORD, role: 'customer', agreeTerms: true };
-  expect((await page.request.post('/api/accounts/register', { data: account })).status()).toBe(201);
-  await open(page, '/login?redirect=/offline');
-  await signIn(page, email, PASSWORD);
-  await page.waitForURL(({ pathname }) => pathname === '/offline');
-  await open(page, `/order?shop=${shopId}`);
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/favourites/'),
-  );
-  await heart.click();
-  expect((await saved).status()).toBe(204);
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-  await open(page, '/');
-  await onHome.waitFor();
-  await open(page, '/dashboard');
-  await heart.click();
-  await page.getByText('None yet. Tap the heart of a shop or a product.').waitFor();
   await endAfterRefusals(current);
 });

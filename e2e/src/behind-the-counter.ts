@@ -99,3 +99,9 @@ export async function nothingWaits({ request }: Page): Promise<void> {
     return items.length === 0;
   });
 }
+
+export const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
+
+/** One of the figures at the top of the dashboard. */
+export const figure = async (page: Page, label: string): Promise<string> =>
+  (await page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent()) ?? '';

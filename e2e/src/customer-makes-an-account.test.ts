@@ -6,7 +6,6 @@ import { browserForTests, phone, visit } from './browser.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, focusedText, newAddress, open, password, signIn } from './person.ts';
-import { until } from './until.ts';
 
 const browser = await browserForTests();
 
@@ -94,64 +93,6 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await endAfterRefusals(current);
 });
 
-test('a code by mail signs in, after a wrong one and a reload, and leads where somebody wanted to go', async () => {
-  const current = await visit(browser, '/login?redirect=%2Faccount');
-  const { page } = current;
-  const email = 'angler@baitdrop.example';
-  await untilHydrated(page);
-  await field(page, 'Email address').fill(email);
-  await page.getByRole('link', { name: 'Sign in with a code' }).click();
-  await button(page, 'Send me a code').waitFor();
-  await page.waitForURL('**/sign-in-code?redirect=%2Faccount');
-  await expect.poll(() => field(page, 'Email address').inputValue()).toBe(email);
-  await button(page, 'Send me a code').click();
-  await field(page, 'Code').waitFor();
-  await expectAccessible(page);
-  const { subject } = await mailTo(email, /is your sign-in code/);
-  const code = /\d{8}/.exec(subject)?.[0] ?? '';
-  await page.reload();
-  await untilHydrated(page);
-  await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
-  await page.keyboard.press('Enter');
-  await page.getByText('That code isn’t right, or has run out').waitFor();
-  await field(page, 'Code').fill(code);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/account');
-  await page.getByRole('heading', { name: 'Saved addresses' }).waitFor();
-  await endAfterRefusals(current);
-});
-
-test('an address that is taken tells nobody but its owner, by mail', async () => {
-  const current = await visit(browser, '/register', { theme: 'dark' });
-  const { page } = current;
-  await untilHydrated(page);
-  await register(page, 'shop2@baitdrop.example', 'three maggots in a tin');
-  await page.getByText('Registration failed').waitFor();
-  await expect.poll(() => focusedText(page)).toContain('Check your email');
-  await expectAccessible(page);
-  await mailTo('shop2@baitdrop.example', /already have a BaitDrop account/);
-  await endAfterRefusals(current);
-});
-
-test('a referral code is checked while it is typed', async () => {
-  const current = await visit(browser, '/register');
-  const { page } = current;
-  await untilHydrated(page);
-  await field(page, 'Referral code').fill('nosuchcode');
-  await page.getByText('We don’t know this code').waitFor();
-  await field(page, 'Referral code').fill('');
-  await until('the words to go', async () => (await page.getByText('We don’t know this code').count()) === 0);
-  await open(page, '/login');
-  await signIn(page, 'angler@baitdrop.example', 'first-light');
-  await page.waitForURL('**/order');
-  await open(page, '/account');
-  const code = await field(page, 'Your referral code').inputValue();
-  await signOut(page);
-  await open(page, `/register?ref=${code.toLowerCase()}`);
-  await page.getByText('£5 will be waiting.').waitFor();
-  await endAfterRefusals(current);
-});
-
 /** What is focused, and the words tied to it. */
 const focusedField = (page: Page): Promise<{ name: string; words: string }> =>
   page.evaluate(() => {
@@ -205,19 +146,5 @@ test('a form leads to its first wrong field, and keeps what was typed through a 
   await page.waitForURL('**/register');
   await expect.poll(kept).toEqual(expected);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('password2026');
-  await endAfterRefusals(current);
-});
-
-test('links that have run out say so, and offer a way on', async () => {
-  const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
-  const { page } = current;
-  await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
-  await field(page, 'Email address').fill('nobody@e2e.example');
-  await button(page, 'Send me a new link').click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await expectAccessible(page);
-  await open(page, '/confirm-email/made-up');
-  await page.getByRole('link', { name: 'Go to my account' }).waitFor();
-  await expectAccessible(page);
   await endAfterRefusals(current);
 });

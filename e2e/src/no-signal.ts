@@ -63,3 +63,12 @@ export async function loseSignal(page: Page): Promise<void> {
 export async function regainSignal(page: Page): Promise<void> {
   await restores.get(page)?.();
 }
+
+/** Resolves to the address of the service worker once it is active. */
+export const workerIsActive = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    return active?.scriptURL;
+  });

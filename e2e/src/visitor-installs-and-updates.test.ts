@@ -3,8 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { untilHydrated, stored } from './hydration.ts';
 import { browserForTests, phone, visit } from './browser.ts';
-import { openFrontDoor, SECOND_BUILD_MARK } from './front-door.ts';
-import { loseSignal, regainSignal } from './no-signal.ts';
+import { loseSignal, regainSignal, workerIsActive } from './no-signal.ts';
 
 const browser = await browserForTests();
 
@@ -100,14 +99,6 @@ describe('the install banner', () => {
   });
 });
 
-const workerIsActive = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active && active.state !== 'activated')
-      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-    return active?.scriptURL;
-  });
-
 describe('the service worker', () => {
   test('keeps the pages for where there is no signal', async () => {
     const { page, context, complaints } = await visit(browser, '/', { viewport: phone, worker: true });
@@ -139,43 +130,5 @@ describe('the service worker', () => {
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
     await end();
-  });
-
-  test('offers a new version in every tab, takes it over when asked, and not before', async () => {
-    const door = await openFrontDoor(inject('productUrl'));
-    const { page, context, end } = await visit(browser, door.url, { viewport: phone, worker: true });
-    await workerIsActive(page);
-    await page.reload();
-    await untilHydrated(page);
-    const notice = (tab: Page) => tab.getByRole('region', { name: 'Update' });
-    const isSecondBuild = (tab: Page) =>
-      tab.evaluate(
-        (mark) => Array.from(document.childNodes).some((node) => node.nodeValue === mark),
-        SECOND_BUILD_MARK,
-      );
-
-    door.openSecondBuild();
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    const tab = await context.newPage();
-    await tab.goto(door.url);
-    await untilHydrated(tab);
-    await expect.poll(() => notice(tab).isVisible()).toBe(false);
-    door.release();
-
-    for (const shown of [page, tab]) await notice(shown).getByText('A new version is available!').waitFor();
-    await notice(page).getByRole('button', { name: 'Later' }).click();
-    await notice(page).waitFor({ state: 'detached' });
-    await page.reload();
-    await expect.poll(() => isSecondBuild(page)).toBe(false);
-
-    await Promise.all([page.waitForEvent('load'), notice(page).getByRole('button', { name: 'Update' }).click()]);
-    await expect.poll(() => isSecondBuild(page)).toBe(true);
-    await untilHydrated(page);
-    await expect.poll(() => notice(page).isVisible()).toBe(false);
-
-    await Promise.all([tab.waitForEvent('load'), notice(tab).getByRole('button', { name: 'Update' }).click()]);
-    await expect.poll(() => isSecondBuild(tab)).toBe(true);
-    await end();
-    await door.close();
   });
 });

@@ -1,0 +1,88 @@
+// The dashboard of a new shop, and what a shop sets there: its secret and its bell.
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { press } from './angler.ts';
+import { behindTheCounter, counted, figure } from './behind-the-counter.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { field, newAddress } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+const NEW_PASSWORD = 'reeds-at-first-light-4711';
+
+test('a shop renews its secret, sees it once, and silences its bell on this device', async () => {
+  const current = await behindTheCounter(browser, '/dashboard', { theme: 'dark' });
+  const { page } = current;
+  await page.getByText('Plugin status').waitFor();
+  await expect.poll(() => figure(page, 'Plugin status')).toBe('Active');
+  await press(page, 'New API secret');
+  await expectAccessible(page);
+  await press(page, 'Make a new one');
+  const shown = await field(page, 'API secret').inputValue();
+  expect(shown).toMatch(/^[a-z0-9]{48}$/);
+  await press(page, 'I have kept it');
+  await page.getByText(`••••${shown.slice(-4)}`).waitFor();
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Update Products' }).getAttribute('href'))
+    .toBe('/dashboard/products');
+  const sound = page.getByRole('switch', { name: 'New orders ring' });
+  await press(page, 'Test the sound');
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await sound.uncheck();
+  await page.reload();
+  await sound.waitFor();
+  await expect.poll(() => sound.isChecked()).toBe(false);
+  await press(page, 'Sign out');
+  await page.waitForURL('**/login');
+  await current.end();
+});
+
+test('a new shop sees zeros, what is left to set up, and what is left to pay', async () => {
+  const email = newAddress('newcomer');
+  const visitor = await visit(browser, '/offline');
+  const { request } = visitor.page;
+  const shop = { shopName: 'Alder Carr Tackle', shopAddress: '3 Mill Lane', shopPhone: '01632 960 222' };
+  const account = { name: 'Ivy Alder', email, password: NEW_PASSWORD, role: 'shop_owner', agreeTerms: true };
+  const registered = await request.post('/api/accounts/register', {
+    data: { ...account, ...shop, shopPostcode: 'BH24 1LA' },
+  });
+  expect(registered.status()).toBe(201);
+  await visitor.end();
+
+  const current = await behindTheCounter(browser, '/dashboard', { viewport: phone }, email, NEW_PASSWORD);
+  const { page } = current;
+  await until('the figures to be there', async () => (await figure(page, 'Orders today')) === '0');
+  await expect.poll(() => figure(page, 'Revenue today')).toBe('£0.00');
+  await expect.poll(() => figure(page, 'Average delivery')).toBe('--');
+  await expect.poll(() => figure(page, 'Plugin status')).toBe('Setup Required');
+  await page.getByText('No orders yet').waitFor();
+  await page.getByRole('link', { name: 'Finish your setup' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Finish your setup' }).click();
+  await expect.poll(() => field(page, 'Shop name').inputValue()).toBe(shop.shopName);
+  await expect.poll(() => field(page, 'Postcode').inputValue()).toBe('BH24 1LA');
+  await page.goBack();
+  await page.getByText('No orders yet').waitFor();
+
+  const headers = { authorization: await page.evaluate(() => JSON.parse(localStorage['pocketbase_auth']).token) };
+  const finished = await page.request.post('/api/accounts/retailer-signup', {
+    headers: { ...headers, 'Idempotency-Key': email },
+    data: {
+      shopName: shop.shopName,
+      ownerName: account.name,
+      email,
+      phone: shop.shopPhone,
+      address: shop.shopAddress,
+      postcode: 'BH24 1LA',
+      pluginType: 'wordpress',
+      setupService: 'basic',
+    },
+  });
+  expect(finished.status()).toBe(201);
+  await page.getByText('WordPress plugin').waitFor();
+  const pay = page.getByRole('link', { name: 'Pay £49.00' });
+  await expect.poll(() => pay.getAttribute('href')).toMatch(/^\/retailer-signup\/payment\?request=\w{15}$/);
+  await expect.poll(() => page.getByRole('link', { name: 'Finish your setup' }).count()).toBe(0);
+  await current.end();
+});
