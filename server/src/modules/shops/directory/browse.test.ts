@@ -115,9 +115,9 @@ describe('the directory', () => {
         expect(items.map(({ distance }) => distance)).toEqual(shown);
         expect(items.map(({ shop_id }) => shop_id)).toEqual(expected.map(({ shop_id }) => shop_id));
       }),
-      { numRuns: 300, seed: 5 },
+      { numRuns: 150, seed: 5 },
     );
-    expect(found).toBeGreaterThan(1000);
+    expect(found).toBeGreaterThan(200);
   });
 
   test('comes in pages that add up to the whole', async () => {
