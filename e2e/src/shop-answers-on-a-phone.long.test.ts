@@ -8,6 +8,7 @@ import {
   counted,
   listen,
   newOrder,
+  nothingWaits,
   openDashboard,
   OWNER,
   somebodyAccepts,
@@ -30,6 +31,7 @@ test('an order rings on the Products screen of a phone, and another device sees 
   const bar = page.getByRole('navigation', { name: 'Dashboard, at the bottom' });
   await bar.getByRole('link', { name: 'Money' }).waitFor();
 
+  await nothingWaits(page);
   const code = await somebodyOrders(page, 'collection');
   await newOrder(page, code).waitFor({ timeout: 60_000 });
   await until('the bell to ring on the phone', async () => (await counted(page, 'notes')) > 0);
@@ -59,6 +61,7 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
     motion: 'reduce',
   });
   const { page } = current;
+  await nothingWaits(page);
   const code = await somebodyOrders(page, 'collection');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await press(page, 'Fold away');
