@@ -97,6 +97,7 @@ test(
   async () => {
     const carried = await openDashboard(browser, '/dashboard/money', { viewport: phone }, OWNER);
     const { page } = carried;
+    await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
     await open(page, '/');
     await listen(page);
     await page.mouse.click(200, 5);
