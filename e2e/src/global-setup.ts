@@ -5,6 +5,7 @@ import { mailboxUrlIn } from './mailbox.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { apnsUrlIn, pushUrlIn } from './push-service.ts';
 import { fillShelves } from './shopkeeper.ts';
+import { telephoneUrlIn } from './telephone.ts';
 import { shopkeeperUrlIn } from './simulated-shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('stuartUrl', stuartUrlIn(product.output()));
   project.provide('shopkeeperUrl', shopkeeperUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));
+  project.provide('telephoneUrl', telephoneUrlIn(product.output()));
   project.provide('apnsUrl', apnsUrlIn(product.output()));
   return async () => {
     await product.stop();

@@ -1,14 +1,16 @@
 // A shop and its customer while an order is on its way: they write to each other, the shop asks for more time, pauses, and
 // hears of the next order wherever its owner is.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, NET, placeOrder, press, RIVER_SHOP } from './angler.ts';
 import { behindTheCounter, counted, listen, openDashboard, OWNER, somebodyAccepts } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo } from './mailbox.ts';
-import { button, field, newAddress, open } from './person.ts';
+import { button, endAfterRefusals, field, newAddress, open } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
+import { phoneHears } from './telephone.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -121,6 +123,38 @@ test(
     await visitor.end();
   },
 );
+
+test('an order that nobody sees is brought to the phone that the shop named', waitOptions, async () => {
+  const current = await openDashboard(browser, '/dashboard/settings', { viewport: phone }, OWNER);
+  const { page } = current;
+  const alerts = page.getByRole('group', { name: 'If nobody sees a new order' });
+  await field(page, 'Phone for alerts').fill('123');
+  await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).check();
+  await press(page, 'Save phone alerts');
+  await page.getByText('Enter a UK phone number, like 07700 900123.').first().waitFor();
+  await field(page, 'Phone for alerts').fill('07700 900 345');
+  await press(page, 'Save phone alerts');
+  await expect.poll(() => field(page, 'Phone for alerts').inputValue()).toBe('07700900345');
+  await expectAccessible(page);
+
+  const { code } = await somebodyOrders(page);
+  await page.getByRole('heading', { name: `New order ${code}` }).waitFor();
+  // As if eight of the ten minutes were over.
+  const hurried = { dataDir: inject('dataDir') };
+  await inDatabase(hurried, `update orders set answer_due_at = now() + interval '115 seconds' where code = $1`, [code]);
+  await inDatabase(
+    hurried,
+    `update pgboss.job set start_after = now() where name = 'orders.answer' and state = 'created'
+       and data->>'order' = (select id from orders where code = $1)`,
+    [code],
+  );
+  await phoneHears(`order ${code} for `);
+  await somebodyAccepts(page, code);
+  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ state: 'detached' });
+  await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).uncheck();
+  await press(page, 'Save phone alerts');
+  await endAfterRefusals(current);
+});
 
 test('an owner copies the link of the shop and prints a poster and stickers with its code', waitOptions, async () => {
   const current = await openDashboard(browser, '/dashboard', { viewport: phone }, OWNER);
