@@ -109,7 +109,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await field(page, 'Last day').fill('2027-08-23');
   await button(page, 'Close on these days').click();
   await page.getByRole('checkbox', { name: '10 Aug 2027 – 23 Aug 2027 (14 days)' }).waitFor();
-  await field(page, 'Last orders before closing').fill('30');
+  await page.getByRole('spinbutton', { name: 'Last orders before closing' }).fill('30');
   await page.getByText('Christmas Day').first().waitFor();
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
   await button(page, 'Put the pin in the middle').click();
