@@ -183,6 +183,7 @@ test('an owner copies the link of the shop and prints a poster and stickers with
     expect(height).toBeLessThanOrEqual((297 / 25.4) * 96);
     await page.emulateMedia({ media: 'screen' });
   }
+  await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   await open(page, `/shop/${shopId}`);
