@@ -84,6 +84,8 @@ export const adminOrder = z.object({
     tip_pence: z.number(),
     to_pay_pence: z.number(),
     refunded_pence: z.number(),
+    /** Of that, what the shop gave as goodwill and no later refund has taken into account. */
+    goodwill_pence: z.number(),
   }),
   times: z.object({
     placed_at: instant,

@@ -102,7 +102,9 @@ export const EVENTS = {
       refund: string(),
       total_pence: int(),
       lines: array(object({ line: string(), quantity: int() })),
-      cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap', 'lost', 'tip']),
+      /** What the shop gave without goods going back; below zero where a later refund takes it into account. */
+      goodwill_pence: int(),
+      cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap', 'lost', 'tip', 'goodwill']),
       reason: string(),
       ...actor,
     }),

@@ -27,6 +27,10 @@ export const refundForm = z.object({
 });
 export type RefundForm = z.infer<typeof refundForm>;
 
+/** `/goodwill`: the shop gives some of what it keeps back to the customer; the goods stay sold, and fees stay as they are. */
+export const goodwillForm = z.object({ amount_pence: z.int().check(z.gte(1)), reason });
+export type GoodwillForm = z.infer<typeof goodwillForm>;
+
 const ofLine = {
   line: z.string().check(z.minLength(1)),
   quantity: z.int().check(z.gte(1), z.lte(999)),

@@ -46,6 +46,8 @@ export const orderRecord = z.strictObject({
   tip: z.number(),
   to_pay: z.number(),
   refunded: z.number(),
+  /** Of that, what the shop gave as goodwill and no later refund has taken into account. */
+  goodwill: z.number(),
   prep_minutes: z.number(),
   /** When the customer asked the shop first, because it is a large order; empty for all others. */
   asked_at: instant,

@@ -20,7 +20,7 @@ export const shopMoney = z.object({
       id: z.string(),
       code: z.string(),
       status: z.string(),
-      /** What the shop gets: all of the product price, less refunds and its own promotions. */
+      /** What the shop gets: all of the product price, less refunds, goodwill and its own promotions. */
       share_pence: z.number(),
       /** When it is (or was) promised to arrive; empty before delivery. */
       due_on: z.string(),
@@ -60,7 +60,7 @@ export type ShopPayouts = z.infer<typeof shopPayouts>;
 export const payoutStatement = z.object({
   ...payoutSummary,
   shop: z.object({ name: z.string(), address: z.string(), postcode: z.string(), vat_number: z.string() }),
-  /** Of every line goods − promotion − refunded − earlier = amount; of all together less the fees. */
+  /** Of every line goods − promotion − refunded − goodwill − earlier = amount; of all together less the fees. */
   lines: z.array(
     z.object({
       order: z.string(),
@@ -72,6 +72,8 @@ export const payoutStatement = z.object({
       promotion_pence: z.number(),
       /** Goods refunded to the customer before this payout, borne by the shop. */
       refunded_pence: z.number(),
+      /** Given to the customer with the goods staying sold, before this payout. */
+      goodwill_pence: z.number(),
       /** Paid for this order by earlier payouts. */
       earlier_pence: z.number(),
       amount_pence: z.number(),
@@ -91,6 +93,7 @@ export const payoutStatement = z.object({
     goods_pence: z.number(),
     promotion_pence: z.number(),
     refunded_pence: z.number(),
+    goodwill_pence: z.number(),
     earlier_pence: z.number(),
     fees_pence: z.number(),
   }),

@@ -161,6 +161,7 @@ describe('a courier’s fee that was paid for nothing', () => {
     expect(feeBack(order)).toEqual({
       goodsPence: 0,
       shopPence: 0,
+      goodwillPence: 0,
       promotionPence: 0,
       serviceFeePence: 0,
       platformFeePence: 0,

@@ -1,5 +1,16 @@
 // How a full or partial refund is split between shop, fees, promotion and credit.
-import { pence, type Pence, subtractPence, sumPence, timesPence, ZERO_PENCE } from '../money/pence.ts';
+import {
+  addPence,
+  maxPence,
+  minPence,
+  pence,
+  type Pence,
+  subtractPence,
+  sumPence,
+  timesPence,
+  ZERO_PENCE,
+} from '../money/pence.ts';
+import { formatPounds } from '../money/pounds.ts';
 import { divideHalfUp } from '../money/rounding.ts';
 import type { PromotionPayer, PromotionTarget } from '../promotions/promotion.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
@@ -21,6 +32,8 @@ export interface PaidOrder {
   readonly promotion: PaidPromotion | undefined;
   /** Of subtotal and fees less the promotion, what was paid with referral credit. */
   readonly creditPence: Pence;
+  /** What the shop gave as goodwill and no later refund has taken into account. */
+  readonly goodwillPence?: Pence;
   readonly lines: readonly OrderedLine[];
 }
 
@@ -38,8 +51,10 @@ export interface OrderedLine {
 export interface RefundParts {
   /** The price of the goods, of which the shop gives back `shopPence`. */
   readonly goodsPence: Pence;
-  /** Taken back from the shop: the goods, less its own promotion. Below zero where it had paid for a delivery. */
+  /** Taken back from the shop: the goods, less its own promotion, and goodwill. Below zero where it had paid for a delivery. */
   readonly shopPence: Pence;
+  /** Of that, goodwill; below zero where goods go back for which the shop had given some. */
+  readonly goodwillPence: Pence;
   /** Goes back to whoever paid for the promotion. */
   readonly promotionPence: Pence;
   readonly serviceFeePence: Pence;
@@ -61,10 +76,10 @@ const shareOf = (amount: Pence, part: Pence, total: Pence): Pence =>
 /**
  * Everything refunded once goods of that value are: their part of the service fee with them, and the fees of the order
  * with the last of them; less what a promotion had taken off, so that nobody gets more than was paid. Credit goes back
- * as credit, in the proportion in which it was used. As every refund is the
- * difference of two such states, the pence add up in whatever steps it happens.
+ * as credit, in the proportion in which it was used. Goodwill comes from the shop, on top of the goods. As every refund is
+ * the difference of two such states, the pence add up in whatever steps it happens.
  */
-function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
+function refundedWith(order: PaidOrder, goodsPence: Pence, goodwillPence: Pence = ZERO_PENCE): RefundParts {
   const isFullRefund = goodsPence === order.subtotalPence;
   const serviceFeePence = isFullRefund
     ? order.serviceFeePence
@@ -72,9 +87,10 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
   const platformFeePence = isFullRefund ? order.platformFeePence : ZERO_PENCE;
   const deliveryFeePence = isFullRefund ? order.deliveryFeePence : (order.deliveryFeeBackPence ?? ZERO_PENCE);
   const promotionPence = promotionBack(order, goodsPence, deliveryFeePence);
-  const shopPence = order.promotion?.payer === 'shop' ? subtractPence(goodsPence, promotionPence) : goodsPence;
+  const ownPromotionPence = order.promotion?.payer === 'shop' ? promotionPence : ZERO_PENCE;
+  const shopPence = subtractPence(addPence(goodsPence, goodwillPence), ownPromotionPence);
   const totalPence = subtractPence(
-    sumPence([goodsPence, serviceFeePence, platformFeePence, deliveryFeePence]),
+    sumPence([goodsPence, goodwillPence, serviceFeePence, platformFeePence, deliveryFeePence]),
     promotionPence,
   );
   const orderPence = subtractPence(
@@ -84,8 +100,26 @@ function refundedWith(order: PaidOrder, goodsPence: Pence): RefundParts {
   const creditPence = shareOf(order.creditPence, totalPence, orderPence);
   const moneyPence = subtractPence(totalPence, creditPence);
   const fees = { serviceFeePence, platformFeePence, deliveryFeePence };
-  return { goodsPence, shopPence, promotionPence, ...fees, totalPence, creditPence, moneyPence };
+  return { goodsPence, shopPence, goodwillPence, promotionPence, ...fees, totalPence, creditPence, moneyPence };
 }
+
+/** What the customer paid for those goods: their price, less what any code took off them. */
+const paidForGoods = (order: PaidOrder, goodsPence: Pence): Pence =>
+  order.promotion?.off === 'goods' ? subtractPence(goodsPence, promotionBack(order, goodsPence, ZERO_PENCE)) : goodsPence;
+
+/** Of what the goods brought and cost, what is left once that many are refunded: goodwill is never more. */
+function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {
+  const ofShop = subtractPence(
+    refundedWith(order, order.subtotalPence).shopPence,
+    refundedWith(order, goodsPence).shopPence,
+  );
+  const ofCustomer = subtractPence(paidForGoods(order, order.subtotalPence), paidForGoods(order, goodsPence));
+  return maxPence(ZERO_PENCE, minPence(ofShop, ofCustomer));
+}
+
+/** The order once goods of that value went back: of the goodwill, as much stays as is left of what was paid for the rest. */
+const stateWith = (order: PaidOrder, goodsPence: Pence): RefundParts =>
+  refundedWith(order, goodsPence, minPence(order.goodwillPence ?? ZERO_PENCE, leftForGoodwill(order, goodsPence)));
 
 function promotionBack(order: PaidOrder, goodsPence: Pence, deliveryFeePence: Pence): Pence {
   const { promotion } = order;
@@ -101,12 +135,11 @@ const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) 
     lines.map((line) => timesPence(line.pricePence, quantityOf(line) - (line.swappedIn === true ? line.quantity : 0))),
   );
 
-/** What of an order is the shop's by now: the goods, less its own promotion and what was refunded. */
+const refundedGoodsOf = ({ lines }: PaidOrder): Pence => goodsOf(lines, ({ refundedQuantity }) => refundedQuantity);
+
+/** What of an order is the shop's by now: the goods, less its own promotion, what was refunded and goodwill. */
 export function shopShareOf(order: PaidOrder): Pence {
-  const { shopPence } = refundedWith(
-    order,
-    goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity),
-  );
+  const { shopPence } = stateWith(order, refundedGoodsOf(order));
   const own = order.promotion?.payer === 'shop' ? order.promotion.amountPence : ZERO_PENCE;
   return subtractPence(subtractPence(order.subtotalPence, own), shopPence);
 }
@@ -114,6 +147,7 @@ export function shopShareOf(order: PaidOrder): Pence {
 const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
   goodsPence: subtractPence(after.goodsPence, before.goodsPence),
   shopPence: subtractPence(after.shopPence, before.shopPence),
+  goodwillPence: subtractPence(after.goodwillPence, before.goodwillPence),
   promotionPence: subtractPence(after.promotionPence, before.promotionPence),
   serviceFeePence: subtractPence(after.serviceFeePence, before.serviceFeePence),
   platformFeePence: subtractPence(after.platformFeePence, before.platformFeePence),
@@ -138,16 +172,9 @@ export function planRefund(
   if (over) return refuse('too_many', `Only ${leftOf(over)} of ${over.name} can still be refunded.`);
   if (order.lines.every((line) => backOf(line) === 0))
     return refuse('nothing_left', 'Everything has been refunded already.');
-  const before = refundedWith(
-    order,
-    goodsOf(order.lines, (line) => line.refundedQuantity),
-  );
-  const after = refundedWith(
-    order,
-    goodsOf(order.lines, (line) => line.refundedQuantity + backOf(line)),
-  );
+  const after = goodsOf(order.lines, (line) => line.refundedQuantity + backOf(line));
   return accept({
-    ...difference(after, before),
+    ...difference(stateWith(order, after), stateWith(order, refundedGoodsOf(order))),
     lines: order.lines
       .filter((line) => backOf(line) > 0)
       .map((line) => ({
@@ -160,9 +187,9 @@ export function planRefund(
 
 /** The customer paid for a courier and collects instead: the fee goes back, the goods stay sold. */
 export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'nothing_left'> {
-  const goods = goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity);
+  const goods = refundedGoodsOf(order);
   const all = { ...order, deliveryFeeBackPence: order.deliveryFeePence };
-  const back = difference(refundedWith(all, goods), refundedWith(order, goods));
+  const back = difference(stateWith(all, goods), stateWith(order, goods));
   if (back.deliveryFeePence === 0) return refuse('nothing_left', 'Everything has been refunded already.');
   return accept({ ...back, lines: [] });
 }
@@ -185,10 +212,32 @@ export function planSwap(
   if (swap.quantity > left) return refuse('too_many', `Only ${left} of ${line.name} can still be swapped.`);
   const chargedPence = swap.pricePence < line.pricePence ? swap.pricePence : line.pricePence;
   const cheaperBy = timesPence(subtractPence(line.pricePence, chargedPence), swap.quantity);
-  const goods = goodsOf(order.lines, ({ refundedQuantity }) => refundedQuantity);
+  const goods = refundedGoodsOf(order);
   return accept({
-    ...difference(refundedWith(order, sumPence([goods, cheaperBy])), refundedWith(order, goods)),
+    ...difference(stateWith(order, sumPence([goods, cheaperBy])), stateWith(order, goods)),
     chargedPence,
     shopBearsPence: timesPence(subtractPence(swap.pricePence, chargedPence), swap.quantity),
   });
+}
+
+/** How much goodwill the shop can still give on an order. */
+export function goodwillLeft(order: PaidOrder): Pence {
+  const goods = refundedGoodsOf(order);
+  return subtractPence(leftForGoodwill(order, goods), stateWith(order, goods).goodwillPence);
+}
+
+/** The shop gives the customer something back and the goods stay sold: no fee and no promotion goes back with it. */
+export function planGoodwill(
+  order: PaidOrder,
+  amountPence: Pence,
+): Verdict<RefundPlan, 'nothing_left' | 'too_much' | 'no_amount'> {
+  const left = goodwillLeft(order);
+  if (left === 0) return refuse('nothing_left', 'There is nothing left of this order to give back.');
+  if (amountPence <= 0) return refuse('no_amount', 'Enter an amount above zero.');
+  if (amountPence > left)
+    return refuse('too_much', `You can give up to ${formatPounds(left)}: that is what this order leaves you.`);
+  const given = order.goodwillPence ?? ZERO_PENCE;
+  const goods = refundedGoodsOf(order);
+  const more = { ...order, goodwillPence: addPence(given, amountPence) };
+  return accept({ ...difference(stateWith(more, goods), stateWith(order, goods)), lines: [] });
 }

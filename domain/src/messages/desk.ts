@@ -23,6 +23,7 @@ export const deskMessages = {
     handedOver: (code: string) => `${code} is handed over.`,
     cancelled: (code: string) => `${code} is cancelled. We’ll refund the customer.`,
     refunded: (amount: Pence, customer: string) => `We’ve refunded ${formatPounds(amount)} to ${customer}.`,
+    goodwillGiven: (amount: Pence, customer: string) => `We’ve given ${formatPounds(amount)} back to ${customer}.`,
     chooseRefund: 'Choose what to refund.',
     chooseReason: 'Choose a reason or write one.',
     told: (customer: string) => `We’ve told ${customer}.`,

@@ -21,6 +21,7 @@ export const formRefusals = {
     notCancelled: 'The order wasn’t cancelled.',
     reviewNotSaved: 'Your review wasn’t saved.',
     refundReason: 'Please say why, and which items it’s for.',
+    goodwill: 'Please say how much, and why.',
     sayWhatIsWrong: 'Choose what’s wrong, and say it in a few words.',
     messageNotSent: 'Your message wasn’t sent.',
     answerNotSent: 'Your answer wasn’t sent.',

@@ -34,6 +34,7 @@ export const orderEvents = {
   unanswered: 'Cancelled: the shop didn’t answer in time. Nothing was charged.',
   soldOut: 'Cancelled: it sold out before the payment arrived. The payment is refunded in full.',
   refunded: (amount: Pence, reason: string) => `${formatPounds(amount)} refunded: ${reason}`,
+  goodwill: (amount: Pence, reason: string) => `The shop gave ${formatPounds(amount)} back as goodwill: ${reason}`,
   disputed: {
     open: 'The customer’s bank is looking into the payment.',
     won: 'The customer’s bank has decided: the payment stays as it was.',

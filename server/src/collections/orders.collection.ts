@@ -60,6 +60,7 @@ export const ordersCollection: CollectionDefinition = {
       'tip',
       'to_pay',
       'refunded',
+      'goodwill',
     ].map(pounds),
     ...texts('promotion_code'),
     { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS },

@@ -81,6 +81,7 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     'POST /api/orders/:id/swap': async () => someOfOrder('swap', { product: await newProduct() }),
     'POST /api/orders/:id/ready': ofOrder('ready', {}),
     'POST /api/orders/:id/handed-over': ofOrder('handed-over', {}),
+    'POST /api/orders/:id/goodwill': ofOrder('goodwill', { reason, amount_pence: 100 }),
     'POST /api/orders/:id/refund': ofOrder('refund', { reason }),
     async 'POST /api/orders/:id/case/messages'() {
       await scene.query(

@@ -27,6 +27,11 @@ export const refundMails = {
     reason: (reason: string) => `The reason given: ${reason}`,
     show: 'Show the order',
   },
+  goodwill: {
+    subject: (code: string, totalPence: Pence) => `${formatPounds(totalPence)} back for order ${code}, as goodwill`,
+    what: (shop: string, refund: RefundParts) =>
+      `${shop} has given you something back as goodwill: ${whereTo(refund)}.${refund.totalPence > refund.creditPence ? ` ${BANKS_SHOW_IT}` : ''}`,
+  },
   shop: {
     subject: (code: string, totalPence: Pence) => `Refund for order ${code}: ${formatPounds(totalPence)}`,
     what: (customer: string, totalPence: Pence) =>

@@ -70,6 +70,8 @@ export const orders = pgTable(
     /** What the card is charged: the total less the credit, and the tip. */
     to_pay_pence: bigint(),
     refunded_pence: bigint(),
+    /** Of that, what the shop gave without goods going back, and no later refund has taken into account. */
+    goodwill_pence: bigint(),
     prep_minutes: bigint(),
     /** The customer asked the shop first, because it is a large order. */
     asked_at: timestamp(),

@@ -93,3 +93,6 @@ export function promotionEntries(
 /** In SQL, of an order `o`: what its own promotion costs the shop, less what refunds gave back. */
 export const SHOP_PROMOTION = `(case when o.promotion_payer = 'shop' then o.promotion_pence - coalesce(
   (select sum(given.promotion_pence) from refunds given where given."order" = o.id), 0) else 0 end)`;
+
+/** In SQL, of an order `o`: what the shop pays besides refunded goods, for its own promotion and as goodwill. */
+export const SHOP_PAYS = `(${SHOP_PROMOTION} + o.goodwill_pence)`;

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import {
   planDeliveryFeeRefund,
+  planGoodwill,
   planRefund,
   planSwap,
   type PaidOrder,
@@ -93,6 +94,19 @@ export async function refundLines(
   return plan.value;
 }
 
+/** The shop gives the customer something of what it keeps; the goods stay sold. */
+export async function giveGoodwill(
+  context: Context,
+  tx: PoolClient,
+  request: RefundRequest & { amountPence: number },
+): Promise<RefundPlan> {
+  const order = await paidOrder(tx, request);
+  const plan = planGoodwill({ ...factsOf(order), lines: await linesOf(tx, order.id) }, pence(request.amountPence));
+  if (!plan.ok) throw new AppError(`goodwill_${plan.reason}`, plan.reason === 'no_amount' ? 400 : 409, plan.message);
+  await giveBack(context, tx, order, plan.value, { ...request, cause: 'goodwill' });
+  return plan.value;
+}
+
 export interface LostSums {
   /** What the customer gets back; nought where a cancellation gave it back before. */
   refundPence: number;
@@ -155,7 +169,7 @@ export async function refundTip(context: Context, tx: PoolClient, request: Refun
   await bookMovement(tx, { kind: 'refund', reference: id, entries });
   await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
   const made = { ...about, refund: id, total_pence: heldPence, cause: 'tip', by, by_user: byUser } as const;
-  await context.events.emit(tx, 'refund.made', { ...made, lines: [] });
+  await context.events.emit(tx, 'refund.made', { ...made, goodwill_pence: 0, lines: [] });
 }
 
 /**
@@ -202,6 +216,7 @@ const factsOf = (order: RefundableOrder): Omit<PaidOrder, 'lines'> => ({
       ? undefined
       : { amountPence: order.promotion_pence, payer: order.promotion_payer, off: order.promotion_off },
   creditPence: order.credit_pence,
+  goodwillPence: order.goodwill_pence,
 });
 
 /** Answers the refund's id. */
@@ -229,7 +244,7 @@ async function giveBack(
   await refuseAboveSupportLimit(tx, { order: order.id, by, byUser });
   const shop = order.delivered_at === null ? shopHeldAccount(order.shop_id) : shopAccount(order.shop_id);
   await bookMovement(tx, {
-    kind: 'refund',
+    kind: cause === 'goodwill' ? 'goodwill' : 'refund',
     reference: id,
     entries: [
       ...entriesOf({
@@ -255,6 +270,7 @@ async function giveBack(
     refund: id,
     total_pence: plan.totalPence,
     lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity })),
+    goodwill_pence: plan.goodwillPence,
     cause,
     reason,
     by,

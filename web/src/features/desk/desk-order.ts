@@ -1,6 +1,7 @@
 // An order as a shop's screens know it: the record with its lines. Sums in pence from here on.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
 import {
+  goodwillLeft,
   type PaidOrder,
   planRefund,
   planSwap,
@@ -35,7 +36,7 @@ export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): F
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
-/** All of the product price, less what went back and what a code of the shop took off. */
+/** All of the product price, less what went back, goodwill and what a code of the shop took off. */
 export const shopKeeps = (order: DeskOrder): Pence => shopShareOf(paidOrder(order));
 
 export const commandFacts = (order: OrderRecord): CommandFacts => ({
@@ -79,6 +80,7 @@ export const paidOrder = (order: DeskOrder): PaidOrder => ({
   deliveryFeeBackPence: penceOf(order.fulfilment === 'collection' ? order.delivery_fee : 0),
   promotion: promotionOf(order),
   creditPence: penceOf(order.credit),
+  goodwillPence: penceOf(order.goodwill),
   lines: order.lines.map(({ id, name, price, quantity, refunded_quantity, instead_of }) => ({
     id,
     name,
@@ -100,6 +102,10 @@ export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_rest
 /** A bank has the payment or gave it to the customer: nothing of the order can be given back. */
 export const isHeldByBank = ({ dispute }: Pick<OrderRecord, 'dispute'>): boolean =>
   dispute === 'open' || dispute === 'lost';
+
+/** A shop may give goodwill as long as it keeps something of a paid order that it took on. */
+export const canGiveGoodwill = (order: DeskOrder): boolean =>
+  order.paid_at !== '' && statusOf(order) !== 'pending' && !isHeldByBank(order) && goodwillLeft(paidOrder(order)) > 0;
 
 export const canRefund = (order: DeskOrder): boolean =>
   order.paid_at !== '' &&

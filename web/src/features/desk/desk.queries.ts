@@ -6,7 +6,7 @@ import type {
   PrintedForm,
   SeenOrders,
 } from '@baitdrop/contract/dashboard';
-import type { DeskCourier, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
+import type { DeskCourier, GoodwillForm, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
@@ -37,6 +37,10 @@ export const cancelOrder = (order: string, reason: string): Promise<void> =>
 /** The same key refunds once, however often it is sent. */
 export const refundLines = (order: string, form: RefundForm, key: string): Promise<void> =>
   send('POST', at(order, 'refund'), { body: form, idempotencyKey: key });
+
+/** The same key gives it once. */
+export const giveGoodwill = (order: string, form: GoodwillForm, key: string): Promise<void> =>
+  send('POST', at(order, 'goodwill'), { body: form, idempotencyKey: key });
 
 /** The same key changes a line once. */
 export const reportShortLine = (order: string, form: ShortForm, key: string): Promise<void> =>

@@ -36,6 +36,7 @@ const orderWith = (given: object): DeskOrder =>
     promotion_off: '',
     total: 27.91,
     refunded: 0,
+    goodwill: 0,
     credit: 0,
     lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
     ...given,

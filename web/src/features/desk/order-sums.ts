@@ -74,7 +74,9 @@ export function orderSums(order: DeskOrder): OrderSums {
   };
   const keepsPence = shopKeeps(order);
   const ownPence = isOwnCode ? penceOf(order.promotion) : pence(0);
-  const backPence = subtractPence(subtractPence(products.amountPence, ownPence), keepsPence);
+  const goodwillPence = penceOf(order.goodwill);
+  const givenPence = subtractPence(subtractPence(products.amountPence, ownPence), keepsPence);
+  const backPence = subtractPence(givenPence, goodwillPence);
   return {
     paid: [
       products,
@@ -92,6 +94,7 @@ export function orderSums(order: DeskOrder): OrderSums {
       ...shown([
         ...(isOwnCode ? [{ ...promotion, label: `Your promotion ${order.promotion_code}` }] : []),
         { label: 'Products refunded', amountPence: negative(backPence) },
+        { label: 'Goodwill you gave', amountPence: negative(goodwillPence) },
       ]),
     ],
     keepsPence,

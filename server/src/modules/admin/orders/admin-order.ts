@@ -109,6 +109,7 @@ function present(order: OrderRow, now: Date) {
       tip_pence: order.tip_pence,
       to_pay_pence: order.to_pay_pence,
       refunded_pence: order.refunded_pence,
+      goodwill_pence: order.goodwill_pence,
     },
     times: {
       placed_at: iso(order.created),

@@ -55,7 +55,8 @@ export async function readOrderFigures(
        where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2
      ), booked as (
        select 'order-paid' as kind, id as reference from today
-       union all select 'refund', r.id from today join refunds r on r."order" = today.id
+       union all select made.kind, r.id from today join refunds r on r."order" = today.id
+         cross join (values ('refund'), ('goodwill')) made (kind)
      )
      select sold.*, money.*, running.* from (
        select count(*) filter (where status != 'cancelled') as orders from today

@@ -44,7 +44,7 @@ const order = fc.record({
   tip: fc.constantFrom(0, 0, 150),
 });
 const toAnOrder = fc.record({
-  step: fc.constantFrom('short', 'swap', 'refund', 'refundAll', 'cancel', 'deliver', 'dispute'),
+  step: fc.constantFrom('short', 'swap', 'refund', 'refundAll', 'goodwill', 'cancel', 'deliver', 'dispute'),
   which: fc.nat(20),
   quantity: fc.integer({ min: 1, max: 2 }),
   product: fc.constantFrom(cheaper, dearer),
@@ -71,7 +71,7 @@ function buy({ maggots, nets, code, tip }: Order): Promise<Placed> {
 }
 
 /** What the shop or its customer may not do now is refused, and changes nothing. */
-async function change(placed: Placed, { step, quantity, product, payer, outcome }: ToAnOrder): Promise<void> {
+async function change(placed: Placed, { step, which, quantity, product, payer, outcome }: ToAnOrder): Promise<void> {
   const { id } = placed.row;
   const [line] = await scene.query<{ id: string }>(
     'select id from order_lines where "order" = $1 order by position limit 1',
@@ -87,6 +87,7 @@ async function change(placed: Placed, { step, quantity, product, payer, outcome 
   if (step === 'swap') return ask('swap', { ...some, product, none_left: false });
   if (step === 'refund') return ask('refund', { reason: 'It was broken.', lines: [some] });
   if (step === 'refundAll') return ask('refund', { reason: 'All of it was dead.', payer }, 'admin');
+  if (step === 'goodwill') return ask('goodwill', { reason: 'Sorry for the wait.', amount_pence: 70 * (which + 1) });
   if (step === 'cancel') return ask('cancel', { reason: 'Flooded' }, 'admin');
   if (step === 'dispute') return dispute(placed, outcome);
   for (const [command, body] of [
@@ -143,7 +144,7 @@ async function overview() {
 }
 
 test(
-  'random days of orders, swaps, refunds, disputes, promotions, tips and payouts',
+  'random days of orders, swaps, refunds, goodwill, disputes, promotions, tips and payouts',
   { timeout: 300_000 },
   async () => {
     await fc.assert(

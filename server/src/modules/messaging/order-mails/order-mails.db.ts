@@ -95,8 +95,8 @@ export async function readChange(db: Db, order: string): Promise<string> {
 export interface MailRefund {
   amount_pence: number;
   credit_pence: number;
-  /** Of the shop's own promotion, what goes back to the shop. */
-  own_promotion_pence: number;
+  /** What it takes from the shop, unless somebody else pays for it. */
+  shop_pence: number;
   /** Who pays for the goods instead of the shop. */
   payer: RefundPayer;
   lines: readonly { name: string; quantity: number; amount_pence: number }[];
@@ -112,7 +112,9 @@ export async function readMailRefund(db: Db, refund: string): Promise<MailRefund
   const [row] = await rowsOf<MailRefund>(
     db,
     `select r.amount_pence, r.credit_pence,
-       case when o.promotion_payer = 'shop' then r.promotion_pence else 0 end as own_promotion_pence,
+       (select coalesce(-sum(e.amount_pence), 0)::bigint from ledger_movements m join ledger_entries e on e.movement = m.id
+         and e.account in ('shop:' || o.shop_id, 'shop-held:' || o.shop_id)
+         where m.kind in ('refund', 'goodwill') and m.reference = r.id) as shop_pence,
        coalesce((select case when e.account like 'courier:%' then 'courier' else 'platform' end
          from ledger_movements m join ledger_entries e on e.movement = m.id and e.account not like 'shop:%'
          where m.kind = 'refund-borne' and m.reference = r.id limit 1), 'shop') as payer, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email,

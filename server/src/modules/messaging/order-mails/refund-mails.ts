@@ -15,7 +15,8 @@ type Refund = EventPayload<'refund.made'>;
  * A change, a cancellation, a lost parcel and a change to collection have a mail to the customer that names the amount. A tip
  * that the courier could not take goes back when it is delivered.
  */
-const tellsCustomer = ({ cause, by }: Refund): boolean => cause === 'request' || (cause === 'tip' && by === 'courier');
+const tellsCustomer = ({ cause, by }: Refund): boolean =>
+  cause === 'request' || cause === 'goodwill' || (cause === 'tip' && by === 'courier');
 /** The mails about a cancellation by somebody else, about collecting and about a lost parcel name it to the shop. */
 const tellsShop = ({ cause, by }: Refund): boolean =>
   cause === 'cancellation' ? by === 'shop' : cause !== 'collection' && cause !== 'lost' && cause !== 'tip';
@@ -41,7 +42,8 @@ async function mailAboutRefund(
   };
   const totalPence = pence(facts.amount_pence);
   if (tellsCustomer(refund)) {
-    const { subject, what, reason, show } = refundMails.customer;
+    const { reason, show } = refundMails.customer;
+    const { subject, what } = refund.cause === 'goodwill' ? refundMails.goodwill : refundMails.customer;
     await send('customer', facts.customer_email, subject(facts.code, totalPence), [
       paragraph(helloToCustomer(facts.customer_name)),
       paragraph(what(facts.shop_name, { totalPence, creditPence: pence(facts.credit_pence) })),
@@ -53,8 +55,7 @@ async function mailAboutRefund(
   }
   if (tellsShop(refund)) {
     const { subject, what, share, borne, reason, reach, show } = refundMails.shop;
-    const goodsPence = facts.lines.reduce((sum, { amount_pence }) => sum + amount_pence, 0);
-    const sharePence = pence(goodsPence - facts.own_promotion_pence);
+    const sharePence = pence(facts.shop_pence);
     await send('shop', shop?.email ?? '', subject(facts.code, totalPence), [
       paragraph(
         `${what(facts.customer_name, totalPence)} ${facts.payer === 'shop' ? share(sharePence) : borne(facts.payer, sharePence)}`,

@@ -1,7 +1,7 @@
 import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PROMOTION } from '../promotions.ts';
+import { SHOP_PAYS } from '../promotions.ts';
 
 export interface Mismatch {
   kind: string;
@@ -52,7 +52,7 @@ const checks: Readonly<Record<string, string>> = {
       select 1 from orders o where o.id = substr(e.account, 13) and o.status in ('delivered', 'cancelled')))`,
   shop_held_off: `
     with orders_say as (
-      select o.shop_id, sum(goods.pence - ${SHOP_PROMOTION}) as pence
+      select o.shop_id, sum(goods.pence - ${SHOP_PAYS}) as pence
       from orders o cross join lateral (
         select sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
         from order_lines l where l."order" = o.id) goods

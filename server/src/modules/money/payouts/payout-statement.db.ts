@@ -39,9 +39,10 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
 }
 
 /** What is booked on the shop's accounts with a refund: what it takes, and what another payer makes good. */
-const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne')`;
+const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne', 'goodwill')`;
 /** What of a refund came out of the shop's accounts; what another pays for did not. */
-const borneByShop = `coalesce(-sum(e.amount_pence) filter (where e.account = any($2)), 0)::bigint`;
+const borneByShop = (condition = 'true'): string =>
+  `coalesce(-sum(e.amount_pence) filter (where e.account = any($2) and ${condition}), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
 
 export interface StatementLineRow
@@ -50,6 +51,8 @@ export interface StatementLineRow
   /** Taken off by a code that the shop pays for. */
   promotion_pence: number;
   refunded_pence: number;
+  /** Given to the customer with the goods staying sold. */
+  goodwill_pence: number;
 }
 
 /** With the refunds that were booked before the payout was. */
@@ -58,13 +61,13 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
     db,
     `select l."order", o.code, coalesce(o.delivered_at, o.cancelled_at) as delivered_at, o.subtotal_pence as goods_pence,
        case when o.promotion_payer = 'shop' then o.promotion_pence else 0 end as promotion_pence, l.amount_pence,
-       coalesce(refunded.pence, 0) as refunded_pence
+       refunded.pence as refunded_pence, refunded.goodwill as goodwill_pence
      from payout_lines l join orders o on o.id = l."order"
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
-     left join lateral (
-       select ${borneByShop} as pence from refunds f
+     cross join lateral (
+       select ${borneByShop('m.kind != \'goodwill\'')} as pence, ${borneByShop('m.kind = \'goodwill\'')} as goodwill from refunds f
        join ledger_movements m on m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id and m.id < made.id
-       join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded on true
+       join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded
      where l.payout = $1 order by 3, o.code`,
     [payout, accountsOf(shopId)],
   );
@@ -113,7 +116,7 @@ export async function listRefunds(
        o.status = 'cancelled' and o.en_route_at is null as unsold
      from refunds f join orders o on o.id = f."order"
      cross join lateral (
-       select ${borneByShop} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
+       select ${borneByShop()} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
        where m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id) borne
      where o.shop_id = $1 order by f.created_at desc, f.id limit $3 offset $4`,
     [shopId, accountsOf(shopId), limit, offset],

@@ -34,7 +34,7 @@ export async function readStatement({ pool }: Context, shopId: string, id: strin
     throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
   const fees = (await feesOf(pool, id)).map(feeOf);
-  const total = (field: 'goods_pence' | 'promotion_pence' | 'refunded_pence' | 'earlier_pence'): number =>
+  const total = (field: 'goods_pence' | 'promotion_pence' | 'refunded_pence' | 'goodwill_pence' | 'earlier_pence'): number =>
     lines.reduce((sum, line) => sum + line[field], 0);
   return {
     ...summaryOf(payout),
@@ -45,6 +45,7 @@ export async function readStatement({ pool }: Context, shopId: string, id: strin
       goods_pence: total('goods_pence'),
       promotion_pence: total('promotion_pence'),
       refunded_pence: total('refunded_pence'),
+      goodwill_pence: total('goodwill_pence'),
       earlier_pence: total('earlier_pence'),
       fees_pence: fees.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
     },
@@ -94,7 +95,7 @@ function summaryOf(row: PayoutSummaryRow): ShopPayouts['items'][number] {
 
 /** What earlier payouts paid for the order is what is left: so every line adds up by itself. */
 function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
-  const { order, code, delivered_at, goods_pence, promotion_pence, refunded_pence, amount_pence } = row;
+  const { order, code, delivered_at, goods_pence, promotion_pence, refunded_pence, goodwill_pence, amount_pence } = row;
   return {
     order,
     code,
@@ -102,7 +103,8 @@ function lineOf(row: StatementLineRow): PayoutStatement['lines'][number] {
     goods_pence,
     promotion_pence,
     refunded_pence,
-    earlier_pence: goods_pence - promotion_pence - refunded_pence - amount_pence,
+    goodwill_pence,
+    earlier_pence: goods_pence - promotion_pence - refunded_pence - goodwill_pence - amount_pence,
     amount_pence,
   };
 }

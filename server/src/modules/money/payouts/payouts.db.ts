@@ -9,7 +9,7 @@ import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PROMOTION } from '../promotions.ts';
+import { SHOP_PAYS } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
 export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
@@ -62,7 +62,7 @@ const outstanding = `
     join ledger_entries e on e.movement = m.id and e.account = 'shop:' || o.shop_id
     where f."order" = o.id and o.refunded_pence + o.promotion_pence > 0) made_good on true
   cross join lateral (
-    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PROMOTION}
+    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS}
       + coalesce(made_good.pence, 0))::bigint as pence
     from order_lines l where l."order" = o.id) share
   left join lateral (
@@ -185,7 +185,7 @@ export async function earnedBy(
   const [row] = await rowsOf<{ shopId: string; sharePence: number }>(
     tx,
     `select o.shop_id as "shopId",
-       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PROMOTION})::bigint as "sharePence"
+       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS})::bigint as "sharePence"
      from orders o left join order_lines l on l."order" = o.id
      where o.id = $1 and o.paid_at is not null group by o.id`,
     [order],

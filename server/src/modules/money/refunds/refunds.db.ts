@@ -28,10 +28,11 @@ export interface RefundableOrder extends Pick<
   delivery_fee_back_pence: Pence;
   promotion_pence: Pence;
   credit_pence: Pence;
+  goodwill_pence: Pence;
 }
 
 const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, subtotal_pence, service_fee_pence, platform_fee_pence,
-       delivery_fee_pence, promotion_id, promotion_payer, promotion_off, promotion_pence, credit_pence, dispute, (
+       delivery_fee_pence, promotion_id, promotion_payer, promotion_off, promotion_pence, credit_pence, goodwill_pence, dispute, (
          select coalesce(-sum(e.amount_pence), 0)::bigint from refunds r
          join ledger_movements m on m.kind = 'refund' and m.reference = r.id
          join ledger_entries e on e.movement = m.id and e.account = 'platform:delivery-fees'

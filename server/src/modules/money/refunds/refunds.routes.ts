@@ -1,6 +1,6 @@
-// `POST /api/orders/:id/refund`, as the owner of its shop or an administrator.
+// `POST /api/orders/:id/refund` and `/goodwill`, as the owner of its shop or an administrator.
 import type { FastifyInstance } from 'fastify';
-import { refundForm } from '@baitdrop/contract/order-desk';
+import { goodwillForm, refundForm } from '@baitdrop/contract/order-desk';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -9,13 +9,14 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { refundLines } from '../refunds.ts';
+import { giveGoodwill, refundLines } from '../refunds.ts';
 import { shopOfOrder } from './refunds.db.ts';
 
 const FORM = new Form(refundForm, formRefusals.orders.refundReason, {
   code: 'refund_form',
   problems: 'none',
 });
+const GOODWILL_FORM = new Form(goodwillForm, formRefusals.orders.goodwill, { code: 'goodwill_form' });
 
 export async function registerRefunds(app: FastifyInstance, context: Context): Promise<void> {
   await openShopScope(
@@ -44,6 +45,30 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
           return reply.status(204).send();
         },
       );
+    },
+  );
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/orders/:id/goodwill', shopOf: shopOfOrder, cache: 'own' },
+    (scope) => {
+      const schema = {
+        summary: 'Give the customer an amount as goodwill',
+        params: params('id'),
+        body: GOODWILL_FORM,
+        response: { 204: {} },
+      };
+      scope.post('', { bodyLimit: 8192, schema }, async (request, reply) => {
+        const { id } = request.params;
+        const { user, by } = staffOf(request);
+        const { reason, amount_pence: amountPence } = request.body;
+        const once = idempotencyKeyOf(request, user, { id, goodwill: true, ...request.body });
+        await inTransaction(context.pool, async (tx) => {
+          const work = () => giveGoodwill(context, tx, { order: id, reason, by, byUser: user, amountPence });
+          await (once ? withIdempotency(tx, once, work) : work());
+        });
+        return reply.status(204).send();
+      });
     },
   );
 }

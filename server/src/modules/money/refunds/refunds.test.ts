@@ -250,6 +250,62 @@ describe('who pays for a refund', () => {
   });
 });
 
+describe('goodwill of the shop', () => {
+  const give = async (order: string, body: object, headers: Record<string, string> = {}, who: Who = 'owner') =>
+    scene.call('POST', `/api/orders/${order}/goodwill`, { reason: 'Sorry for the wait.', ...body }, {
+      authorization: await scene.tokenOf(who),
+      ...headers,
+    });
+
+  test('comes from what the shop keeps, once, and the customer reads it', async () => {
+    const placed = await scene.paid();
+    const { id } = placed.row;
+    const [held, before] = [await scene.balance(`shop-held:${scene.shopId}`), sentBack()];
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => give(id, { amount_pence: 500 }, key)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    await settled(placed);
+    expect(sentBack() - before).toBe(500);
+    expect(await scene.balance(`shop-held:${scene.shopId}`)).toBe(held - 500);
+    expect(await scene.row(id)).toMatchObject({ refunded_pence: 500, goodwill_pence: 500 });
+    const mail = await eventually('the mail', () =>
+      scene.mails().find(({ to, subject }) => to.includes(placed.row.customer_email) && subject.includes('goodwill')),
+    );
+    expect(mail.subject).toBe(`£5.00 back for order ${placed.code}, as goodwill`);
+    expect(mail.text).toContain('£5.00 to your card');
+    expect(mail.text).toContain('Sorry for the wait.');
+    await scene.deliver(id);
+    await expectRightBooks();
+    // All that is left goes back afterwards: nobody gets more than was paid.
+    expect((await refund(id, { reason: 'It was dead' })).status).toBe(204);
+    await settled(placed, 'succeeded', 2);
+    expect(sentBack() - before).toBe(2780);
+    expect(await scene.row(id)).toMatchObject({ refunded_pence: 2780, goodwill_pence: 0 });
+    expect((await give(id, { amount_pence: 1 })).status).toBe(409);
+    await expectRightBooks();
+  });
+
+  test('is refused beyond what is left, without an amount or a reason, while a bank has the payment, and to others', async () => {
+    const placed = await scene.paid();
+    const { id } = placed.row;
+    const refused = await give(id, { amount_pence: 2601 });
+    expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+      409,
+      'You can give up to £26.00: that is what this order leaves you.',
+    ]);
+    for (const body of [{ amount_pence: 0 }, { amount_pence: 1.5 }, { amount_pence: -3 }, { amount_pence: 5, reason: '' }])
+      expect((await give(id, body)).status).toBe(400);
+    expect((await give(id, { amount_pence: 5 }, {}, 'otherOwner')).status).toBe(404);
+    expect((await give(id, { amount_pence: 5 }, {}, 'customer')).status).toBe(404);
+    await scene.query(`update orders set dispute = 'open' where id = $1`, [id]);
+    expect((await give(id, { amount_pence: 5 })).status).toBe(409);
+    await scene.query(`update orders set dispute = '' where id = $1`, [id]);
+    const unpaid = await scene.place();
+    expect((await give(unpaid.row.id, { amount_pence: 5 })).status).toBe(400);
+    expect(await refundsOf(placed)).toEqual([]);
+  });
+});
+
 describe('a refund is refused', () => {
   test.each<[string, Who | 'guest', number]>([
     ['to guests', 'guest', 401],

@@ -1,7 +1,7 @@
 // Figures over orders, each in one statement over a set. Days and hours are London's.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PROMOTION } from '../../money/promotions.ts';
+import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export interface Span {
   shopId: string;
@@ -20,7 +20,7 @@ const sold = `sold as materialized (
     ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
       else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
-            from order_lines l where l."order" = o.id) end - ${SHOP_PROMOTION} as goods,
+            from order_lines l where l."order" = o.id) end - ${SHOP_PAYS} as goods,
     case when o.status = 'delivered' then o.delivered_at end as delivered_at,
     case when o.status = 'delivered' and o.promised_by is not null then
       case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end

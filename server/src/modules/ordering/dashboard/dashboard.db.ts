@@ -4,7 +4,7 @@ import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PROMOTION } from '../../money/promotions.ts';
+import { SHOP_PAYS } from '../../money/promotions.ts';
 
 type Db = Pool | PoolClient;
 
@@ -28,7 +28,7 @@ export async function readDayFigures(
   const [row] = await rowsOf<DayFigures>(
     db,
     `select count(*) filter (where sold) as orders,
-       coalesce(sum(subtotal_pence - refunded_goods_pence - promoted_pence) filter (where sold), 0)::bigint as "revenuePence",
+       coalesce(sum(subtotal_pence - refunded_goods_pence - given_pence) filter (where sold), 0)::bigint as "revenuePence",
        extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as "deliverySeconds"
      from (
        select o.subtotal_pence, o.paid_at, o.delivered_at,
@@ -38,7 +38,7 @@ export async function readDayFigures(
          (select coalesce(sum(l.price_pence * l.refunded_quantity
             - case when l.instead_of = '' then 0 else l.amount_pence end), 0)
           from order_lines l where l."order" = o.id) as refunded_goods_pence,
-         ${SHOP_PROMOTION} as promoted_pence
+         ${SHOP_PAYS} as given_pence
        from orders o where o.shop_id = $1 and o.created >= $4 and o.created < $3 and o.paid_at is not null
      ) placed`,
     [shopId, from, until, placedSince],

@@ -109,7 +109,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     const refund = { order: order.id, reason, ...change.actor };
     const swapped = { line: line.id, quantity: form.quantity };
     const settled = await refundSwap(context, tx, refund, { ...swapped, pricePence: product.price_pence });
-    if (settled.goodsPence === 0) await countRefunded(tx, order.id, 0, [swapped]);
+    if (settled.goodsPence === 0) await countRefunded(tx, order.id, { totalPence: 0, goodwillPence: 0 }, [swapped]);
     await countChanged(tx, line.id, 'swapped_quantity', form.quantity);
     const { chargedPence } = settled;
     const { quantity } = form;

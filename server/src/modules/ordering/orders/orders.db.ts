@@ -173,7 +173,7 @@ export async function cancelUnpaid(tx: PoolClient, order: string, reason: string
 export async function countRefunded(
   tx: PoolClient,
   order: string,
-  totalPence: number,
+  { totalPence, goodwillPence }: { totalPence: number; goodwillPence: number },
   lines: readonly { line: string; quantity: number }[],
 ): Promise<void> {
   await tx.query(
@@ -181,8 +181,8 @@ export async function countRefunded(
      from unnest($1::text[], $2::bigint[]) as back (id, quantity) where order_lines.id = back.id`,
     [lines.map(({ line }) => line), lines.map(({ quantity }) => quantity)],
   );
-  await tx.query('update orders set refunded_pence = refunded_pence + $2, updated = now() where id = $1', [
-    order,
-    totalPence,
-  ]);
+  await tx.query(
+    `update orders set refunded_pence = refunded_pence + $2, goodwill_pence = goodwill_pence + $3, updated = now() where id = $1`,
+    [order, totalPence, goodwillPence],
+  );
 }

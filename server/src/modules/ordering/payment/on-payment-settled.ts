@@ -33,7 +33,7 @@ import {
 import { takePaidStock } from './unpaid-stock.ts';
 
 /** Cancelled, missing and swapped have an order event of their own. */
-const WITH_EVENT = new Set(['request', 'collection', 'tip']);
+const WITH_EVENT = new Set(['request', 'collection', 'tip', 'goodwill']);
 
 export function onPaymentEvents(context: Context): void {
   context.events.on('payment.settled', async (tx, payment) => {
@@ -122,11 +122,12 @@ export async function markPaid(context: Context, tx: PoolClient, id: string, pai
 
 async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>): Promise<void> {
   const { order, total_pence: totalPence, lines, cause, reason, by, by_user: byUser } = refund;
-  await countRefunded(tx, order, totalPence, lines);
+  await countRefunded(tx, order, { totalPence, goodwillPence: refund.goodwill_pence }, lines);
   const refunded = await lockOrder(tx, order);
   if (refunded !== undefined) await settleReview(tx, refunded);
   // What a promotion paid for goes back to whoever paid for it, and the customer gets nothing.
   if (!WITH_EVENT.has(cause) || totalPence === 0) return;
-  const text = orderEvents.refunded(pence(totalPence), reason);
+  const told = cause === 'goodwill' ? orderEvents.goodwill : orderEvents.refunded;
+  const text = told(pence(totalPence), reason);
   await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
 }

@@ -55,6 +55,7 @@ const movements: Readonly<Record<string, string>> = {
   'refund-bounced': 'Refund came back',
   'lost-parcel': 'Lost parcel made good to the shop',
   'refund-borne': 'Refund made good to the shop',
+  goodwill: 'Goodwill of the shop',
   'stray-payment': 'Paid by mistake, goes back',
   'credit-reserved': 'Credit set aside',
   'credit-released': 'Credit free again',

@@ -25,6 +25,7 @@ const paidOrder = ({ sums, lines, fulfilment }: AdminOrder): PaidOrder => ({
       ? undefined
       : { amountPence: pence(sums.promotion_pence), payer: sums.promotion_payer, off: sums.promotion_off },
   creditPence: pence(sums.credit_pence),
+  goodwillPence: pence(sums.goodwill_pence),
   lines: lines.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
     id,
     name,

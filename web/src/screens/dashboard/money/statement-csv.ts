@@ -9,15 +9,16 @@ const pounds = (amount: number): number => toPounds(pence(amount));
 export function statementCsv(statement: PayoutStatement): string {
   const { lines, fees, totals, taken_back: takenBack } = statement;
   return csvText([
-    ['Payout', 'Order', 'Delivered', 'Product price', 'Promotions', 'Refunded', 'Paid earlier', 'Amount'],
+    ['Payout', 'Order', 'Delivered', 'Product price', 'Promotions', 'Refunded', 'Goodwill', 'Paid earlier', 'Amount'],
     ...lines.map(
-      ({ code, delivered_on, goods_pence, promotion_pence, refunded_pence, earlier_pence, amount_pence }) => [
+      ({ code, delivered_on, goods_pence, promotion_pence, refunded_pence, goodwill_pence, earlier_pence, amount_pence }) => [
         statement.id,
         code,
         delivered_on,
         pounds(goods_pence),
         pounds(promotion_pence),
         pounds(refunded_pence),
+        pounds(goodwill_pence),
         pounds(earlier_pence),
         pounds(amount_pence),
       ],
@@ -30,6 +31,7 @@ export function statementCsv(statement: PayoutStatement): string {
       '',
       '',
       '',
+      '',
       pounds(-amount_pence),
     ]),
     [
@@ -39,6 +41,7 @@ export function statementCsv(statement: PayoutStatement): string {
       pounds(totals.goods_pence),
       pounds(totals.promotion_pence),
       pounds(totals.refunded_pence),
+      pounds(totals.goodwill_pence),
       pounds(totals.earlier_pence),
       pounds(statement.amount_pence),
     ],
@@ -47,6 +50,7 @@ export function statementCsv(statement: PayoutStatement): string {
       code,
       at.slice(0, 10),
       `Taken back after the payout (${status})`,
+      '',
       '',
       '',
       '',

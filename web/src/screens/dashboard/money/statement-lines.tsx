@@ -33,7 +33,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
           <th scope="col" className="py-2 pl-4 text-left">
             Delivered
           </th>
-          <Figures as="th">{['Product price', 'Promotions', 'Refunded', 'Paid earlier', 'Amount']}</Figures>
+          <Figures as="th">{['Product price', 'Promotions', 'Refunded', 'Goodwill', 'Paid earlier', 'Amount']}</Figures>
         </tr>
       </thead>
       <tbody>
@@ -48,6 +48,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
                 amount(line.goods_pence),
                 amount(-line.promotion_pence),
                 amount(-line.refunded_pence),
+                amount(-line.goodwill_pence),
                 amount(-line.earlier_pence),
                 amount(line.amount_pence),
               ]}
@@ -60,7 +61,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
               {reference || delivery}
             </th>
             <td className="py-2 pl-4 whitespace-nowrap">{dayOf(asked_on)}</td>
-            <td colSpan={4} className="py-2 pl-4 text-right text-muted">
+            <td colSpan={5} className="py-2 pl-4 text-right text-muted">
               {FEE_WORDS}
             </td>
             <td className="py-2 pl-4 text-right">{amount(-amount_pence)}</td>
@@ -77,6 +78,7 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
               amount(totals.goods_pence),
               amount(-totals.promotion_pence),
               amount(-totals.refunded_pence),
+              amount(-totals.goodwill_pence),
               amount(-totals.earlier_pence),
               amount(statement.amount_pence),
             ]}
@@ -90,10 +92,11 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
 type Summands = Omit<PayoutStatement['totals'], 'fees_pence'> & { fees_pence?: number };
 
 /** How an amount came about: '£26.55 − £14.00 refunded'. */
-function sum({ goods_pence, promotion_pence, refunded_pence, earlier_pence, fees_pence = 0 }: Summands): string {
+function sum({ goods_pence, promotion_pence, refunded_pence, goodwill_pence, earlier_pence, fees_pence = 0 }: Summands): string {
   const parts = [formatPounds(pence(goods_pence))];
   if (promotion_pence !== 0) parts.push(`${formatPounds(pence(promotion_pence))} promotions`);
   if (refunded_pence !== 0) parts.push(`${formatPounds(pence(refunded_pence))} refunded`);
+  if (goodwill_pence !== 0) parts.push(`${formatPounds(pence(goodwill_pence))} goodwill`);
   if (earlier_pence !== 0) parts.push(`${formatPounds(pence(earlier_pence))} paid earlier`);
   if (fees_pence !== 0) parts.push(`${formatPounds(pence(fees_pence))} courier fees`);
   return parts.join(' − ');

@@ -5,7 +5,8 @@ import { CancelDialog } from '../../../features/desk/cancel.dialog.tsx';
 import { ChangedLineDialog } from '../../../features/desk/changed-line.dialog.tsx';
 import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
 import { handOver, markReady } from '../../../features/desk/desk.queries.ts';
-import { canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { canGiveGoodwill, canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { GoodwillDialog } from '../../../features/desk/goodwill.dialog.tsx';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
 import { MoreTimeDialog } from '../../../features/desk/more-time.dialog.tsx';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
@@ -26,7 +27,7 @@ interface OrderActionsProps {
 
 /** The next step first; what cannot be taken back last. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const [open, setOpen] = useState<'cancel' | 'refund' | 'change' | 'id' | 'more time' | null>(null);
+  const [open, setOpen] = useState<'cancel' | 'refund' | 'goodwill' | 'change' | 'id' | 'more time' | null>(null);
   const command = useSubmit();
   const print = usePrint(order, onChanged);
   const actions = actionsFor(order);
@@ -94,6 +95,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             Refund a line
           </Button>
         ) : null}
+        {canGiveGoodwill(order) ? (
+          <Button variant="secondary" onClick={() => setOpen('goodwill')}>
+            Give goodwill
+          </Button>
+        ) : null}
         {actions.includes('cancel') ? (
           <Button variant="danger" onClick={() => setOpen('cancel')}>
             Cancel the order
@@ -124,6 +130,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {open === 'more time' ? <MoreTimeDialog order={order} onClose={close} onDone={done} /> : null}
       {open === 'change' ? <ChangedLineDialog order={order} onClose={close} onDone={done} /> : null}
       {open === 'refund' ? <RefundDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'goodwill' ? <GoodwillDialog order={order} onClose={close} onDone={done} /> : null}
       <Dialog
         open={print.isAsking}
         onClose={print.dismiss}

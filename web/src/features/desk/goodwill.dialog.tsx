@@ -1,0 +1,98 @@
+import { goodwillLeft, planGoodwill } from '@baitdrop/domain/checkout/refund-split';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { subtractPence } from '@baitdrop/domain/money/pence';
+import { formatPounds, parsePounds } from '@baitdrop/domain/money/pounds';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { type DeskOrder, paidOrder, shopKeeps } from './desk-order.ts';
+import { giveGoodwill } from './desk.queries.ts';
+import { ReasonField } from './reason-field.tsx';
+
+const REASONS = ['Sorry for the wait.', 'It wasn’t as good as it should have been.', 'Thank you for your patience.'];
+
+interface GoodwillDialogProps {
+  order: DeskOrder;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+/** An amount of what the shop keeps; the goods stay sold. Mounted anew each time, so that each has a key of its own. */
+export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
+  const draft = useFormDraft(`goodwill:${order.id}`, { amount: '', reason: '' });
+  const [isAsked, setAsked] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const command = useSubmit();
+  const paid = paidOrder(order);
+  const { amount, reason } = draft.values;
+  const typed = parsePounds(amount);
+  const plan = typed.ok ? planGoodwill(paid, typed.value) : typed;
+  const given = plan.ok ? plan.value : null;
+  const isMissing = reason.trim() === '';
+
+  // Another amount is another gift; the same one, sent again after a broken connection, is not.
+  const change = (changed: Partial<typeof draft.values>) => {
+    draft.change(changed);
+    setKey(newIdempotencyKey());
+  };
+
+  async function give() {
+    setAsked(true);
+    if (given === null || isMissing) return;
+    const form = { amount_pence: given.totalPence, reason: reason.trim() };
+    if (!(await command.run(() => giveGoodwill(order.id, form, key)))) return;
+    draft.forget();
+    onDone(deskMessages.order.goodwillGiven(given.totalPence, order.customer_name));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={`Goodwill for ${order.code}`}
+      keepLabel="Close"
+      doLabel={given ? `Give ${formatPounds(given.totalPence)}` : 'Give it'}
+      submission={command}
+      hasOwnRules
+      onSubmit={() => void give()}
+    >
+      <p>
+        Give {order.customer_name} some money back and leave the order as it is. It comes out of what you keep; after a
+        payout, out of the next one.
+      </p>
+      <TextField
+        label="Amount in pounds"
+        required
+        inputMode="decimal"
+        hint={`Up to ${formatPounds(goodwillLeft(paid))}.`}
+        error={isAsked && !plan.ok ? plan.message : undefined}
+        value={amount}
+        onChange={({ target }) => change({ amount: target.value })}
+      />
+      <ReasonField
+        reasons={REASONS}
+        value={reason}
+        onChange={(words) => change({ reason: words })}
+        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
+      />
+      <dl className="grid gap-1.5 rounded-card bg-page p-4">
+        <div className="flex justify-between gap-4 text-muted">
+          <dt>You keep now</dt>
+          <dd>
+            <Money amount={shopKeeps(order)} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 text-lg font-semibold">
+          <dt>You keep then</dt>
+          <dd>
+            <Money amount={given ? subtractPence(shopKeeps(order), given.shopPence) : shopKeeps(order)} />
+          </dd>
+        </div>
+      </dl>
+    </FormDialog>
+  );
+}
