@@ -109,6 +109,28 @@ export const EVENTS = {
       ...actor,
     }),
   ),
+  'payout.paid': event(
+    'A payout arrived at the shop’s bank.',
+    ['shop'],
+    object({ payout: string(), shop_id: string() }),
+  ),
+  'payout.failed': event(
+    'A payout did not go through; its money stays the shop’s.',
+    ['shop'],
+    object({
+      payout: string(),
+      shop_id: string(),
+      amount_pence: int(),
+      /** Who said no. */
+      by: literal(['bank', 'provider']),
+      reason: string(),
+    }),
+  ),
+  'setup.paid': event(
+    'A setup service was paid.',
+    ['shop'],
+    object({ request: string(), shop_id: string(), name: string(), amount_pence: int(), paid_at: string() }),
+  ),
   'plan.started': event('A shop has Pro.', ['shop'], plan),
   'plan.cancelled': event('A shop’s Pro ends with the month that is paid.', ['shop'], plan),
   'plan.resumed': event('A shop’s Pro goes on after all.', ['shop'], plan),

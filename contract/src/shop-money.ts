@@ -44,6 +44,8 @@ const payoutSummary = {
   paid_at: z.string(),
   /** The business day by which it is promised. */
   due_on: z.string(),
+  /** What the shop's bank calls it, once it is paid; empty where the bank tells none. */
+  bank_reference: z.string(),
   failure: z.string(),
 };
 

@@ -144,6 +144,8 @@ export type PaymentEvent =
       payoutId: string;
       status: 'paid' | 'failed';
       failure: string;
+      /** What the shop's bank calls it; empty where it tells none. */
+      bankReference: string;
       /** By the provider's clock, as `transfer` tells it too: a later transfer is not part of the payout. ISO. */
       createdAt: string;
     }

@@ -83,7 +83,8 @@ function payoutOf(accountId: string | undefined, payout: Stripe.Payout): Payment
   const status = payout.status === 'failed' ? 'failed' : 'paid';
   const failure = status === 'failed' ? (payout.failure_message ?? payout.failure_code ?? '') : '';
   const createdAt = new Date(payout.created * 1000).toISOString();
-  return { kind: 'payout', accountId, payoutId: payout.id, status, failure, createdAt };
+  const bankReference = payout.trace_id?.value ?? payout.statement_descriptor ?? '';
+  return { kind: 'payout', accountId, payoutId: payout.id, status, failure, bankReference, createdAt };
 }
 
 function invoiceOf(invoice: Stripe.Invoice): PaymentEvent {

@@ -110,7 +110,17 @@ describe('a shop', () => {
     const payoutId = expect.stringMatching(/^po_/);
     const createdAt = expect.any(String);
     const told = scene.eventsOf('payout');
-    expect(told).toEqual([{ kind: 'payout', accountId, payoutId, status: 'paid', failure: '', createdAt }]);
+    expect(told).toEqual([
+      {
+        kind: 'payout',
+        accountId,
+        payoutId,
+        status: 'paid',
+        failure: '',
+        bankReference: expect.stringMatching(/^\d{12}$/),
+        createdAt,
+      },
+    ]);
     expect(told.every((one) => one.kind === 'payout' && Date.parse(one.createdAt) >= sentAt.getTime())).toBe(true);
     expect(await payments.readBalance()).toMatchObject({ availablePence: 1048 - 36 - 900 });
   });

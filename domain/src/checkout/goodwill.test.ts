@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, type Pence } from '../money/pence.ts';
 import { line, orderOf, planned } from '../testing/paid-order.ts';
-import { goodwillLeft, planGoodwill, planRefund, type PaidOrder, type RefundPlan, shopShareOf } from './refund-split.ts';
+import {
+  goodwillLeft,
+  planGoodwill,
+  planRefund,
+  type PaidOrder,
+  type RefundPlan,
+  shopShareOf,
+} from './refund-split.ts';
 
 const given = (order: PaidOrder, amount: number): RefundPlan => {
   const plan = planGoodwill(order, pence(amount));
@@ -54,13 +61,22 @@ const drawnOrder = fc.record({
   }),
   delivery: amount,
   promotion: fc.option(
-    fc.record({ percent: fc.nat(100), payer: fc.constantFrom('shop', 'platform'), off: fc.constantFrom('goods', 'delivery') }),
+    fc.record({
+      percent: fc.nat(100),
+      payer: fc.constantFrom('shop', 'platform'),
+      off: fc.constantFrom('goods', 'delivery'),
+    }),
     { nil: undefined },
   ),
   creditPercent: fc.nat(100),
 });
 
-function paidOrder({ lines, delivery, promotion, creditPercent }: typeof drawnOrder extends fc.Arbitrary<infer T> ? T : never) {
+function paidOrder({
+  lines,
+  delivery,
+  promotion,
+  creditPercent,
+}: typeof drawnOrder extends fc.Arbitrary<infer T> ? T : never) {
   const plain = orderOf(
     lines.map(({ price, quantity }, index) => line(String(index), price, quantity)),
     0,
@@ -106,11 +122,17 @@ test('in whatever steps goods and goodwill go back, nobody gives more than they 
         if (chosen === undefined) continue;
         book(
           planned(current, [{ line: chosen.id, quantity: 1 }]),
-          current.lines.map((each) => (each === chosen ? { ...each, refundedQuantity: each.refundedQuantity + 1 } : each)),
+          current.lines.map((each) =>
+            each === chosen ? { ...each, refundedQuantity: each.refundedQuantity + 1 } : each,
+          ),
         );
       }
       const rest = planRefund(current);
-      if (rest.ok) book(rest.value, current.lines.map((each) => ({ ...each, refundedQuantity: each.quantity })));
+      if (rest.ok)
+        book(
+          rest.value,
+          current.lines.map((each) => ({ ...each, refundedQuantity: each.quantity })),
+        );
       expect(sums).toMatchObject({ total, credit: start.creditPence, shop: shopBrought });
     }),
   );

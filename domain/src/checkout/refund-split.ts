@@ -105,7 +105,9 @@ function refundedWith(order: PaidOrder, goodsPence: Pence, goodwillPence: Pence 
 
 /** What the customer paid for those goods: their price, less what any code took off them. */
 const paidForGoods = (order: PaidOrder, goodsPence: Pence): Pence =>
-  order.promotion?.off === 'goods' ? subtractPence(goodsPence, promotionBack(order, goodsPence, ZERO_PENCE)) : goodsPence;
+  order.promotion?.off === 'goods'
+    ? subtractPence(goodsPence, promotionBack(order, goodsPence, ZERO_PENCE))
+    : goodsPence;
 
 /** Of what the goods brought and cost, what is left once that many are refunded: goodwill is never more. */
 function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {

@@ -160,6 +160,7 @@ export const payoutsCollection: CollectionDefinition = {
     ...texts('due_on'),
     { name: 'transfer_id', type: 'text', hidden: true },
     { name: 'payout_id', type: 'text', hidden: true },
+    { name: 'bank_reference', type: 'text' },
     { name: 'failure', type: 'text' },
     ...dates('sent_at', 'paid_at'),
     created,

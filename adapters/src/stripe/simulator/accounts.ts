@@ -1,4 +1,5 @@
 // Shops' accounts (Connect, Express): made by the app, filled in on the onboarding page, paid by transfers.
+import { randomInt } from 'node:crypto';
 import { balanceOf, move, needFunds } from './balances.ts';
 import { tagsOf } from './cases.ts';
 import { invalid } from './fault.ts';
@@ -192,6 +193,8 @@ export function payOut(world: World, accountId: string): void {
     status: fails ? 'failed' : 'paid',
     failure_code: fails ? 'account_closed' : null,
     failure_message: fails ? 'The bank account has been closed.' : null,
+    statement_descriptor: null,
+    trace_id: fails ? null : { status: 'supported', value: String(randomInt(1e11, 1e12)) },
     hidden_account: accountId,
   });
   world.emit(fails ? 'payout.failed' : 'payout.paid', payout, { account: accountId, tags });

@@ -195,6 +195,8 @@ function rememberTransfer(world: World, past: PastTransfer): void {
     status: 'paid',
     failure_code: null,
     failure_message: null,
+    statement_descriptor: null,
+    trace_id: null,
     hidden_account: account,
   });
 }

@@ -185,6 +185,8 @@ export interface Payout extends Head<'payout'> {
   status: 'paid' | 'failed';
   failure_code: string | null;
   failure_message: string | null;
+  statement_descriptor: string | null;
+  trace_id: { status: 'supported' | 'pending'; value: string | null } | null;
   hidden_account: string;
 }
 

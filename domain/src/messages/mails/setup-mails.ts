@@ -1,6 +1,7 @@
 // Emails to owners about their setup service.
 import type { Pence } from '../../money/pence.ts';
 import { formatPounds } from '../../money/pounds.ts';
+import { company } from '../../legal/company.ts';
 import type { SetupStep } from '../../setup/setup-steps.ts';
 import { BANKS_SHOW_IT } from '../order-changes.ts';
 import type { MailText } from './mail-text.ts';
@@ -24,6 +25,14 @@ export const setupMails = {
       texts: ['Your setup request is cancelled.'],
     }),
   } satisfies Record<SetupStep, (shop: string) => MailText>,
+  paid: {
+    subject: (name: string) => `Your receipt: ${name}`,
+    thanks: (name: string, amount: Pence, day: string) =>
+      `Thank you. We’ve got your payment of ${formatPounds(amount)} for ${name}, on ${day}.`,
+    next: 'Our team contacts you within 2 hours, and your shop is live within 24 hours.',
+    total: 'Paid by card',
+    seller: `${company.name}, ${company.address.join(', ')}; registered in ${company.registeredIn}, number ${company.number}.`,
+  },
   refunded: (amount: Pence) => `We’re refunding ${formatPounds(amount)} to the card you paid with. ${BANKS_SHOW_IT}`,
   note: (note: string) => `From our team: ${note}`,
   link: 'Open your dashboard',

@@ -97,6 +97,8 @@ export const payouts = pgTable(
     due_on: text(),
     transfer_id: text(),
     payout_id: text(),
+    /** What the shop's bank calls it, for its owner to find it by. */
+    bank_reference: text(),
     failure: text(),
     sent_at: timestamp(),
     paid_at: timestamp(),

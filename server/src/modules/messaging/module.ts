@@ -13,6 +13,7 @@ import { ownerMailHandlers } from './owner-mails.ts';
 import { schedulePhoneAlerts } from './phone-alerts/phone-alerts.jobs.ts';
 import { registerPhoneAlerts } from './phone-alerts/phone-alerts.routes.ts';
 import { phoneAlertHandlers } from './phone-alerts/phone-alerts.ts';
+import { payoutMailHandlers } from './payout-mails.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
@@ -30,6 +31,7 @@ export const messagingModule: Module = {
     administratorMailHandlers,
     moneyMailHandlers,
     disputeMailHandlers,
+    payoutMailHandlers,
     pushHandlers,
     messageMailHandlers,
     phoneAlertHandlers,

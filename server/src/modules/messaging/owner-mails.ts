@@ -6,15 +6,17 @@ import { ANY_QUESTIONS, helloTo, type LinkedMail } from '@baitdrop/domain/messag
 import { setupMails } from '@baitdrop/domain/messages/mails/setup-mails';
 import { shopMails } from '@baitdrop/domain/messages/mails/shop-mails';
 import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { Context } from '../../context.ts';
 import type { RetailerRow } from '../../database/schema/retailers.ts';
 import type { ProductRow } from '../../database/schema/shops.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { button, layOutMail, list, paragraph } from '../../platform/mail/mail-layout.ts';
+import { button, layOutMail, list, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 
 export function ownerMailHandlers(context: Context): void {
   goingLiveMails(context);
+  context.events.on('setup.paid', (tx, news) => mailSetupPaid(context, tx, news));
   context.events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));
   context.events.on('stock.low', (tx, news) => mailLowStock(context, tx, news));
 }
@@ -83,6 +85,31 @@ async function readContact(tx: PoolClient, request: string): Promise<SetupContac
     [request],
   );
   return contact;
+}
+
+async function mailSetupPaid(
+  { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
+  tx: PoolClient,
+  { request, name, amount_pence, paid_at }: EventPayload<'setup.paid'>,
+): Promise<void> {
+  const { email, shop_name: shopName } = (await readContact(tx, request)) ?? { email: '', shop_name: '' };
+  if (email === '') return;
+  const { subject, thanks, next, total, seller } = setupMails.paid;
+  const amount = formatPounds(pence(amount_pence));
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  const mail = layOutMail(email, subject(name), [
+    paragraph(helloTo(shopName)),
+    paragraph(thanks(name, pence(amount_pence), day.format(new Date(paid_at)))),
+    table([
+      { label: name, amount },
+      { label: total, amount, strong: true },
+    ]),
+    paragraph(next),
+    button(`${config.publicUrl}/dashboard`, setupMails.link),
+    paragraph(seller),
+    paragraph(ANY_QUESTIONS),
+  ]);
+  await queueMail(jobs, tx, seal)(mail);
 }
 
 async function mailSetupMoved(

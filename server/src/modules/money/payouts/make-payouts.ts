@@ -26,12 +26,16 @@ import {
   lockShop,
   type PayoutRow,
   shopsToPay,
+  wasRefusedSince,
 } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
 import { announceWaiting, needsApproval } from './approve-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
+
+/** It is tried every business day: the owner is not told every time. */
+const TELL_AGAIN_MS = 6 * 86_400_000;
 
 /** Moves the money from held to the shop's account, once. */
 export async function onOrderDelivered(tx: PoolClient, order: string): Promise<void> {
@@ -158,5 +162,8 @@ async function withdraw(context: Context, payout: PayoutRow, problem: PaymentPro
     const why = `${problem.message} (${problem.code})`;
     const alert = alertMails.payoutRefused(pence(amount_pence), await shopNameOf(tx, shop_id), why);
     await context.events.emit(tx, 'operations.alert', alert);
+    if (await wasRefusedSince(tx, payout, new Date(context.now().getTime() - TELL_AGAIN_MS))) return;
+    const told = { payout: id, shop_id, amount_pence, by: 'provider', reason: problem.message } as const;
+    await context.events.emit(tx, 'payout.failed', told);
   });
 }

@@ -126,6 +126,7 @@ describe('the bank’s word', () => {
       payoutId,
       status,
       failure: status === 'failed' ? 'The account is closed.' : '',
+      bankReference: status === 'paid' ? 'REF 4711' : '',
       createdAt: createdAt.toISOString(),
     });
   const knownPayout = () => scene.stripe.all('payout')[0]?.id ?? '';

@@ -7,14 +7,14 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface PayoutSummaryRow extends Pick<
   PayoutRow,
-  'id' | 'status' | 'amount_pence' | 'sent_at' | 'paid_at' | 'due_on' | 'failure'
+  'id' | 'status' | 'amount_pence' | 'sent_at' | 'paid_at' | 'due_on' | 'bank_reference' | 'failure'
 > {
   created: Date;
   taken_back_pence: number;
   orders: number;
 }
 
-const columns = `p.id, p.status, p.amount_pence, p.created, p.sent_at, p.paid_at, p.due_on, p.failure,
+const columns = `p.id, p.status, p.amount_pence, p.created, p.sent_at, p.paid_at, p.due_on, p.bank_reference, p.failure,
   (select count(*) from payout_lines l where l.payout = p.id) as orders,
   (select coalesce(sum(v.amount_pence), 0)::bigint from transfer_reversals v
    where v.payout = p.id and v."order" != '' and v.status != 'failed') as taken_back_pence from payouts p`;
@@ -65,7 +65,7 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
      from payout_lines l join orders o on o.id = l."order"
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
      cross join lateral (
-       select ${borneByShop('m.kind != \'goodwill\'')} as pence, ${borneByShop('m.kind = \'goodwill\'')} as goodwill from refunds f
+       select ${borneByShop("m.kind != 'goodwill'")} as pence, ${borneByShop("m.kind = 'goodwill'")} as goodwill from refunds f
        join ledger_movements m on m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id and m.id < made.id
        join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded
      where l.payout = $1 order by 3, o.code`,

@@ -160,14 +160,21 @@ export async function insertPayout(
 export async function changePayout(
   tx: PoolClient,
   id: string,
-  change: { status: PayoutRow['status']; transferId?: string; payoutId?: string; failure?: string; at: Date },
+  change: {
+    status: PayoutRow['status'];
+    transferId?: string;
+    payoutId?: string;
+    bankReference?: string;
+    failure?: string;
+    at: Date;
+  },
 ): Promise<void> {
-  const { status, transferId, payoutId, failure, at } = change;
+  const { status, transferId, payoutId, bankReference, failure, at } = change;
   await tx.query(
     `update payouts set status = $2, transfer_id = coalesce($3, transfer_id), payout_id = coalesce($4, payout_id),
-       failure = coalesce($5, failure), sent_at = case when $2 = 'sent' then $6::timestamptz else sent_at end,
+       failure = coalesce($5, failure), bank_reference = coalesce($7, bank_reference), sent_at = case when $2 = 'sent' then $6::timestamptz else sent_at end,
        paid_at = case when $2 = 'paid' then $6::timestamptz else paid_at end, updated = $6::timestamptz where id = $1`,
-    [id, status, transferId ?? null, payoutId ?? null, failure ?? null, at],
+    [id, status, transferId ?? null, payoutId ?? null, failure ?? null, at, bankReference ?? null],
   );
 }
 
@@ -201,4 +208,14 @@ export async function owedWithoutAccount(db: Queryable): Promise<PayoutPreview['
      where not r.payouts_enabled or r.payout_account = ''
      group by r.shop_id, r.shop_name having sum(e.amount_pence) > 0 order by r.shop_name`,
   );
+}
+
+/** Whether the provider refused another payout to the shop since then: its owner knows already. */
+export async function wasRefusedSince(tx: PoolClient, { id, shop_id }: PayoutRow, since: Date): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    `select 1 from payouts where shop_id = $1 and id != $2 and status = 'reversed' and transfer_id = '' and updated >= $3 limit 1`,
+    [shop_id, id, since],
+  );
+  return rows.length > 0;
 }

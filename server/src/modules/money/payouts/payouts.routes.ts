@@ -17,7 +17,7 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { registerPayoutRun } from './payout-run.routes.ts';
 import { payoutAccountPage, refreshAccount } from './payout-account.ts';
-import { readPayouts, readRefunds, readStatement } from './payout-statement.ts';
+import { readPayouts, readRefunds, readStatement } from '../statements.ts';
 import { readShopMoney } from './shop-money.ts';
 
 const BODY_LIMIT = 1024;

@@ -30,6 +30,14 @@ const {
 } = payoutsOf(() => scene);
 const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
+const ownersMail = (subject: string) =>
+  eventually(`a mail “${subject}”`, () => {
+    const found = scene
+      .mails()
+      .filter((mail) => mail.to.includes('owner@checkout.example') && mail.subject === subject);
+    expect(found.length).toBeLessThan(2);
+    return found[0];
+  });
 
 describe('a payout', () => {
   test('is made on business days only', async () => {
@@ -55,6 +63,10 @@ describe('a payout', () => {
     const { body } = await money();
     const shares = Object.fromEntries(body.orders.map(({ id, paid_out_pence }) => [id, paid_out_pence]));
     expect([first, second, tooEarly].map(({ row }) => shares[row.id])).toEqual([2600, 2600, 0]);
+    const mail = await ownersMail('We’ve paid you £52.00');
+    expect(mail.text).toContain('£52.00 for 2 orders reached your bank');
+    expect(mail.text).toMatch(/On your bank statement: \d{12}/);
+    expect(mail.text).toContain(`/dashboard/money/${payout.id}`);
     await expectRightBooks();
   });
 
@@ -86,6 +98,7 @@ describe('a payout', () => {
     await latestIs('reversed');
     expect(await shopBalance()).toBe(2600);
     await eventually('the notice', () => scene.mails().find(({ subject }) => subject.includes('was refused')));
+    expect((await ownersMail('Your payout of £26.00 didn’t go through')).text).toContain('The money is still yours.');
     await expectRightBooks();
     scene.stripe.act('enable-account', await accountOf());
     await isReady();
@@ -96,6 +109,11 @@ describe('a payout', () => {
     await makePayouts(on(tuesday));
     const failed = await latestIs('reversed');
     expect(failed.failure).toContain('closed');
+    await eventually('its owner reads what to do', () =>
+      scene
+        .mails()
+        .find(({ text }) => text.includes('Your bank didn’t take £26.00: The bank account has been closed.')),
+    );
     expect(await shopBalance()).toBe(2600);
     await expectRightBooks();
     await scene.query('update retailers set payouts_enabled = false');
@@ -185,6 +203,30 @@ describe('a refund of what was delivered', () => {
   });
 });
 
+test('goodwill after the payout is taken off the next one, and its statement says so', async () => {
+  const placed = await deliveredOn('2026-11-16');
+  await makePayouts(on(tuesday));
+  await latestIs('paid');
+  const goodwill = { amount_pence: 400, reason: 'Sorry for the wait.' };
+  const given = await scene.call('POST', `/api/orders/${placed.row.id}/goodwill`, goodwill, await as('owner'));
+  expect(given.status).toBe(204);
+  await eventually('the reversal fails', async () => {
+    const text = 'select status from transfer_reversals where "order" = $1';
+    const rows = await scene.query<{ status: string }>(text, [placed.row.id]);
+    return rows[0]?.status === 'failed' ? true : undefined;
+  });
+  expect(await shopBalance()).toBe(-400);
+  await deliveredOn('2026-11-16');
+  await makePayouts(on(tuesday));
+  const next = await latestIs('paid');
+  expect(next.amount_pence).toBe(2200);
+  const path = `/api/shops/${scene.shopId}/payouts/${next.id}`;
+  const { body } = await scene.call<PayoutStatement>('GET', path, undefined, await as('owner'));
+  expect(body.totals).toMatchObject({ goods_pence: 5200, refunded_pence: 0, goodwill_pence: 400, earlier_pence: 2600 });
+  expect(body.bank_reference).toMatch(/^\d{12}$/);
+  await eventually('the books are right', async () => ((await scene.checkLedger()).right ? true : undefined));
+});
+
 describe('what a shop earns', () => {
   test.each<[Who, number]>([
     ['owner', 200],
@@ -218,7 +260,8 @@ describe('the statements', () => {
       expect(statement.amount_pence).toBe(amount_pence);
       expect(lines).toHaveLength(statement.orders);
       expect(lines.reduce((sum, line) => sum + line.amount_pence, 0)).toBe(amount_pence);
-      expect(totals.goods_pence - totals.refunded_pence - totals.earlier_pence).toBe(amount_pence);
+      const { goods_pence, refunded_pence, goodwill_pence, earlier_pence } = totals;
+      expect(goods_pence - refunded_pence - goodwill_pence - earlier_pence).toBe(amount_pence);
       for (const line of lines) expect(line).toMatchObject({ code: expect.stringMatching(/^\w{3}-\w{3}$/) });
     }
   });

@@ -96,12 +96,22 @@ export async function onPayout(context: Context, event: Extract<PaymentEvent, { 
     const payouts = await payoutsAtBank(tx, event);
     if (event.status === 'failed' && payouts.length === 0) await alertUnknownPayout(context, tx, event);
     for (const { id, status } of payouts) {
-      if (event.status === 'paid' && status === 'sent')
-        await changePayout(tx, id, { status: 'paid', payoutId: event.payoutId, at: context.now() });
+      if (event.status === 'paid' && status === 'sent') await arrive(context, tx, id, event);
       if (event.status === 'failed' && (status === 'sent' || status === 'paid'))
         await failPayout(context, tx, id, event);
     }
   });
+}
+
+async function arrive(
+  { events, now }: Context,
+  tx: PoolClient,
+  id: string,
+  { payoutId, bankReference }: Extract<PaymentEvent, { kind: 'payout' }>,
+): Promise<void> {
+  await changePayout(tx, id, { status: 'paid', payoutId, bankReference, at: now() });
+  const payout = await lockPayout(tx, id);
+  if (payout !== undefined) await events.emit(tx, 'payout.paid', { payout: id, shop_id: payout.shop_id });
 }
 
 /** Another payout of the shop was heard of first, and what this one held counts as paid with it. */
@@ -127,4 +137,6 @@ async function failPayout(
   await context.jobs.send(tx, REVERSE_QUEUE, { reversal });
   const shop = await shopNameOf(tx, payout.shop_id);
   await context.events.emit(tx, 'operations.alert', alertMails.payoutFailed(pence(amountPence), shop, failure));
+  const told = { payout: id, shop_id: payout.shop_id, amount_pence: amountPence, by: 'bank', reason: failure } as const;
+  await context.events.emit(tx, 'payout.failed', told);
 }

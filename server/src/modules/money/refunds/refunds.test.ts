@@ -252,10 +252,15 @@ describe('who pays for a refund', () => {
 
 describe('goodwill of the shop', () => {
   const give = async (order: string, body: object, headers: Record<string, string> = {}, who: Who = 'owner') =>
-    scene.call('POST', `/api/orders/${order}/goodwill`, { reason: 'Sorry for the wait.', ...body }, {
-      authorization: await scene.tokenOf(who),
-      ...headers,
-    });
+    scene.call(
+      'POST',
+      `/api/orders/${order}/goodwill`,
+      { reason: 'Sorry for the wait.', ...body },
+      {
+        authorization: await scene.tokenOf(who),
+        ...headers,
+      },
+    );
 
   test('comes from what the shop keeps, once, and the customer reads it', async () => {
     const placed = await scene.paid();
@@ -293,7 +298,12 @@ describe('goodwill of the shop', () => {
       409,
       'You can give up to £26.00: that is what this order leaves you.',
     ]);
-    for (const body of [{ amount_pence: 0 }, { amount_pence: 1.5 }, { amount_pence: -3 }, { amount_pence: 5, reason: '' }])
+    for (const body of [
+      { amount_pence: 0 },
+      { amount_pence: 1.5 },
+      { amount_pence: -3 },
+      { amount_pence: 5, reason: '' },
+    ])
       expect((await give(id, body)).status).toBe(400);
     expect((await give(id, { amount_pence: 5 }, {}, 'otherOwner')).status).toBe(404);
     expect((await give(id, { amount_pence: 5 }, {}, 'customer')).status).toBe(404);

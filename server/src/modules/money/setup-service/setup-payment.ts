@@ -46,4 +46,6 @@ export async function onSetupPaid(
   const { shop_name: shop, shop_id: shopId, email, phone } = request;
   const alert = alertMails.setupPaid(shop, shopId, pence(amountPence), nameOf(request), `${email} or ${phone}`);
   await context.events.emit(tx, 'operations.alert', alert);
+  const receipt = { name: nameOf(request), amount_pence: amountPence, paid_at };
+  await context.events.emit(tx, 'setup.paid', { request: request.id, shop_id: shopId, ...receipt });
 }

@@ -12,6 +12,7 @@ const statement: PayoutStatement = {
   sent_at: '',
   paid_at: '',
   due_on: '2026-11-19',
+  bank_reference: '',
   failure: '',
   shop: { name: 'Ringwood Tackle', address: '12 The Furlong', postcode: 'BH24 1LA', vat_number: '' },
   lines: [
@@ -39,7 +40,14 @@ const statement: PayoutStatement = {
     },
   ],
   fees: [{ delivery: 'apidelivery0001', reference: 'WEB-17', asked_on: '2026-11-15', amount_pence: 899 }],
-  totals: { goods_pence: 5355, promotion_pence: 100, refunded_pence: 4000, goodwill_pence: 100, earlier_pence: 0, fees_pence: 899 },
+  totals: {
+    goods_pence: 5355,
+    promotion_pence: 100,
+    refunded_pence: 4000,
+    goodwill_pence: 100,
+    earlier_pence: 0,
+    fees_pence: 899,
+  },
   taken_back: [{ code: 'K7M-4QX', at: '2026-11-20T09:00:00.000Z', amount_pence: 1255, status: 'succeeded' }],
 };
 

@@ -11,7 +11,16 @@ export function statementCsv(statement: PayoutStatement): string {
   return csvText([
     ['Payout', 'Order', 'Delivered', 'Product price', 'Promotions', 'Refunded', 'Goodwill', 'Paid earlier', 'Amount'],
     ...lines.map(
-      ({ code, delivered_on, goods_pence, promotion_pence, refunded_pence, goodwill_pence, earlier_pence, amount_pence }) => [
+      ({
+        code,
+        delivered_on,
+        goods_pence,
+        promotion_pence,
+        refunded_pence,
+        goodwill_pence,
+        earlier_pence,
+        amount_pence,
+      }) => [
         statement.id,
         code,
         delivered_on,

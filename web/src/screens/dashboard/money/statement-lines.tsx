@@ -92,7 +92,14 @@ export function StatementTable({ statement }: { statement: PayoutStatement }) {
 type Summands = Omit<PayoutStatement['totals'], 'fees_pence'> & { fees_pence?: number };
 
 /** How an amount came about: '£26.55 − £14.00 refunded'. */
-function sum({ goods_pence, promotion_pence, refunded_pence, goodwill_pence, earlier_pence, fees_pence = 0 }: Summands): string {
+function sum({
+  goods_pence,
+  promotion_pence,
+  refunded_pence,
+  goodwill_pence,
+  earlier_pence,
+  fees_pence = 0,
+}: Summands): string {
   const parts = [formatPounds(pence(goods_pence))];
   if (promotion_pence !== 0) parts.push(`${formatPounds(pence(promotion_pence))} promotions`);
   if (refunded_pence !== 0) parts.push(`${formatPounds(pence(refunded_pence))} refunded`);

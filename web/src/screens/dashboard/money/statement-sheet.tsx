@@ -55,6 +55,12 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
           <dd>{payoutStatus[statement.status].label}</dd>
         </div>
       </dl>
+      {statement.bank_reference === '' ? null : (
+        <p>
+          <span className="text-muted">Bank reference</span>{' '}
+          <span className="font-semibold tabular-nums [overflow-wrap:anywhere]">{statement.bank_reference}</span>
+        </p>
+      )}
       {statement.failure === '' ? null : <p className="text-error">{statement.failure}</p>}
       <StatementTable statement={statement} />
       <StatementList statement={statement} />

@@ -2,8 +2,9 @@
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { feesOf, type TakenFeeRow } from './owed-fees.db.ts';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { feesOf, type TakenFeeRow } from './payouts/owed-fees.db.ts';
 import {
   countPayouts,
   countRefunds,
@@ -15,8 +16,8 @@ import {
   type StatementLineRow,
   statementLines,
   takenBackFrom,
-} from './payout-statement.db.ts';
-import type { Context } from '../../../context.ts';
+} from './payouts/payout-statement.db.ts';
+import type { Context } from '../../context.ts';
 
 const PER_PAGE = 10;
 const rowsOn = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
@@ -27,15 +28,20 @@ export async function readPayouts({ pool }: Context, shopId: string, page: numbe
   return { items: rows.map(summaryOf), page, per_page: PER_PAGE, total: await countPayouts(pool, shopId) };
 }
 
-export async function readStatement({ pool }: Context, shopId: string, id: string): Promise<PayoutStatement> {
+export async function readStatement(
+  { pool }: { pool: Queryable },
+  shopId: string,
+  id: string,
+): Promise<PayoutStatement> {
   const payout = await findPayoutOf(pool, shopId, id);
   const shop = await sellerOf(pool, shopId);
   if (payout === undefined || shop === undefined)
     throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
   const fees = (await feesOf(pool, id)).map(feeOf);
-  const total = (field: 'goods_pence' | 'promotion_pence' | 'refunded_pence' | 'goodwill_pence' | 'earlier_pence'): number =>
-    lines.reduce((sum, line) => sum + line[field], 0);
+  const total = (
+    field: 'goods_pence' | 'promotion_pence' | 'refunded_pence' | 'goodwill_pence' | 'earlier_pence',
+  ): number => lines.reduce((sum, line) => sum + line[field], 0);
   return {
     ...summaryOf(payout),
     shop: { name: shop.name, address: shop.address, postcode: shop.postcode, vat_number: shop.vat_number },
@@ -89,6 +95,7 @@ function summaryOf(row: PayoutSummaryRow): ShopPayouts['items'][number] {
     sent_at: iso(row.sent_at),
     paid_at: iso(row.paid_at),
     due_on: row.due_on,
+    bank_reference: row.bank_reference,
     failure: row.failure,
   };
 }

@@ -1,0 +1,33 @@
+// Emails to owners about money on its way to their bank.
+import type { Pence } from '../../money/pence.ts';
+import { formatPounds } from '../../money/pounds.ts';
+
+const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+export const payoutMails = {
+  paid: {
+    subject: (amount: Pence) => `We’ve paid you ${formatPounds(amount)}`,
+    what: (amount: Pence, day: string, count: number) =>
+      `${formatPounds(amount)} for ${orders(count)} reached your bank on ${day}.`,
+    reference: (reference: string) => `On your bank statement: ${reference}`,
+    rows: {
+      goods: 'Product prices',
+      promotions: 'Your promotions',
+      refunded: 'Refunded',
+      goodwill: 'Goodwill',
+      earlier: 'Paid earlier',
+      fees: 'Couriers you sent for through the API',
+      paid: 'Paid to you',
+    },
+    show: 'See the statement',
+  },
+  failed: {
+    subject: (amount: Pence) => `Your payout of ${formatPounds(amount)} didn’t go through`,
+    what: {
+      bank: (amount: Pence, reason: string) => `Your bank didn’t take ${formatPounds(amount)}: ${reason}`,
+      provider: (amount: Pence, reason: string) => `We couldn’t send you ${formatPounds(amount)}: ${reason}`,
+    },
+    next: 'The money is still yours. Please check your bank details: open Money and follow “Go on with the questions”. Once they’re right, we pay it with your next payout, without you asking.',
+    show: 'Check your bank details',
+  },
+} as const;
