@@ -1,5 +1,6 @@
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { PARCEL_SIZES } from '@baitdrop/domain/products/parcel';
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import * as z from 'zod/mini';
 import { choice, instant, recordHead } from './record.ts';
 
@@ -39,6 +40,8 @@ export const productRecord = z.strictObject({
   low_stock_at: z.number(),
   /** Nobody counts it: `stock` is then as much as one order line can hold. */
   stock_uncounted: z.boolean(),
+  /** Of the price, which includes it; empty while the shop has not decided. */
+  vat_rate: choice(...VAT_RATES),
   sold_out_until: instant,
   /** The first photo. */
   image: z.string(),

@@ -2,6 +2,7 @@
 // the shop does not exist. Money in pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`,
 // with a sentence for every field.
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import type { ProductDetails } from '@baitdrop/domain/products/product-details';
 import * as z from 'zod/mini';
 import { MAX_ALT_LENGTH, SHELF_FILTERS } from './shelf-filters.ts';
@@ -29,6 +30,7 @@ const details = {
   unit_weight_mg: z.int(),
   low_stock_at: z.int(),
   stock_uncounted: z.boolean(),
+  vat_rate: z.string(),
   is_active: z.boolean(),
 } satisfies Record<keyof ProductDetails, z.ZodMiniType>;
 
@@ -38,6 +40,7 @@ const count = z.int().check(z.gte(0), z.lte(1_000_000));
 export const newProductForm = z.object({
   ...details,
   stock_uncounted: z.prefault(z.boolean(), false),
+  vat_rate: z.prefault(z.string(), ''),
   stock: count,
 });
 export type NewProductForm = z.infer<typeof newProductForm>;
@@ -139,6 +142,7 @@ export const bulkForm = z.object({
     z.object({ kind: z.literal('category'), category: z.string().check(z.minLength(1), z.maxLength(60)) }),
     z.object({ kind: z.literal('stock'), count }),
     z.object({ kind: z.literal('uncounted') }),
+    z.object({ kind: z.literal('vat_rate'), rate: z.enum(['', ...VAT_RATES]) }),
     z.object({ kind: z.literal('sold_out'), sold_out: z.boolean() }),
   ]),
 });

@@ -1,4 +1,5 @@
 // What a shop sets for itself. Money in pence, days as `2026-11-18`, instants as ISO.
+import { VAT_STATUSES } from '@baitdrop/domain/retailers/vat-number';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ const fields = {
   website: text(300),
   /** Shown on receipts; empty for a seller who is not registered. */
   vat_number: text(30),
+  vat_status: z.enum(['', ...VAT_STATUSES]),
   /** What it is good at, and what it offers: short words of its page. */
   specialties: z.array(text(100)).check(z.maxLength(50)),
   features: z.array(text(100)).check(z.maxLength(50)),

@@ -40,6 +40,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
     'instock',
   ],
   low_stock_at: ['minimumstock', 'minstock', 'reorderpoint', 'reorderlevel', 'lowstockamount'],
+  vat_rate: ['vat', 'vatrate', 'taxrate', 'vatcode'],
   barcode: ['ean', 'ean13', 'gtin', 'upc', 'barcodes', 'productbarcode'],
   pack_weight_g: ['weightg', 'grams', 'weightgrams'],
   best_before: ['expirydate', 'useby', 'bestbeforedate'],

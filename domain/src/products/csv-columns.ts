@@ -3,6 +3,7 @@ import { productMessages } from '../messages/products.ts';
 import { pence } from '../money/pence.ts';
 import { parsePounds, toPounds } from '../money/pounds.ts';
 import { parseCalendarDay } from '../time/calendar-day.ts';
+import { readVatRate, VAT_RATES } from '../vat/vat-rates.ts';
 import { isoDay, plainAmount, readBarcode, wholeNumberOf } from './cell-values.ts';
 import { MATERIALS } from './listing-rules.ts';
 import { PARCEL_SIZES } from './parcel.ts';
@@ -130,6 +131,18 @@ const pieceWeight: CsvColumn = {
   write: (value) => (value === 0 ? '' : String(Number(value) / 1000)),
 };
 
+/** '20%', 'Standard rate', '5', 'Zero-rated' and 'Exempt' as well as our own words. */
+const vatRate: CsvColumn = {
+  name: 'vat_rate',
+  field: 'vat_rate',
+  read: (cell) => {
+    if (cell === '') return said(undefined);
+    const rate = readVatRate(cell);
+    return rate === undefined ? problem(productMessages.oneOf(VAT_RATES)) : said(rate);
+  },
+  write: String,
+};
+
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   text('id', 'id'),
   text('name', 'name', true),
@@ -142,6 +155,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   count('stock', 'stock'),
   countStock,
   count('low_stock_at', 'low_stock_at'),
+  vatRate,
   flag('perishable', 'perishable'),
   choice('storage', 'storage', STORAGES),
   day,

@@ -3,6 +3,7 @@ import { productMessages } from '../messages/products.ts';
 import { type CalendarDay, parseCalendarDay } from '../time/calendar-day.ts';
 import { isBarcode } from './barcode.ts';
 import { listingProblems, MATERIALS } from './listing-rules.ts';
+import { VAT_RATES } from '../vat/vat-rates.ts';
 import { isTooBigForCouriers, PARCEL_SIZES } from './parcel.ts';
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
@@ -33,6 +34,8 @@ export interface ProductDetails {
   readonly low_stock_at: number;
   /** Nobody counts it: it is on sale until the shop says otherwise. */
   readonly stock_uncounted: boolean;
+  /** One of `VAT_RATES`; empty while the shop has not decided. */
+  readonly vat_rate: string;
   readonly is_active: boolean;
 }
 
@@ -59,6 +62,7 @@ export const emptyProduct: ProductDetails = {
   unit_weight_mg: 0,
   low_stock_at: 3,
   stock_uncounted: false,
+  vat_rate: '',
   is_active: true,
 };
 
@@ -111,7 +115,7 @@ function* plainProblems(details: ProductDetails): Generator<ProductProblem> {
       yield problem(field, productMessages.wholeNumber(MAX_VALUES[field]));
   if (!isCount(details.unit_weight_mg, MAX_VALUES.unit_weight_mg))
     yield problem('unit_weight_mg', productMessages.weight);
-  const choices = { storage: STORAGES, courier_size: PARCEL_SIZES, material: MATERIALS } as const;
+  const choices = { storage: STORAGES, courier_size: PARCEL_SIZES, material: MATERIALS, vat_rate: VAT_RATES } as const;
   for (const [field, values] of Object.entries(choices) as [keyof typeof choices, readonly string[]][])
     if (details[field] !== '' && !values.includes(details[field])) yield problem(field, productMessages.oneOf(values));
 }

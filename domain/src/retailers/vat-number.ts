@@ -1,5 +1,9 @@
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
+export const VAT_STATUSES = ['registered', 'not_registered'] as const;
+/** Empty: the owner has not said. */
+export type VatStatus = '' | (typeof VAT_STATUSES)[number];
+
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
 /** HMRC's two ways to make the last two digits. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingProblems, type ShopSettings, tidySettings } from './shop-settings.ts';
+import { settingProblems, settleVat, type ShopSettings, tidySettings } from './shop-settings.ts';
 
 const NINE = '09:00–12:30, 13:30–17:30';
 const week = {
@@ -23,6 +23,7 @@ describe('the settings of a shop', () => {
       email: 'hello@shop.example',
       website: '',
       vat_number: '',
+      vat_status: '',
       specialties: ['carp'],
       features: ['live bait'],
       opening_hours: week,
@@ -78,4 +79,14 @@ describe('the settings of a shop', () => {
       tidySettings({ vat_number: 'gb123456782', allowed_origins: ['shop.example/bait', 'https://shop.example'] }),
     ).toEqual({ vat_number: 'GB 123 4567 82', allowed_origins: ['https://shop.example'] });
   });
+});
+
+test.each([
+  ['registered', 'GB 123 4567 82', { vat_status: 'registered', vat_number: 'GB 123 4567 82' }],
+  ['', 'GB 123 4567 82', { vat_status: 'registered', vat_number: 'GB 123 4567 82' }],
+  ['not_registered', 'GB 123 4567 82', { vat_status: 'not_registered', vat_number: '' }],
+  ['', '', { vat_status: '', vat_number: '' }],
+  ['registered', '', { problem: 'Enter your VAT number, or say that you’re not registered.' }],
+] as const)('VAT “%s” with the number “%s”', (vat_status, vat_number, expected) => {
+  expect(settleVat({ vat_status, vat_number })).toMatchObject(expected);
 });

@@ -4,7 +4,7 @@ import { STANDARD_FEES } from '../fees/fee-policy.ts';
 import type { Position } from '../geo/position.ts';
 import { shopPlaceMessages } from '../messages/shop-place.ts';
 import { formatPoundsBriefly } from '../money/pounds.ts';
-import { readVatNumber } from '../retailers/vat-number.ts';
+import { readVatNumber, VAT_STATUSES, type VatStatus } from '../retailers/vat-number.ts';
 import { readWebOrigin } from '../retailers/web-origin.ts';
 import type { Weekday } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
@@ -24,6 +24,7 @@ export interface ShopSettings {
   readonly email: string;
   readonly website: string;
   readonly vat_number: string;
+  readonly vat_status: VatStatus;
   /** What it is good at, and what it offers. */
   readonly specialties: readonly string[];
   readonly features: readonly string[];
@@ -81,6 +82,8 @@ const checks: Checks = {
   website: (text) =>
     text === '' || WEBSITE.test(text) ? undefined : 'Write the whole address, such as https://www.example.co.uk.',
   vat_number: (text) => wrong(readVatNumber(text)),
+  vat_status: (status) =>
+    status === '' || VAT_STATUSES.includes(status) ? undefined : 'Say whether you’re registered for VAT.',
   specialties: strengthsProblem,
   features: strengthsProblem,
   opening_hours: (weekdays) => wrong(readOpeningHours({ weekdays })),
@@ -153,4 +156,17 @@ export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettin
       ? {}
       : { allowed_origins: [...new Set(origins.map(readWebOrigin).flatMap((read) => (read.ok ? [read.value] : [])))] }),
   };
+}
+
+/** Whoever has a number is registered, and whoever is not has none. */
+export function settleVat({ vat_status, vat_number }: Pick<ShopSettings, 'vat_status' | 'vat_number'>): {
+  vat_status: VatStatus;
+  vat_number: string;
+  problem?: string;
+} {
+  if (vat_status === 'not_registered') return { vat_status, vat_number: '' };
+  if (vat_number !== '') return { vat_status: 'registered', vat_number };
+  return vat_status === 'registered'
+    ? { vat_status, vat_number, problem: 'Enter your VAT number, or say that you’re not registered.' }
+    : { vat_status: '', vat_number: '' };
 }

@@ -9,6 +9,7 @@ import {
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import { isTooBigForCouriers, PARCEL_SIZES, type ParcelMeasures } from '@baitdrop/domain/products/parcel';
 import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/products/listing-rules';
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { badRequest } from '@baitdrop/records/api/api-error';
@@ -121,6 +122,7 @@ export const productsCollection: CollectionDefinition = {
     { name: 'unit_weight_g', type: 'number', scale: 3, column: 'unit_weight_mg', min: 0, max: 10_000 },
     { name: 'low_stock_at', type: 'number', scale: 0, min: 0, max: 10_000, onlyInt: true },
     { name: 'stock_uncounted', type: 'bool' },
+    { name: 'vat_rate', type: 'select', values: [...VAT_RATES] },
     { name: 'sold_out_until', type: 'date', readOnly: 'everyone' },
     // The first photo and the others in order, with their texts by file name; set by the photo commands only.
     { name: 'image', ...photo },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
+import type { VatStatus } from '@baitdrop/domain/retailers/vat-number';
 import { users } from './users.ts';
 
 /** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public id of the shop everywhere. */
@@ -34,6 +35,8 @@ export const retailers = pgTable(
     payouts_enabled: boolean(),
     /** Shown on receipts; empty for a seller who is not registered. */
     vat_number: text(),
+    /** What the owner said: `registered`, `not_registered`, or empty before anybody asked. */
+    vat_status: text().$type<VatStatus>(),
     /** Web addresses that may show the widget: ['https://www.example.co.uk']. */
     allowed_origins: jsonb().$type<string[]>(),
     live_requested_at: timestamp(),

@@ -1,4 +1,5 @@
 import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
+import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -127,6 +128,8 @@ export const products = pgTable(
     low_stock_at: bigint().default(3),
     /** Nobody counts it: orders leave `stock` alone, and it is on sale until the shop says otherwise. */
     stock_uncounted: boolean(),
+    /** Of the price, which includes it; empty while the shop has not decided. */
+    vat_rate: text().$type<VatRate>(),
     /** Nothing is sold before this instant, whatever the stock. */
     sold_out_until: timestamp(),
     /** The first of its photos; empty: it has none. */

@@ -15,6 +15,7 @@ import { scheduleRefundJobs } from './refunds/refunds.jobs.ts';
 import { registerRefunds } from './refunds/refunds.routes.ts';
 import { registerSavedCards, scheduleSavedCardJobs } from './saved-cards/saved-cards.routes.ts';
 import { registerSetupService } from './setup-service/setup-service.routes.ts';
+import { registerVatDocuments } from './vat/vat.routes.ts';
 
 export const moneyModule: Module = {
   handlers: [moneyHandlers, forgetApproverOnClosing],
@@ -29,6 +30,7 @@ export const moneyModule: Module = {
     registerPayouts,
     registerAdminPayouts,
     registerPromotions,
+    registerVatDocuments,
     registerLedger,
   ],
   jobs: [

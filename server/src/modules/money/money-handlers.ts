@@ -21,7 +21,7 @@ export function moneyHandlers(context: Context): void {
     if (payment.purpose === 'pro') await onProPaid(context, tx, payment);
   });
   events.on('order.delivered', async (tx, { order }) => {
-    await onOrderDelivered(tx, order);
+    await onOrderDelivered(context, tx, order);
     await settleOrderEarnings(context, tx, order);
     // Whoever took it has got it by now.
     await refundTip(context, tx, { order, reason: tipMessages.notTaken, by: 'courier', byUser: '' });

@@ -33,6 +33,7 @@ import { promotionEntries, releaseRefundedPromotion } from './promotions.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
 import { reverseFromPayouts } from './payouts/reversals.ts';
+import { issueCreditNote } from './vat/issue-vat-documents.ts';
 import { refuseDisputed } from './refunds/refuse-disputed.ts';
 import { refuseAboveSupportLimit } from './refunds/support-limit.ts';
 import {
@@ -261,7 +262,10 @@ async function giveBack(
   await bookMovement(tx, { kind: 'refund-borne', reference: id, entries: madeGood });
   await releaseRefundedPromotion(tx, order.id, context.now());
   if (order.delivered_at !== null) {
-    if (madeGood.length === 0) await reverseFromPayouts(context, tx, order.id, plan.shopPence);
+    if (madeGood.length === 0) {
+      await reverseFromPayouts(context, tx, order.id, plan.shopPence);
+      await issueCreditNote(tx, order, { refund: id, plan, at: context.now() });
+    }
     await settleOrderEarnings(context, tx, order.id);
   }
   if (plan.moneyPence > 0) await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });

@@ -45,15 +45,26 @@ export function saveRetailer(
 
 type Details = Pick<
   ShopSettings,
-  'shop_name' | 'address' | 'postcode' | 'phone' | 'email' | 'vat_number' | 'allowed_origins'
+  'shop_name' | 'address' | 'postcode' | 'phone' | 'email' | 'vat_number' | 'vat_status' | 'allowed_origins'
 >;
 
 export async function changeDetails(tx: PoolClient, retailer: string, details: Details, now: Date): Promise<void> {
-  const { shop_name, address, postcode, phone, email, vat_number, allowed_origins } = details;
+  const { shop_name, address, postcode, phone, email, vat_number, vat_status, allowed_origins } = details;
   await tx.query(
     `update retailers set shop_name = $2, address = $3, postcode = $4, phone = $5, email = $6, vat_number = $7,
-       allowed_origins = $8, updated_at = $9 where id = $1`,
-    [retailer, shop_name, address, postcode, phone, email, vat_number, JSON.stringify(allowed_origins), now],
+       allowed_origins = $8, updated_at = $9, vat_status = $10 where id = $1`,
+    [
+      retailer,
+      shop_name,
+      address,
+      postcode,
+      phone,
+      email,
+      vat_number,
+      JSON.stringify(allowed_origins),
+      now,
+      vat_status,
+    ],
   );
 }
 

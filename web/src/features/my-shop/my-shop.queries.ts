@@ -1,4 +1,5 @@
 // What an owner asks and tells about their own shop, beside its records.
+import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import type {
@@ -63,6 +64,12 @@ export const payoutsQuery = (shopId: string, page: number) =>
     queryKey: ['shops', shopId, 'payouts', page],
     queryFn: () => send<ShopPayouts>('GET', of(shopId, `payouts?page=${page}`)),
     meta: { live: [{ topic: 'payouts/*' }] },
+    placeholderData: keepPreviousData,
+  });
+export const vatDocumentsQuery = (shopId: string, page: number) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'vat-documents', page],
+    queryFn: () => send<VatDocumentList>('GET', of(shopId, `vat-documents?page=${page}`)),
     placeholderData: keepPreviousData,
   });
 export const statementQuery = (shopId: string, payout: string) =>

@@ -43,8 +43,12 @@ function command<Answer>(token: string, name: string, body: object): Promise<Ans
 }
 
 /** The photo the courier took at the drop-off. */
-export async function fetchTrackedPhoto(token: string): Promise<Blob> {
-  const address = new URL('/api/tracking/photo', apiAddress());
+export const fetchTrackedPhoto = (token: string): Promise<Blob> => fetchTrackedFile(token, 'photo');
+/** The receipt, or the VAT invoice of a registered seller, as a PDF. */
+export const fetchTrackedReceipt = (token: string): Promise<Blob> => fetchTrackedFile(token, 'receipt');
+
+async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promise<Blob> {
+  const address = new URL(`/api/tracking/${what}`, apiAddress());
   const response = await fetch(address, { headers: trackHeaders(token), cache: 'no-store' });
   if (response.ok) return response.blob();
   const answer: unknown = await response.json().catch(() => undefined);

@@ -1,5 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { trackMessages } from '@baitdrop/domain/messages/track';
+import { troubleMessages } from '@baitdrop/domain/messages/trouble';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useNavigate } from 'react-router';
@@ -10,12 +12,14 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
-import { shopIdOf } from '../../features/orders/tracking.queries.ts';
+import { saveOrNotify } from '../../ui/save-or-notify.ts';
+import { fetchTrackedReceipt, shopIdOf } from '../../features/orders/tracking.queries.ts';
 import { canPrint } from '../../platform/native.ts';
 
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
   const command = useSubmit();
+  const receipt = useSubmit();
 
   async function reorder() {
     const isDone = await command.run(async () => {
@@ -25,6 +29,13 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
     });
     if (isDone) showSnackbar({ kind: 'success', text: trackMessages.inCartAgain });
     else showSnackbar({ kind: 'error', text: trackMessages.cartNotFilled });
+  }
+
+  async function saveReceipt() {
+    const isRead = await receipt.run(async () => {
+      await saveOrNotify(`baitdrop-${order.code}.pdf`, await fetchTrackedReceipt(token));
+    });
+    if (!isRead) showSnackbar({ kind: 'error', text: troubleMessages.fileNotSaved });
   }
 
   return (
@@ -52,6 +63,12 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
               Print the receipt
+            </Button>
+          ) : null}
+          {order.has_receipt ? (
+            <Button variant="secondary" pending={receipt.isPending} onClick={() => void saveReceipt()}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              Receipt as PDF
             </Button>
           ) : null}
           {order.can.reorder ? (

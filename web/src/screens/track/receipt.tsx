@@ -66,7 +66,8 @@ function SmallPrint() {
       <p>
         Goods are sold by the shop named above. The service fee and the platform fee are charged by {company.name},{' '}
         {company.address.join(', ')}, company number {company.number}, which takes the payment for the shop. Prices
-        include VAT where it applies; for a VAT invoice ask the seller, quoting the order.
+        include VAT where it applies. Where the seller is registered for VAT, “Receipt as PDF” on the order’s page is
+        the VAT invoice once the order is delivered.
       </p>
       <p>
         Changed your mind? You may cancel within 14 days of getting the goods, except for fresh and live bait (marked

@@ -60,7 +60,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   affiliatePayouts: `select amount_pence, method, label, status, reference, requested_at, paid_at from affiliate_payouts
       where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
-      baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number,
+      baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number, vat_status,
       allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
       from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
@@ -70,7 +70,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, length_cm, width_cm, height_cm,
       best_before, barcode, size_group, size_label, material,
-      unit_weight_mg, low_stock_at, sold_out_until, image, more_images, image_alts, is_active, created, updated from products where ${OWN_SHOP}`,
+      unit_weight_mg, low_stock_at, vat_rate, sold_out_until, image, more_images, image_alts, is_active, created, updated from products where ${OWN_SHOP}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, logo, updated_at from plugin_configs
       where ${OWN_SHOP}`,
   pluginDownloads: `select plugin_type, downloaded_at from plugin_downloads where ${OWN_SHOP}`,

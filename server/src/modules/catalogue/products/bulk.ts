@@ -21,6 +21,7 @@ type DetailsChange = Exclude<Change, { kind: 'stock' | 'sold_out' }>;
 function changedDetails(product: ShelfRow, change: DetailsChange): ProductDetails {
   if (change.kind === 'active') return { ...product, is_active: change.active };
   if (change.kind === 'uncounted') return { ...product, stock_uncounted: true };
+  if (change.kind === 'vat_rate') return { ...product, vat_rate: change.rate };
   if (change.kind === 'category') return { ...product, category: change.category };
   const price = changedPrice(product.price_pence, change);
   if (price === undefined) throw new AppError('price_refused', 400, refusals.products.noPossiblePrice(product.name));

@@ -33,17 +33,20 @@ import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
 import { announceWaiting, needsApproval } from './approve-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
+import { issueInvoice } from '../vat/issue-vat-documents.ts';
+
 
 /** It is tried every business day: the owner is not told every time. */
 const TELL_AGAIN_MS = 6 * 86_400_000;
 
-/** Moves the money from held to the shop's account, once. */
-export async function onOrderDelivered(tx: PoolClient, order: string): Promise<void> {
+/** Moves the money from held to the shop's account, once, and issues the invoice of a seller who is registered for VAT. */
+export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolClient, order: string): Promise<void> {
   const earned = await earnedBy(tx, order);
   if (earned === undefined) return;
   const { shopId, sharePence } = earned;
   const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
-  await bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
+  if (await bookMovement(tx, { kind: 'order-delivered', reference: order, entries }))
+    await issueInvoice(tx, order, sharePence + earned.ownDeliveryPence, now());
 }
 
 /** What would go to the shop on any of these days, the first on which something does, or more than `abovePence`. */

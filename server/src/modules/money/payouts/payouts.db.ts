@@ -9,7 +9,7 @@ import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PAYS } from '../promotions.ts';
+import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
 export type PayoutRow = Pick<Payout, 'id' | 'shop_id' | 'amount_pence' | 'status' | 'transfer_id' | 'payout_id'> &
@@ -184,15 +184,16 @@ export async function scheduledPayouts(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a shop gets for an order: all of the product price, less refunds and a promotion of its own. */
+/** What a shop gets for an order: all of the product price, less refunds, goodwill and a promotion of its own. */
 export async function earnedBy(
   tx: PoolClient,
   order: string,
-): Promise<{ shopId: string; sharePence: number } | undefined> {
-  const [row] = await rowsOf<{ shopId: string; sharePence: number }>(
+): Promise<{ shopId: string; sharePence: number; ownDeliveryPence: number } | undefined> {
+  const [row] = await rowsOf<{ shopId: string; sharePence: number; ownDeliveryPence: number }>(
     tx,
     `select o.shop_id as "shopId",
-       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS})::bigint as "sharePence"
+       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS})::bigint as "sharePence",
+       (case when o.promotion_off = 'delivery' then ${SHOP_PROMOTION} else 0 end)::bigint as "ownDeliveryPence"
      from orders o left join order_lines l on l."order" = o.id
      where o.id = $1 and o.paid_at is not null group by o.id`,
     [order],

@@ -20,6 +20,7 @@ import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
+import { sendReceiptPdf } from '../../money/receipts.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findElsewhere } from './elsewhere.ts';
@@ -57,6 +58,15 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     const photoSchema = { summary: 'See the photo the courier took', description: BY_TOKEN, response: { 200: {} } };
     scope.get('/photo', { schema: photoSchema }, async (request, reply) =>
       sendProofPhoto(context, (await orderOf(request)).id, reply),
+    );
+
+    const receiptSchema = {
+      summary: 'Read the receipt or VAT invoice as a PDF',
+      description: BY_TOKEN,
+      response: { 200: {} },
+    };
+    scope.get('/receipt', { schema: receiptSchema }, async (request, reply) =>
+      sendReceiptPdf(context, (await orderOf(request)).id, reply),
     );
 
     const elsewhere = { summary: 'Find other shops that have it', description: BY_TOKEN };

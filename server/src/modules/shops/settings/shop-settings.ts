@@ -7,7 +7,13 @@ import { placeOf } from '@baitdrop/domain/postcodes/place-of';
 import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { divisionOf, shopState } from '@baitdrop/domain/shops/shop-hours';
-import { SETTING_LIMITS, settingProblems, type ShopSettings, tidySettings } from '@baitdrop/domain/shops/shop-settings';
+import {
+  SETTING_LIMITS,
+  settingProblems,
+  settleVat,
+  type ShopSettings,
+  tidySettings,
+} from '@baitdrop/domain/shops/shop-settings';
 import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -97,13 +103,15 @@ async function save(
     }
   } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
   else if (wanted.place !== undefined) problems.place ??= found.message;
+  const { problem: vatProblem, ...vat } = settleVat({ ...current, ...tidySettings(wanted) });
+  if (vatProblem !== undefined) problems.vat_number ??= vatProblem;
   if (Object.keys(problems).length > 0)
     throw new AppError('settings_refused', 400, retailerMessages.updateFailed, {
       data: Object.fromEntries(
         Object.entries(problems).map(([field, message]) => [field, { code: 'validation_invalid_value', message }]),
       ),
     });
-  const settings = { ...current, ...tidySettings(wanted), postcode };
+  const settings = { ...current, ...tidySettings(wanted), ...vat, postcode };
   await changeDetails(tx, row.retailer, settings, now);
   await changeListing(tx, row.listing, settings, listed, now);
 }
@@ -138,6 +146,10 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     email: row.email,
     website: row.website,
     vat_number: row.vat_number,
+    vat_status:
+      row.vat_number === '' && row.vat_status === 'registered'
+        ? ''
+        : row.vat_status || (row.vat_number === '' ? '' : 'registered'),
     specialties: row.specialties,
     features: row.features,
     opening_hours: row.opening_hours,

@@ -12,6 +12,7 @@ import { EarnedOrdersSection } from './earned-orders.section.tsx';
 import { MoneyCards } from './money-cards.tsx';
 import { PayoutsSection } from './payouts.section.tsx';
 import { RefundsSection } from './refunds.section.tsx';
+import { VatDocumentsSection } from './vat-documents.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
 export const meta: MetaFunction = () =>
@@ -46,6 +47,7 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         <PayoutsSection shopId={shopId} />
         <EarnedOrdersSection orders={data?.orders ?? null} />
         <RefundsSection shopId={shopId} />
+        <VatDocumentsSection shopId={shopId} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { BulkChange } from '@baitdrop/contract/shop-products';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
+import { isVatRate } from '@baitdrop/domain/vat/vat-rates';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 
 export const bulkKinds = [
@@ -11,6 +12,7 @@ export const bulkKinds = [
   { value: 'to', label: 'Set one price' },
   { value: 'stock', label: 'Set the stock' },
   { value: 'uncounted', label: 'Don’t count the stock' },
+  { value: 'vat_rate', label: 'Set the VAT rate' },
   { value: 'category', label: 'Move to a category' },
   { value: 'sold_out', label: 'Sold out today' },
   { value: 'back_on_sale', label: 'Back on sale' },
@@ -28,6 +30,7 @@ export const bulkFields: Partial<Record<BulkKind, { label: string; unit?: '£' |
   to: { label: 'Price in pounds', unit: '£' },
   stock: { label: 'How many of each' },
   category: { label: 'Category' },
+  vat_rate: { label: 'VAT rate' },
 };
 
 const switches: Partial<Record<BulkKind, BulkChange>> = {
@@ -65,6 +68,7 @@ export function bulkChangeOf(kind: BulkKind, text: string): BulkChange | string 
       ? { kind: 'stock', count }
       : productMessages.wholeNumber(MAX_VALUES.stock);
   }
+  if (kind === 'vat_rate') return isVatRate(typed) ? { kind: 'vat_rate', rate: typed } : 'Choose a rate.';
   if (kind === 'category')
     return typed === '' ? productMessages.categoryMissing : { kind: 'category', category: typed };
   return switches[kind] ?? 'Choose a change.';

@@ -1,5 +1,6 @@
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeMany } from '../../../features/shelf/shelf.queries.ts';
@@ -78,7 +79,16 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
             setError('');
           }}
         />
-        {field === undefined ? null : (
+        {kind === 'vat_rate' ? (
+          <SelectField
+            label="VAT rate"
+            placeholder={vatRateNames['']}
+            options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
+            value={typed}
+            onChange={({ target }) => draft.change({ typed: target.value })}
+          />
+        ) : null}
+        {field === undefined || kind === 'vat_rate' ? null : (
           <TextField
             key={kind}
             label={field.label}

@@ -11,6 +11,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   stock: 'Stock',
   count_stock: 'Stock is counted',
   low_stock_at: 'Low stock at',
+  vat_rate: 'VAT rate',
   perishable: 'Perishable',
   storage: 'Storage',
   best_before: 'Best before',

@@ -2,6 +2,7 @@ import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { PARCEL_SIZES, type ParcelSize } from '@baitdrop/domain/products/parcel';
 import { MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
+import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId } from 'react';
 import { isTooBig, usualSizeOf } from '../../../features/shelf/product-draft.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -69,6 +70,13 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Price in pounds" required prefix="£" inputMode="decimal" {...text('price_pence')} />
           <TextField label="Barcode" inputMode="numeric" maxLength={14} {...text('barcode')} />
+          <SelectField
+            label="VAT rate"
+            hint="The price includes it. Not sure? Ask your accountant; bait isn’t zero-rated just because it’s alive."
+            placeholder={vatRateNames['']}
+            options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
+            {...text('vat_rate')}
+          />
           <TextField label="Category" required maxLength={60} list={`${id}-categories`} {...text('category')} />
           <TextField
             label="Kind"

@@ -11,6 +11,7 @@ const saved: ShopSettingsAnswer = {
   email: 'hello@shop.example',
   website: '',
   vat_number: '',
+  vat_status: '',
   specialties: [],
   features: [],
   opening_hours: { monday: '09:00–17:30', sunday: 'Closed' },

@@ -1,7 +1,14 @@
+import type { VatStatus } from '@baitdrop/domain/retailers/vat-number';
+import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { SettingField } from './settings-names.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
+
+const VAT_CHOICES = [
+  { value: 'registered', label: 'Registered for VAT' },
+  { value: 'not_registered', label: 'Not registered for VAT' },
+] as const;
 
 export function ContactSection({ settings }: { settings: SettingsDraft }) {
   const { draft, errorOf, set } = settings;
@@ -38,13 +45,24 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
           autoComplete="url"
           {...text('website')}
         />
-        <TextField
-          label="VAT number"
-          hint="If you’re registered: we print it on receipts."
-          maxLength={30}
-          placeholder="GB 123 4567 82"
-          {...text('vat_number')}
+        <SelectField
+          label="VAT"
+          hint="Once you’re registered, customers get VAT invoices."
+          placeholder="Not said yet"
+          options={VAT_CHOICES}
+          value={draft.vat_status}
+          error={errorOf('vat_status')}
+          onChange={({ target }) => set({ vat_status: target.value as VatStatus })}
         />
+        {draft.vat_status === 'not_registered' ? null : (
+          <TextField
+            label="VAT number"
+            hint="If you’re registered: we print it on receipts."
+            maxLength={30}
+            placeholder="GB 123 4567 82"
+            {...text('vat_number')}
+          />
+        )}
       </div>
     </SettingsSection>
   );

@@ -12,6 +12,7 @@ export const settingNames: Record<SettingField, string> = {
   email: 'Email',
   website: 'Website',
   vat_number: 'VAT number',
+  vat_status: 'VAT',
   specialties: 'What you’re good at',
   features: 'What you offer',
   opening_hours: 'Opening hours',

@@ -1,0 +1,28 @@
+// VAT invoices and credit notes of a shop. Money in pence.
+import * as z from 'zod/mini';
+
+/** `GET /api/shops/{shopId}/vat-documents?page=1`, for its owner and administrators: newest first, 10 a page. */
+export const vatDocumentList = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Without a gap, by shop. */
+      number: z.number(),
+      kind: z.enum(['invoice', 'credit_note']),
+      order: z.string(),
+      code: z.string(),
+      issued_at: z.string(),
+      /** With VAT. */
+      total_pence: z.number(),
+      vat_pence: z.number(),
+    }),
+  ),
+  page: z.number(),
+  total: z.number(),
+  per_page: z.number(),
+  /** Whether the shop has a VAT number now: documents are issued from then on. */
+  registered: z.boolean(),
+  /** Products on sale without a rate. */
+  undecided_products: z.number(),
+});
+export type VatDocumentList = z.infer<typeof vatDocumentList>;

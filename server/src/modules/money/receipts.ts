@@ -1,0 +1,162 @@
+// The receipt of an order as a PDF: the VAT invoice and credit notes of a registered seller, a plain receipt otherwise.
+import type { FastifyReply } from 'fastify';
+import { receiptPdf as words } from '@baitdrop/domain/messages/receipt-pdf';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
+import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import type { Context } from '../../context.ts';
+import type { VatDocumentRow } from '../../database/schema/vat-documents.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { type PdfBlock, renderPdf } from '../../platform/pdf/pdf-document.ts';
+import { readReceiptOrder, receiptLines, type ReceiptOrder, vatDocumentsOf } from './vat/vat-documents.db.ts';
+
+const pounds = (amount: number): string => formatPounds(pence(amount)).replace('−', '-');
+const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
+const rateName = (rate: string): string => vatRateNames[rate as VatRate];
+const said = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
+/** Whether the caller may see it was decided before. */
+export async function sendReceiptPdf(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  id: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const order = await readReceiptOrder(pool, id);
+  if (order === undefined || order.paid_at === null)
+    throw new AppError('order_not_paid', 409, refusals.orders.notPaidYet);
+  const documents = await vatDocumentsOf(pool, id);
+  const blocks =
+    documents.length > 0
+      ? documents.flatMap((document, index): PdfBlock[] => [
+          ...(index === 0 ? [] : [{ kind: 'page' } as const]),
+          ...documentBlocks(order, document, documents[0]?.number ?? 0),
+        ])
+      : plainBlocks(order, await receiptLines(pool, id));
+  const pdf = await renderPdf(words.receipt(order.code), blocks, now());
+  return reply
+    .type('application/pdf')
+    .header('Cache-Control', 'private, no-store')
+    .header('Content-Disposition', `attachment; filename="baitdrop-${order.code}.pdf"`)
+    .send(pdf);
+}
+
+const customerOf = ({ customer_name, address_line, postcode }: ReceiptOrder): string =>
+  said(customer_name, address_line, postcode);
+
+function documentBlocks(order: ReceiptOrder, document: VatDocumentRow, invoiceNumber: number): PdfBlock[] {
+  const { seller, lines, rates, number, kind } = document;
+  const { item, quantity, price, amount, rate } = words.columns;
+  const goods = lines.map((line) => [
+    line.name,
+    String(line.quantity),
+    pounds(line.price_pence),
+    rateName(line.rate),
+    pounds(line.price_pence * line.quantity),
+  ]);
+  const rows = goods.length > 0 ? goods : [[words.goodwill, '', '', '', pounds(document.total_pence)]];
+  return [
+    { kind: 'title', text: kind === 'invoice' ? words.invoice(number) : words.creditNote(number) },
+    { kind: 'text', text: words.issued(dayOf(document.issued_at), order.code) },
+    ...(kind === 'invoice' ? [] : [{ kind: 'text', text: words.credits(invoiceNumber) } as const]),
+    { kind: 'heading', text: words.seller },
+    { kind: 'text', text: said(seller.name, seller.address, seller.postcode, words.vatNumber(seller.vat_number)) },
+    ...(customerOf(order) === ''
+      ? []
+      : ([
+          { kind: 'heading', text: words.customer },
+          { kind: 'text', text: customerOf(order) },
+        ] as const)),
+    {
+      kind: 'table',
+      columns: [
+        { header: item, width: 5 },
+        { header: quantity, width: 1.6, align: 'right' },
+        { header: price, width: 1.6, align: 'right' },
+        { header: rate, width: 2.4, align: 'right' },
+        { header: amount, width: 1.8, align: 'right' },
+      ],
+      rows: [
+        ...rows,
+        ...(document.discount_pence === 0 ? [] : [[words.discount, '', '', '', pounds(-document.discount_pence)]]),
+      ],
+      totals: [[words.total, '', '', '', pounds(document.total_pence)]],
+    },
+    { kind: 'heading', text: words.ratesHeading },
+    ratesTable(document),
+    { kind: 'small', text: words.rounding },
+    ...(rates.some((each) => each.rate === '') ? [{ kind: 'small', text: words.undecided } as const] : []),
+    { kind: 'small', text: words.agent },
+  ];
+}
+
+function ratesTable({ rates, total_pence, vat_pence }: VatDocumentRow): PdfBlock {
+  const { rate, net, vat, amount } = words.columns;
+  return {
+    kind: 'table',
+    columns: [
+      { header: rate, width: 4 },
+      { header: net, width: 2, align: 'right' },
+      { header: vat, width: 2, align: 'right' },
+      { header: amount, width: 2, align: 'right' },
+    ],
+    rows: rates.map((each) => [
+      rateName(each.rate),
+      pounds(each.net_pence),
+      pounds(each.vat_pence),
+      pounds(each.gross_pence),
+    ]),
+    totals: [[words.ratesTotal, pounds(total_pence - vat_pence), pounds(vat_pence), pounds(total_pence)]],
+  };
+}
+
+function plainBlocks(order: ReceiptOrder, lines: Awaited<ReturnType<typeof receiptLines>>): PdfBlock[] {
+  const { item, quantity, price, amount } = words.columns;
+  const sums = orderBreakdown({
+    subtotalPence: pence(order.subtotal_pence),
+    serviceFeePence: pence(order.service_fee_pence),
+    platformFeePence: pence(order.platform_fee_pence),
+    deliveryFeePence: pence(order.delivery_fee_pence),
+    promotionPence: pence(order.promotion_pence),
+    promotionCode: order.promotion_code,
+    creditPence: pence(order.credit_pence),
+    tipPence: pence(order.tip_pence),
+  });
+  return [
+    { kind: 'title', text: words.receipt(order.code) },
+    { kind: 'text', text: words.paid(dayOf(order.paid_at ?? new Date(0))) },
+    { kind: 'heading', text: words.seller },
+    { kind: 'text', text: said(order.shop_name, order.seller_address, order.seller_postcode) },
+    ...(customerOf(order) === ''
+      ? []
+      : ([
+          { kind: 'heading', text: words.customer },
+          { kind: 'text', text: customerOf(order) },
+        ] as const)),
+    {
+      kind: 'table',
+      columns: [
+        { header: item, width: 5 },
+        { header: quantity, width: 1.6, align: 'right' },
+        { header: price, width: 1.8, align: 'right' },
+        { header: amount, width: 1.8, align: 'right' },
+      ],
+      rows: [
+        ...lines.map((line) => [
+          line.name,
+          String(line.quantity),
+          pounds(line.price_pence),
+          pounds(line.price_pence * line.quantity),
+        ]),
+        ...sums.map(({ label, amountPence }) => [label, '', '', pounds(amountPence)]),
+      ],
+      totals: [
+        [words.paidByCard, '', '', pounds(order.to_pay_pence)],
+        ...(order.refunded_pence > 0 ? [[words.refunded, '', '', pounds(-order.refunded_pence)]] : []),
+      ],
+    },
+    { kind: 'small', text: words.receiptAgent },
+  ];
+}

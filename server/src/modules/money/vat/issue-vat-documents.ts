@@ -1,0 +1,110 @@
+// A registered seller's invoice is issued when the order is delivered, for what was supplied; what goes back from the shop
+// afterwards is credited. The only writer of `vat_documents`.
+import type { PoolClient } from 'pg';
+import type { RefundPlan } from '@baitdrop/domain/checkout/refund-split';
+import { pence, subtractPence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
+import {
+  creditAmounts,
+  invoiceAmounts,
+  leftOfInvoice,
+  type RateAmount,
+  type SoldLine,
+  totalOf,
+} from '@baitdrop/domain/vat/vat-amounts';
+import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
+import type { VatDocumentLine, VatDocumentRate } from '../../../database/schema/vat-documents.ts';
+import type { RefundableOrder } from '../refunds/refunds.db.ts';
+import {
+  insertVatDocument,
+  type NewVatDocument,
+  registeredSellerOf,
+  type Seller,
+  suppliedLines,
+  vatDocumentsOf,
+} from './vat-documents.db.ts';
+
+const soldLine = ({ line, name, quantity, price_pence, rate }: VatDocumentLine): SoldLine => ({
+  id: line,
+  name,
+  quantity,
+  pricePence: pence(price_pence),
+  rate: rate as VatRate,
+});
+const amountOf = ({ rate, gross_pence, net_pence, vat_pence }: VatDocumentRate): RateAmount => ({
+  rate: rate as VatRate,
+  grossPence: pence(gross_pence),
+  netPence: pence(net_pence),
+  vatPence: pence(vat_pence),
+});
+
+interface Content {
+  seller: Seller;
+  lines: VatDocumentLine[];
+  discountPence: number;
+  amounts: readonly RateAmount[];
+  at: Date;
+}
+
+function documentOf({
+  seller,
+  lines,
+  discountPence,
+  amounts,
+  at,
+}: Content): Omit<NewVatDocument, 'kind' | 'order' | 'refund'> {
+  const { shop_id, ...named } = seller;
+  const { grossPence, vatPence } = totalOf(amounts);
+  return {
+    shop_id,
+    seller: named,
+    lines,
+    discount_pence: discountPence,
+    rates: amounts.map((amount) => ({
+      rate: amount.rate,
+      gross_pence: amount.grossPence,
+      net_pence: amount.netPence,
+      vat_pence: amount.vatPence,
+    })),
+    total_pence: grossPence,
+    vat_pence: vatPence,
+    issued_at: at,
+  };
+}
+
+/** `earnedPence`: what the goods brought the shop, less its own promotion on them and goodwill. */
+export async function issueInvoice(tx: PoolClient, order: string, earnedPence: number, at: Date): Promise<void> {
+  const seller = await registeredSellerOf(tx, order);
+  if (seller === undefined) return;
+  const lines = await suppliedLines(tx, order);
+  const goods = sumPence(lines.map(({ price_pence, quantity }) => timesPence(pence(price_pence), quantity)));
+  const discountPence = subtractPence(goods, pence(earnedPence));
+  const amounts = invoiceAmounts(lines.map(soldLine), discountPence);
+  if (amounts.length === 0) return;
+  const document = documentOf({ seller, lines, discountPence, amounts, at });
+  await insertVatDocument(tx, { ...document, kind: 'invoice', order, refund: '' });
+}
+
+/** For what a refund after the delivery takes from the shop; nothing where there is no invoice. */
+export async function issueCreditNote(
+  tx: PoolClient,
+  { id: order, promotion_payer, promotion_off }: RefundableOrder,
+  { refund, plan, at }: { refund: string; plan: RefundPlan; at: Date },
+): Promise<void> {
+  const [invoice, ...notes] = await vatDocumentsOf(tx, order);
+  if (invoice === undefined) return;
+  // What the shop had paid towards the delivery is no part of the price of its goods.
+  const ownDelivery = promotion_payer === 'shop' && promotion_off === 'delivery' ? plan.promotionPence : 0;
+  const lines = plan.lines.flatMap(({ id, quantity, amountPence }) => {
+    const sold = invoice.lines.find(({ line }) => line === id);
+    return sold === undefined ? [] : [{ ...sold, quantity, price_pence: Math.round(amountPence / quantity) }];
+  });
+  const credited = notes.flatMap(({ rates }) => rates.map(amountOf));
+  const left = leftOfInvoice(invoice.rates.map(amountOf), credited);
+  const amounts = creditAmounts(left, pence(plan.shopPence + ownDelivery), lines.map(soldLine));
+  if (amounts.length === 0) return;
+  const goods = sumPence(lines.map(({ price_pence, quantity }) => timesPence(pence(price_pence), quantity)));
+  const discountPence = lines.length === 0 ? 0 : subtractPence(goods, totalOf(amounts).grossPence);
+  const seller = { shop_id: invoice.shop_id, ...invoice.seller };
+  const document = documentOf({ seller, lines, discountPence, amounts, at });
+  await insertVatDocument(tx, { ...document, kind: 'credit_note', order, refund });
+}

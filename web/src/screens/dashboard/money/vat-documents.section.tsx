@@ -1,0 +1,102 @@
+import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
+import { pence } from '@baitdrop/domain/money/pence';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts';
+import { downloadFile } from '../../../platform/records/fetch-raw.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { ListFrame } from './list-frame.tsx';
+
+type Document = VatDocumentList['items'][number];
+
+const nameOf = ({ kind, number }: Document): string =>
+  kind === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`;
+
+function PdfButton({ document }: { document: Document }) {
+  const command = useSubmit();
+  const save = () =>
+    command.run(async () => {
+      const path = `/api/orders/${encodeURIComponent(document.order)}/receipt`;
+      const { file, name } = await downloadFile('GET', path, `baitdrop-${document.code}.pdf`);
+      await saveOrNotify(name, file);
+    });
+  return (
+    <Button variant="secondary" pending={command.isPending} onClick={() => void save()}>
+      PDF<span className="sr-only"> of {nameOf(document)}</span>
+    </Button>
+  );
+}
+
+const columns: readonly TableColumn<Document>[] = [
+  { key: 'number', header: 'Document', cell: (document) => <span className="font-semibold">{nameOf(document)}</span> },
+  { key: 'at', header: 'Day', cell: ({ issued_at }) => <Instant at={new Date(issued_at)} show="date" /> },
+  {
+    key: 'code',
+    header: 'Order',
+    cell: ({ order, code }) => (
+      <Link
+        to={`/dashboard/orders?order=${order}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
+      >
+        {code}
+      </Link>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'With VAT',
+    isNumeric: true,
+    cell: ({ kind, total_pence }) => <Money amount={pence(kind === 'invoice' ? total_pence : -total_pence)} />,
+  },
+  {
+    key: 'vat',
+    header: 'VAT',
+    isNumeric: true,
+    cell: ({ kind, vat_pence }) => <Money amount={pence(kind === 'invoice' ? vat_pence : -vat_pence)} />,
+  },
+  { key: 'actions', header: 'File', isActions: true, cell: (document) => <PdfButton document={document} /> },
+];
+
+const products = (count: number): string => (count === 1 ? '1 product has' : `${count} products have`);
+
+/** Only for shops that are registered for VAT, or were. */
+export function VatDocumentsSection({ shopId }: { shopId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(vatDocumentsQuery(shopId, page));
+  if (data !== undefined && !data.registered && data.total === 0) return null;
+  return (
+    <ListFrame
+      title="VAT invoices"
+      lead="Made when an order is delivered, and credited when something goes back. Customers find theirs with the order."
+      isLoading={data === undefined}
+      hasFailed={isError}
+      onRetry={refetch}
+    >
+      {data !== undefined && data.undecided_products > 0 ? (
+        <Alert kind="warning" title={`${products(data.undecided_products)} no VAT rate yet`}>
+          Choose them under Products and use “Set the VAT rate”. Until then their invoices show no VAT for them.
+        </Alert>
+      ) : null}
+      {data === undefined ? null : (
+        <DataTable
+          caption="VAT invoices and credit notes"
+          columns={columns}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          span={pageSpan(data.total, data.page)}
+          onPage={setPage}
+          empty={<p className="px-5 py-6 text-muted">None yet. The first comes with your next delivered order.</p>}
+        />
+      )}
+    </ListFrame>
+  );
+}
