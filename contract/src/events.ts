@@ -126,6 +126,11 @@ export const EVENTS = {
       reason: string(),
     }),
   ),
+  'report.ready': event(
+    'A month is over, and a shop wants its report by email.',
+    ['internal'],
+    object({ shop_id: string(), month: string() }),
+  ),
   'setup.paid': event(
     'A setup service was paid.',
     ['shop'],

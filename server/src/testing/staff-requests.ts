@@ -127,6 +127,7 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
       request(`${shop}/products/${(await withPhoto()).id}/picture`),
     'PATCH /api/shops/:shopId/settings': () =>
       request(`${shop}/settings`, { before: { delivery_radius: 15 }, after: { delivery_radius: 8 } }),
+    'PUT /api/shops/:shopId/reports': () => request(`${shop}/reports`, { is_mailed: true }),
     'POST /api/shops/:shopId/promotions': () =>
       request(`${shop}/promotions`, { ...TEN_PERCENT, code: `DESK${(made += 1)}` }),
     'POST /api/shops/:shopId/promotions/:promotion/pause': async () =>

@@ -21,6 +21,12 @@ export const payoutMails = {
     },
     show: 'See the statement',
   },
+  report: {
+    subject: (month: string) => `Your ${month} with BaitDrop`,
+    what: (month: string, count: number) => `You delivered ${orders(count)} in ${month}.`,
+    show: 'Open the report',
+    stop: 'You get this at the beginning of every month. You can switch it off beside the report.',
+  },
   failed: {
     subject: (amount: Pence) => `Your payout of ${formatPounds(amount)} didn’t go through`,
     what: {

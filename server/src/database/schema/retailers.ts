@@ -37,6 +37,9 @@ export const retailers = pgTable(
     vat_number: text(),
     /** What the owner said: `registered`, `not_registered`, or empty before anybody asked. */
     vat_status: text().$type<VatStatus>(),
+    /** The owner wants the monthly report by email; the month it was last sent for, as `2026-11`. */
+    monthly_report: boolean(),
+    monthly_report_sent: text(),
     /** Web addresses that may show the widget: ['https://www.example.co.uk']. */
     allowed_origins: jsonb().$type<string[]>(),
     live_requested_at: timestamp(),

@@ -5,10 +5,13 @@ import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-tex
 import { payoutMails } from '@baitdrop/domain/messages/mails/payout-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { monthName } from '@baitdrop/domain/reports/month';
+import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, type MailBlock, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
+import { readMonthlyReport } from '../money/monthly-report.ts';
 import { readStatement } from '../money/statements.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
@@ -17,6 +20,7 @@ const dayOf = (instant: Date): string =>
 
 export function payoutMailHandlers(context: Context): void {
   context.events.on('payout.paid', (tx, payout) => mailPaid(context, tx, payout));
+  context.events.on('report.ready', (tx, report) => mailReport(context, tx, report));
   context.events.on('payout.failed', (tx, payout) => mailFailed(context, tx, payout));
 }
 
@@ -45,6 +49,22 @@ async function mailPaid(
     ]),
     ...(bank_reference === '' ? [] : [paragraph(reference(bank_reference))]),
     button(`${context.config.publicUrl}/dashboard/money/${payout}`, show),
+  ]);
+}
+
+async function mailReport(
+  context: Context,
+  tx: PoolClient,
+  { shop_id, month }: EventPayload<'report.ready'>,
+): Promise<void> {
+  const { figures, orders, opening_pence } = await readMonthlyReport(tx, shop_id, month);
+  const { subject, what, show, stop } = payoutMails.report;
+  const rows = reportRows(figures, opening_pence);
+  await mailOwner(context, tx, { shopId: shop_id, about: `${shop_id}.${month}`, subject: subject(monthName(month)) }, [
+    paragraph(what(monthName(month), orders)),
+    table(rows.map((row) => ({ label: row.label, amount: pounds(row.pence), strong: row.isTotal === true }))),
+    button(`${context.config.publicUrl}/dashboard/money/report?month=${month}`, show),
+    paragraph(stop),
   ]);
 }
 

@@ -15,6 +15,7 @@ import { scheduleRefundJobs } from './refunds/refunds.jobs.ts';
 import { registerRefunds } from './refunds/refunds.routes.ts';
 import { registerSavedCards, scheduleSavedCardJobs } from './saved-cards/saved-cards.routes.ts';
 import { registerSetupService } from './setup-service/setup-service.routes.ts';
+import { registerReports, scheduleReports } from './reports/reports.routes.ts';
 import { registerVatDocuments } from './vat/vat.routes.ts';
 
 export const moneyModule: Module = {
@@ -31,6 +32,7 @@ export const moneyModule: Module = {
     registerAdminPayouts,
     registerPromotions,
     registerVatDocuments,
+    registerReports,
     registerLedger,
   ],
   jobs: [
@@ -41,6 +43,7 @@ export const moneyModule: Module = {
     scheduleSavedCardJobs,
     schedulePayoutJobs,
     scheduleProJobs,
+    scheduleReports,
     scheduleLedgerJobs,
   ],
 };

@@ -1,4 +1,5 @@
 // What an owner asks and tells about their own shop, beside its records.
+import type { MonthlyReport, ReportMailForm } from '@baitdrop/contract/monthly-report';
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
 import type { GoingLive } from '@baitdrop/contract/going-live';
@@ -13,6 +14,7 @@ import type {
 import type { ChangeSettingsForm, PauseAnswer, ShopPictures, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { downloadFile } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
 const of = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
@@ -72,6 +74,21 @@ export const vatDocumentsQuery = (shopId: string, page: number) =>
     queryFn: () => send<VatDocumentList>('GET', of(shopId, `vat-documents?page=${page}`)),
     placeholderData: keepPreviousData,
   });
+export const reportQuery = (shopId: string, month: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'reports', month],
+    queryFn: () => send<MonthlyReport>('GET', of(shopId, `reports/${month}`)),
+    placeholderData: keepPreviousData,
+  });
+export const setReportMail = (shopId: string, form: ReportMailForm): Promise<void> =>
+  send('PUT', of(shopId, 'reports'), { body: form });
+/** The month as a file. */
+export const downloadReport = (
+  shopId: string,
+  month: string,
+  kind: 'csv' | 'pdf',
+): Promise<{ file: Blob; name: string }> =>
+  downloadFile('GET', of(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
 export const statementQuery = (shopId: string, payout: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'statements', payout],

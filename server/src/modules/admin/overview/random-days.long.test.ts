@@ -3,7 +3,10 @@ import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { AdminMoney } from '@baitdrop/contract/admin-money';
-import type { ShopMoney } from '@baitdrop/contract/shop-money';
+import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
+import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
+import { addMonths, monthOf } from '@baitdrop/domain/reports/month';
+import { earnedIn } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { eventually, type Placed } from '../../../testing/checkout-scene.ts';
 import { startPromotionScene } from '../../../testing/promotion-scene.ts';
@@ -18,6 +21,8 @@ const DAY_MS = 86_400_000;
 const began = new Date();
 const cheaper = await scene.addProduct({ name: 'White maggots', price_pence: 300, stock: 10_000 });
 const dearer = await scene.addProduct({ name: 'Bronze maggots', price_pence: 425, stock: 10_000 });
+await scene.query(`update retailers set vat_number = 'GB 123 4567 82'`);
+await scene.query(`update products set vat_rate = case when name = 'Landing net' then 'reduced' else 'standard' end`);
 const codes = {
   none: undefined,
   shop: await shopCode(),
@@ -124,6 +129,39 @@ async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<v
   if (outcome === 'win-dispute') await booked('dispute-reinstated');
 }
 
+const read = async <Answer>(path: string): Promise<Answer> =>
+  (await scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as('owner'))).body;
+
+/** The months of the test, over midnight of a last day two, say what the ledger, the statements and the invoices say. */
+async function checkMonths(): Promise<void> {
+  const last = monthOf(new Date());
+  const months = monthOf(began) === last ? [last] : [addMonths(last, -1), last];
+  const reports = await Promise.all(months.map((month) => read<MonthlyReport>(`reports/${month}`)));
+  expect(reports.at(-1)?.closing_pence).toBe(await sumOf('shop:%'));
+  const add = (of: (report: MonthlyReport) => number): number => reports.reduce((sum, report) => sum + of(report), 0);
+  expect(add(({ figures }) => figures.other_pence)).toBe(0);
+  const made = reports.flatMap(({ payouts }) => payouts);
+  const statements = await Promise.all(made.map(({ id }) => read<PayoutStatement>(`payouts/${id}`)));
+  expect(add(({ figures }) => figures.payouts_pence)).toBe(
+    statements.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
+  );
+  for (const { amount_pence, totals } of statements) {
+    const { goods_pence, promotion_pence, refunded_pence, goodwill_pence, earlier_pence, fees_pence } = totals;
+    const gone = promotion_pence + refunded_pence + goodwill_pence + earlier_pence + fees_pence;
+    expect(goods_pence - gone).toBe(amount_pence);
+  }
+  expect(add(({ figures }) => earnedIn(figures))).toBe(await sumOf('shop:%', '(payout-|transfer-)%'));
+  // Somebody else's goods are no discount of the shop's.
+  const [sold] = await scene.query<{ pence: number }>(
+    `select coalesce(sum(e.amount_pence), 0)::bigint as pence from ledger_entries e join ledger_movements m on m.id = e.movement
+     where e.account like 'shop:%' and m.kind in ('order-delivered', 'refund', 'goodwill') and not exists (
+       select 1 from ledger_movements b where b.kind = 'refund-borne' and b.reference = m.reference)`,
+  );
+  expect(add(({ vat }) => vat.reduce((sum, { gross_pence }) => sum + gross_pence, 0))).toBe(sold?.pence);
+  for (const { net_pence, vat_pence, gross_pence } of reports.flatMap(({ vat }) => vat))
+    expect(net_pence + vat_pence).toBe(gross_pence);
+}
+
 const sumOf = async (accounts: string, kinds = '') => {
   const [row] = await scene.query<{ pence: number }>(
     `select coalesce(sum(e.amount_pence), 0)::bigint as pence from ledger_entries e
@@ -177,6 +215,7 @@ test(
         const settled = accounts.filter(({ account }) => account.endsWith('-fees') && account !== 'platform:card-fees');
         for (const { account, balance_pence } of settled) expect(balance_pence).toBe(await scene.balance(account));
         expect((await scene.checkLedger()).mismatches).toEqual([]);
+        await checkMonths();
       }),
       { numRuns: 5, endOnFailure: true },
     );

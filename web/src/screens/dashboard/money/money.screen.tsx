@@ -1,6 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -32,6 +32,14 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         kicker={retailer.shop_name}
         lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
       />
+      <p className="-mt-3 mb-6">
+        <Link
+          to="/dashboard/money/report"
+          className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+        >
+          Monthly report
+        </Link>
+      </p>
       <div className="grid gap-8">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your balance', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (

@@ -1,0 +1,44 @@
+// A shop's month. Money in pence, months as `2026-11`.
+import * as z from 'zod/mini';
+
+const figures = {
+  sales_pence: z.number(),
+  promotions_pence: z.number(),
+  refunds_pence: z.number(),
+  goodwill_pence: z.number(),
+  made_good_pence: z.number(),
+  fees_pence: z.number(),
+  payouts_pence: z.number(),
+  returned_pence: z.number(),
+  other_pence: z.number(),
+};
+
+/** `GET /api/shops/{shopId}/reports/{month}`, for its owner and administrators; `…/pdf` and `…/csv` are files of it. */
+export const monthlyReport = z.object({
+  month: z.string(),
+  shop: z.object({ name: z.string(), vat_number: z.string() }),
+  orders: z.number(),
+  figures: z.object(figures),
+  opening_pence: z.number(),
+  closing_pence: z.number(),
+  /** Of invoices less credit notes issued in the month; empty for a shop that is not registered. */
+  vat: z.array(z.object({ rate: z.string(), gross_pence: z.number(), net_pence: z.number(), vat_pence: z.number() })),
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      made_at: z.string(),
+      amount_pence: z.number(),
+      bank_reference: z.string(),
+      status: z.string(),
+    }),
+  ),
+  /** The shop gets it by email at the beginning of the next month. */
+  is_mailed: z.boolean(),
+  /** The first month there is something of. */
+  first_month: z.string(),
+});
+export type MonthlyReport = z.infer<typeof monthlyReport>;
+
+/** `PUT /api/shops/{shopId}/reports` */
+export const reportMailForm = z.object({ is_mailed: z.boolean() });
+export type ReportMailForm = z.infer<typeof reportMailForm>;

@@ -1,0 +1,107 @@
+// A shop's month, from what the ledger booked on its account. Every movement is in exactly one figure, so that the figures add
+// up to what the balance changed by.
+
+/** In pence; each the way it is named, so that what goes away from the shop is above zero too. */
+export interface MonthFigures {
+  /** Product prices of the orders delivered. */
+  readonly sales_pence: number;
+  /** Taken off by codes that the shop pays for. */
+  readonly promotions_pence: number;
+  /** Goods refunded, before and after the delivery. */
+  readonly refunds_pence: number;
+  readonly goodwill_pence: number;
+  /** Refunds and lost parcels that somebody else paid for. */
+  readonly made_good_pence: number;
+  /** Couriers of API deliveries, less what couriers gave back. */
+  readonly fees_pence: number;
+  readonly payouts_pence: number;
+  /** Payouts that came back, and what refunds took back from payouts. */
+  readonly returned_pence: number;
+  readonly other_pence: number;
+}
+
+/** Of orders delivered in the month, before their delivery. */
+export interface DeliveredBefore {
+  readonly goods_pence: number;
+  readonly promotions_pence: number;
+  readonly refunds_pence: number;
+  readonly goodwill_pence: number;
+}
+
+type Figure = Exclude<keyof MonthFigures, 'sales_pence' | 'promotions_pence'>;
+
+const FIGURES: Readonly<Record<string, Figure>> = {
+  refund: 'refunds_pence',
+  goodwill: 'goodwill_pence',
+  'refund-borne': 'made_good_pence',
+  'lost-parcel': 'made_good_pence',
+  'api-delivery': 'fees_pence',
+  'api-delivery-return': 'fees_pence',
+  'courier-refund': 'fees_pence',
+  'payout-scheduled': 'payouts_pence',
+  'payout-withdrawn': 'returned_pence',
+  'transfer-reversed': 'returned_pence',
+};
+
+/** What counts towards the shop; all others are what it gives. */
+const TOWARDS: ReadonlySet<Figure> = new Set(['made_good_pence', 'returned_pence', 'other_pence']);
+
+export function monthFigures(
+  booked: readonly { readonly kind: string; readonly pence: number }[],
+  delivered: DeliveredBefore,
+): MonthFigures {
+  const figures: Record<Figure, number> = {
+    refunds_pence: delivered.refunds_pence,
+    goodwill_pence: delivered.goodwill_pence,
+    made_good_pence: 0,
+    fees_pence: 0,
+    payouts_pence: 0,
+    returned_pence: 0,
+    other_pence: 0,
+  };
+  for (const { kind, pence } of booked) {
+    if (kind === 'order-delivered') continue;
+    const figure = FIGURES[kind] ?? 'other_pence';
+    figures[figure] += TOWARDS.has(figure) ? pence : -pence;
+  }
+  return { sales_pence: delivered.goods_pence, promotions_pence: delivered.promotions_pence, ...figures };
+}
+
+/** What the shop earned: its sales less all it gave. */
+export const earnedIn = (figures: MonthFigures): number =>
+  figures.sales_pence -
+  figures.promotions_pence -
+  figures.refunds_pence -
+  figures.goodwill_pence +
+  figures.made_good_pence -
+  figures.fees_pence +
+  figures.other_pence;
+
+/** By how much its balance changed. */
+export const balanceChange = (figures: MonthFigures): number =>
+  earnedIn(figures) - figures.payouts_pence + figures.returned_pence;
+
+export interface ReportRow {
+  readonly label: string;
+  readonly pence: number;
+  readonly isTotal?: boolean;
+}
+
+/** As screen, spreadsheet and paper show it; the rows above a total add up to it. */
+export function reportRows(figures: MonthFigures, openingPence: number): ReportRow[] {
+  const optional = (label: string, pence: number): ReportRow[] => (pence === 0 ? [] : [{ label, pence }]);
+  return [
+    { label: 'Sales: product prices of delivered orders', pence: figures.sales_pence },
+    { label: 'Your promotions', pence: -figures.promotions_pence },
+    { label: 'Refunds', pence: -figures.refunds_pence },
+    { label: 'Goodwill', pence: -figures.goodwill_pence },
+    ...optional('Refunds and lost parcels others paid for', figures.made_good_pence),
+    { label: 'Fees: couriers of API deliveries', pence: -figures.fees_pence },
+    ...optional('Other', figures.other_pence),
+    { label: 'Earned', pence: earnedIn(figures), isTotal: true },
+    { label: 'Balance at the beginning', pence: openingPence },
+    { label: 'Paid out', pence: -figures.payouts_pence },
+    ...optional('Payouts that came back', figures.returned_pence),
+    { label: 'Balance at the end', pence: openingPence + balanceChange(figures), isTotal: true },
+  ];
+}

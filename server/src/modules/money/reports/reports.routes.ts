@@ -1,0 +1,86 @@
+// A shop's monthly reports, as an answer and as files, and whether it gets them by email.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type MonthlyReport, monthlyReport, reportMailForm } from '@baitdrop/contract/monthly-report';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { addMonths, isMonth, monthOf } from '@baitdrop/domain/reports/month';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { Form, params } from '../../../platform/http/forms.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { readMonthlyReport, reportCsv, reportPdf } from '../monthly-report.ts';
+import { markReported, setReportMail, shopsToReport } from './monthly-report.db.ts';
+
+const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
+const OF_MONTH = params('shopId', 'month');
+/** At seven on the first of a month, London's time; again an hour later for what failed. */
+const FIRST_OF_MONTH = '0 7,8 1 * *';
+
+export async function registerReports(app: FastifyInstance, context: Context): Promise<void> {
+  const read = (shopId: string, month: string): Promise<MonthlyReport> => {
+    if (!isMonth(month) || month > monthOf(context.now()))
+      throw new AppError('unknown_month', 404, refusals.general.notFound);
+    return inTransaction(context.pool, (tx) => readMonthlyReport(tx, shopId, month), SNAPSHOT);
+  };
+  const file = (reply: FastifyReply, type: string, name: string): FastifyReply =>
+    reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`);
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/reports' }, (scope) => {
+    const about = { params: OF_MONTH };
+    scope.get(
+      '/:month',
+      { schema: { summary: 'Read a month', ...about, response: { 200: monthlyReport } } },
+      (request) => read(staffOf(request).shopId, request.params.month),
+    );
+    scope.get(
+      '/:month/csv',
+      { schema: { summary: 'Save a month as a spreadsheet', ...about, response: { 200: {} } } },
+      async (request, reply) => {
+        const report = await read(staffOf(request).shopId, request.params.month);
+        return file(reply, 'text/csv; charset=utf-8', `baitdrop-${report.month}.csv`).send(reportCsv(report));
+      },
+    );
+    scope.get(
+      '/:month/pdf',
+      { schema: { summary: 'Save a month as a PDF', ...about, response: { 200: {} } } },
+      async (request, reply) => {
+        const report = await read(staffOf(request).shopId, request.params.month);
+        return file(reply, 'application/pdf', `baitdrop-${report.month}.pdf`).send(
+          await reportPdf(report, context.now()),
+        );
+      },
+    );
+    scope.put(
+      '',
+      {
+        bodyLimit: 1024,
+        schema: {
+          summary: 'Say whether reports come by email',
+          params: params('shopId'),
+          body: new Form(reportMailForm, formRefusals.nothingChanged),
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        if (!(await setReportMail(context.pool, staffOf(request).shopId, request.body.is_mailed)))
+          throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+        return reply.status(204).send();
+      },
+    );
+  });
+}
+
+/** Tells of last month's report, once to every shop that wants it. */
+export async function sendReports(context: Context): Promise<void> {
+  const month = addMonths(monthOf(context.now()), -1);
+  for (const shopId of await shopsToReport(context.pool, month))
+    await inTransaction(context.pool, async (tx) => {
+      if (await markReported(tx, shopId, month))
+        await context.events.emit(tx, 'report.ready', { shop_id: shopId, month });
+    });
+}
+
+export async function scheduleReports(context: Context): Promise<void> {
+  await context.jobs.work('reports.monthly', () => sendReports(context), { schedule: FIRST_OF_MONTH });
+}

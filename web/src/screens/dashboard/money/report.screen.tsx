@@ -1,0 +1,223 @@
+import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { pence } from '@baitdrop/domain/money/pence';
+import { addMonths, isMonth, monthName, monthOf } from '@baitdrop/domain/reports/month';
+import { reportRows } from '@baitdrop/domain/reports/monthly-report';
+import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Download from 'lucide-react/icons/download';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { downloadReport, reportQuery, setReportMail } from '../../../features/my-shop/my-shop.queries.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { OwnerScreen } from '../owner-screen.tsx';
+import { dayOf } from './payout-labels.ts';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Monthly report', description: 'What you sold, gave and were paid, month by month.' });
+
+export const handle = { requires: 'auth' };
+
+const MAX_MONTHS = 36;
+
+/** Newest first, back to the first month there is something of. */
+function monthsUntil(latest: string, first: string): string[] {
+  const months = [latest];
+  while (months.length < MAX_MONTHS && first !== '' && (months.at(-1) ?? '') > first)
+    months.push(addMonths(months.at(-1) ?? latest, -1));
+  return months;
+}
+
+function Figures({ report }: { report: MonthlyReport }) {
+  return (
+    <dl className="grid">
+      {reportRows(report.figures, report.opening_pence).map(({ label, pence: amount, isTotal = false }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 py-2 ${isTotal ? 'mb-3 border-t border-line text-lg font-semibold' : 'text-muted'}`}
+        >
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={pence(amount)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function VatTable({ report }: { report: MonthlyReport }) {
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">VAT by rate</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-muted">
+          <th scope="col" className="py-2 text-left">
+            Rate
+          </th>
+          {['Net', 'VAT', 'With VAT'].map((header) => (
+            <th key={header} scope="col" className="py-2 pl-4 text-right">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {report.vat.map(({ rate, net_pence, vat_pence, gross_pence }) => (
+          <tr key={rate} className="border-b border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {vatRateNames[rate as VatRate]}
+            </th>
+            {[net_pence, vat_pence, gross_pence].map((amount, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
+              <td key={index} className="py-2 pl-4 text-right">
+                <Money amount={pence(amount)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Payouts({ report }: { report: MonthlyReport }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {report.payouts.map(({ id, made_at, amount_pence, bank_reference }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <Link
+            to={`/dashboard/money/${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
+          >
+            {dayOf(made_at.slice(0, 10))}
+          </Link>
+          {bank_reference === '' ? null : <span className="text-sm text-muted tabular-nums">{bank_reference}</span>}
+          <Money amount={pence(amount_pence)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Report({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const [params, setParams] = useSearchParams();
+  const thisMonth = monthOf(useMinute() ?? new Date());
+  const asked = params.get('month') ?? '';
+  const month = isMonth(asked) && asked <= thisMonth ? asked : thisMonth;
+  const { data, isError, refetch } = useQuery(reportQuery(shopId, month));
+  const saving = useSubmit();
+  const mailing = useSubmit();
+  const save = (kind: 'csv' | 'pdf') =>
+    saving.run(async () => {
+      const { file, name } = await downloadReport(shopId, month, kind);
+      await saveOrNotify(name, file);
+    });
+  const mail = async (isMailed: boolean) => {
+    if (!(await mailing.run(() => setReportMail(shopId, { is_mailed: isMailed })))) return;
+    showSnackbar({ kind: 'success', text: deskMessages.saved });
+    void refetch();
+  };
+  const problem = saving.problem || mailing.problem;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">
+        <div>
+          <Link
+            to="/dashboard/money"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
+          >
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            Money
+          </Link>
+          <h1 className="text-3xl">Monthly report</h1>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectField
+            label="Month"
+            options={monthsUntil(thisMonth, data?.first_month ?? month).map((value) => ({
+              value,
+              label: monthName(value),
+            }))}
+            value={month}
+            onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+          />
+          {(['csv', 'pdf'] as const).map((kind) => (
+            <Button key={kind} variant="secondary" pending={saving.isPending} onClick={() => void save(kind)}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              {kind.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      </header>
+      {problem === '' ? null : (
+        <Alert kind="error" announces>
+          {problem}
+        </Alert>
+      )}
+      {data === undefined && isError ? (
+        <RetryAlert onRetry={refetch}>{couldNotLoad('The report')} Check your signal.</RetryAlert>
+      ) : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the report">
+          <Skeleton shape="block" className="h-96" />
+        </SkeletonGroup>
+      ) : null}
+      {data === undefined ? null : (
+        <div className="grid gap-5">
+          <Card>
+            <h2 className="mb-1 text-xl">{monthName(data.month)}</h2>
+            <p className="mb-3 text-muted">
+              {data.orders === 1 ? '1 order' : `${data.orders} orders`} delivered
+              {data.month === thisMonth ? ', so far' : ''}
+            </p>
+            <Figures report={data} />
+          </Card>
+          {data.vat.length === 0 ? null : (
+            <Card>
+              <h2 className="mb-2 text-xl">VAT on what you sold</h2>
+              <VatTable report={data} />
+            </Card>
+          )}
+          {data.payouts.length === 0 ? null : (
+            <Card>
+              <h2 className="mb-2 text-xl">Payouts</h2>
+              <Payouts report={data} />
+            </Card>
+          )}
+          <Checkbox
+            checked={data.is_mailed}
+            disabled={mailing.isPending}
+            hint="On the first of every month, for the month before."
+            onChange={({ target }) => void mail(target.checked)}
+          >
+            Email me the report
+          </Checkbox>
+        </div>
+      )}
+    </>
+  );
+}
+
+export default function ReportScreen() {
+  return (
+    <OwnerScreen title="Monthly report" path="/dashboard/money">
+      {(retailer) => <Report key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
+  );
+}
