@@ -124,6 +124,16 @@ export const heldProducts = z.object({
 });
 export type HeldProducts = z.infer<typeof heldProducts>;
 
+/** `GET …/products/restock`: what to order, by what was sold in the last weeks; what runs out first is first. */
+export const restockAdvice = z.object({
+  products: z.array(z.object({ id: z.string(), name: z.string(), stock: z.int(), per_week: z.int(), order: z.int() })),
+  /** Whether anything counted was sold at all. */
+  has_sales: z.boolean(),
+  /** On sale, and nobody counts them. */
+  uncounted: z.int(),
+});
+export type RestockAdvice = z.infer<typeof restockAdvice>;
+
 /** Which products: those named, or everything the list shows with this search and filter. */
 const chosen = z.union([
   z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(10_000)) }),

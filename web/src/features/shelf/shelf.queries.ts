@@ -3,6 +3,7 @@ import type {
   BulkAnswer,
   BulkForm,
   HeldProducts,
+  RestockAdvice,
   ImportAnswer,
   ImportPreview,
   LastImport,
@@ -41,6 +42,14 @@ export const heldQuery = (shopId: string) =>
     queryKey: ['shops', shopId, 'products', 'held'],
     queryFn: () => send<HeldProducts>('GET', at(shopId, 'holds')),
     meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }, { topic: 'orders/*' }] },
+  });
+
+/** What to order, by what sells. */
+export const restockQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'products', 'restock'],
+    queryFn: () => send<RestockAdvice>('GET', at(shopId, 'restock')),
+    meta: { live: [{ topic: 'products/*', filter: `shop_id = "${shopId}"` }] },
   });
 
 /** What categories the shop has used so far. */

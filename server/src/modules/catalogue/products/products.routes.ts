@@ -39,6 +39,7 @@ import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
 import * as products from './products.ts';
+import { restockRoutes } from './restock.ts';
 import { isShop } from './shelf.db.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -105,6 +106,7 @@ export async function registerProducts(app: FastifyInstance, context: Context): 
         throw new AppError('unknown_shop', 404, refusals.shops.unknown);
     });
     shelfRoutes(scope, context);
+    restockRoutes(scope, context);
     productRoutes(scope, context);
     photoRoutes(scope, context);
     importRoutes(scope, context);

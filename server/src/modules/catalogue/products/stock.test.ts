@@ -81,3 +81,34 @@ test('few left are counted and listed', async () => {
   await scene.ask('PATCH', `/${id}`, { body: { low_stock_at: 0 } });
   expect((await scene.list()).counts.low).toBe(before);
 });
+
+test('what sells and runs out is to be ordered; what nobody counts is told apart', async () => {
+  const none = (await scene.ask('GET', '/restock')).body;
+  expect(none).toMatchObject({ products: [], has_sales: false });
+  const id = await scene.make({ name: 'Groundbait, 1 kg', stock: 3 });
+  const plenty = await scene.make({ name: 'Hooks, size 12', stock: 500 });
+  await scene.make({ name: 'Ice', stock: 0, stock_uncounted: true });
+  const { pool } = scene.product.context;
+  await pool.query(`update products set created = '2026-01-01T00:00:00Z' where id = any($1)`, [[id, plenty]]);
+  const moves = [
+    [id, -40, 'reserved', '2026-07-01T09:00:00Z'],
+    [id, -12, 'reserved', '2026-07-08T09:00:00Z'],
+    [id, 4, 'released', '2026-07-08T10:00:00Z'],
+    [id, -99, 'reserved', '2026-05-01T09:00:00Z'],
+    [id, -7, 'counted', '2026-07-09T09:00:00Z'],
+    [plenty, -8, 'reserved', '2026-07-01T09:00:00Z'],
+  ];
+  for (const [product, change, reason, at] of moves)
+    await pool.query('insert into stock_movements (product, change, reason, moved_at) values ($1, $2, $3, $4)', [
+      product,
+      change,
+      reason,
+      at,
+    ]);
+  expect((await scene.ask('GET', '/restock')).body).toEqual({
+    products: [{ id, name: 'Groundbait, 1 kg', stock: 3, per_week: 12, order: 21 }],
+    has_sales: true,
+    uncounted: 1,
+  });
+  expect((await scene.ask('GET', '/restock', { as: 'otherOwner' })).status).toBe(404);
+});

@@ -16,6 +16,7 @@ import { type ShelfAddress, readShelfAddress, writeShelfAddress, PRODUCTS_PER_PA
 import { ShelfFilters } from './shelf-filters.tsx';
 import { ShelfList } from './shelf-list.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { RestockAdviceSection } from './restock-advice.tsx';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { shelfQuery, exportProducts } from '../../../features/shelf/shelf.queries.ts';
 import Download from 'lucide-react/icons/download';
@@ -96,6 +97,7 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
         <ShelfFilters address={address} page={page ?? null} onChange={change} />
         <LowStockNotice counts={page?.counts} show={show} onShow={(wanted) => change({ show: wanted, page: 1 })} />
         <HeldNotice shopId={shopId} />
+        <RestockAdviceSection shopId={shopId} />
         <ShelfList
           shopId={shopId}
           page={page ?? null}

@@ -1,0 +1,56 @@
+import type { RestockAdvice } from '@baitdrop/contract/shop-products';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { Link } from 'react-router';
+import { restockQuery } from '../../../features/shelf/shelf.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Accordion } from '../../../ui/accordion/accordion.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+
+const titleOf = (count: number): string =>
+  count === 1 ? 'What to order: 1 product' : `What to order: ${count} products`;
+
+function Advice({ advice }: { advice: RestockAdvice }) {
+  const { products, has_sales: hasSales, uncounted } = advice;
+  return (
+    <div className="grid gap-3">
+      {products.length === 0 ? (
+        <p className="text-muted">
+          {hasSales
+            ? 'Nothing to order: at the pace of the last four weeks, everything lasts another week.'
+            : 'Once you’ve sold something you count, we say here what to order.'}
+        </p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {products.map(({ id, name, stock, per_week: perWeek, order }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+              <Link
+                to={`/dashboard/products/${id}`}
+                className="inline-flex min-h-11 min-w-0 items-center font-semibold text-action-text underline underline-offset-2"
+              >
+                <span className="min-w-0 break-words">{name}</span>
+              </Link>
+              <span className="text-muted tabular-nums">
+                Sells about {perWeek} a week, {stock} left: <strong className="text-ink">order {order}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uncounted === 0 ? null : (
+        <p className="text-sm text-muted">
+          {uncounted === 1 ? '1 product isn’t counted' : `${uncounted} products aren’t counted`}, so we can’t tell when
+          it’s time to order.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** By what was sold in the last four weeks, enough for two. */
+export function RestockAdviceSection({ shopId }: { shopId: string }) {
+  const { data, isError, refetch } = useQuery(restockQuery(shopId));
+  if (data === undefined)
+    return isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('What to order')}</RetryAlert> : null;
+  const title = data.products.length === 0 ? 'What to order' : titleOf(data.products.length);
+  return <Accordion items={[{ title, content: <Advice advice={data} /> }]} />;
+}
