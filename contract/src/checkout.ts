@@ -167,6 +167,8 @@ export const orderForm = z.extend(checkoutDraft, {
   review: text(100),
   /** Of somebody signed in: phone, address, note, fulfilment and `if_missing` are filled in the next time. */
   remember: z.optional(z.boolean()),
+  /** The shop may write to them about its offers: only where they ticked it. */
+  shop_consent: z.optional(z.boolean()),
 });
 export type OrderForm = z.infer<typeof orderForm>;
 

@@ -114,6 +114,8 @@ export const trackedOrder = z.object({
     /** `POST /api/tracking/share`; see `follow.ts`. */
     share: z.boolean(),
   }),
+  /** The shop may write to the customer: `POST /api/tracking/withdraw-consent` ends it. */
+  shop_consent: z.boolean(),
   /** Somebody was given a link to follow it. */
   shared: z.boolean(),
   /** What another courier would be told, while one can be asked for. */

@@ -27,6 +27,7 @@ export default [
     route('dashboard/pro', 'screens/dashboard/pro/pro.screen.tsx'),
     route('dashboard/promotions', 'screens/dashboard/promotions/promotions.screen.tsx'),
     route('dashboard/poster', 'screens/dashboard/poster/poster.screen.tsx'),
+    route('dashboard/customers', 'screens/dashboard/customers/customers.screen.tsx'),
     route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
     route('dashboard/money/report', 'screens/dashboard/money/report.screen.tsx'),
     route('dashboard/money/:payoutId', 'screens/dashboard/money/statement.screen.tsx'),

@@ -23,6 +23,12 @@ export const WHAT_WE_USE = {
     basis: 'Contract; afterwards tax law',
     howLong: `${ORDER_YEARS} years after the tax year; without your name as soon as you close your account`,
   },
+  shopConsents: {
+    what: 'Whether a shop may write to you about its offers, if you ticked it at the checkout: then it sees your name, email and how often you ordered there',
+    why: 'So that the shop can tell you about its offers',
+    basis: 'Consent, which you can withdraw in your account or on the order’s page',
+    howLong: 'Until you withdraw it or close your account; at most as long as the order',
+  },
   courierCalls: {
     what: 'What we told the courier companies (Uber Direct, Stuart): name, phone, address and note of a delivery',
     why: 'To find out what went wrong with a delivery',

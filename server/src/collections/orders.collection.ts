@@ -66,6 +66,7 @@ export const ordersCollection: CollectionDefinition = {
     { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS },
     { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS },
     { name: 'promotion_id', type: 'text', hidden: true },
+    { name: 'shop_consent', type: 'bool', hidden: true },
     { name: 'prep_minutes', type: 'number', scale: 0 },
     ...dates('asked_at', 'approved_at', 'pay_by'),
     ...dates(

@@ -73,6 +73,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'orders',
   },
   {
+    table: 'orders',
+    columns: ['shop_consent'],
+    use: 'shopConsents',
+    retention: 'job orders.forget',
+    deletion: 'emptied',
+    export: 'orders',
+  },
+  {
     table: 'order_events',
     columns: ['by_user', 'text', 'detail'],
     use: 'orders',

@@ -62,6 +62,8 @@ export const orders = pgTable(
     promotion_payer: text().$type<'' | PromotionPayer>(),
     promotion_off: text().$type<'' | PromotionTarget>(),
     promotion_pence: bigint(),
+    /** The customer ticked that the shop may write to them about its offers; false again once they withdraw it. */
+    shop_consent: boolean(),
     /** Subtotal and fees, less the promotion. */
     total_pence: bigint(),
     credit_pence: bigint(),

@@ -3,6 +3,7 @@ import { registerAnalytics } from './analytics/analytics.routes.ts';
 import { registerCases } from './cases/cases.routes.ts';
 import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
+import { registerCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerMessages } from './messages/messages.routes.ts';
 import { onAccountEvents } from './orders/account-closing.ts';
@@ -30,6 +31,7 @@ export const orderingModule: Module = {
     registerShopReviews,
     registerDashboard,
     registerAnalytics,
+    registerCustomers,
   ],
   jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases],
 };

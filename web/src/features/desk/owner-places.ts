@@ -6,6 +6,7 @@ import Plug from 'lucide-react/icons/plug';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
+import Users from 'lucide-react/icons/users';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Wallet from 'lucide-react/icons/wallet';
 
@@ -18,6 +19,7 @@ export const ownerPlaces = [
   { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
   { to: '/dashboard/money', label: 'Money', Icon: Wallet },
   { to: '/dashboard/promotions', label: 'Promotions', Icon: TicketPercent },
+  { to: '/dashboard/customers', label: 'Customers', Icon: Users },
   { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },
   { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles },
   { to: '/plugins', label: 'Plugins', Icon: Plug },

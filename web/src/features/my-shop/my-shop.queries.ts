@@ -1,4 +1,5 @@
 // What an owner asks and tells about their own shop, beside its records.
+import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
 import type { MonthlyReport, ReportMailForm } from '@baitdrop/contract/monthly-report';
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
@@ -89,6 +90,14 @@ export const downloadReport = (
   kind: 'csv' | 'pdf',
 ): Promise<{ file: Blob; name: string }> =>
   downloadFile('GET', of(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
+export const customersQuery = (shopId: string, page: number) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'customers', page],
+    queryFn: () => send<ShopCustomers>('GET', of(shopId, `customers?page=${page}`)),
+    placeholderData: keepPreviousData,
+  });
+export const downloadCustomers = (shopId: string): Promise<{ file: Blob; name: string }> =>
+  downloadFile('GET', of(shopId, 'customers/csv'), 'customers.csv');
 export const statementQuery = (shopId: string, payout: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'statements', payout],

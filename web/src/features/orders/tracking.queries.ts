@@ -55,6 +55,7 @@ async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promi
   throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
 }
 
+export const withdrawConsent = (token: string): Promise<TrackedOrder> => command(token, 'withdraw-consent', {});
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
   command(token, 'cancel', { reason });

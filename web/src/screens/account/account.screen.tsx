@@ -13,6 +13,7 @@ import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressesSection } from './addresses.section.tsx';
 import { CardsSection } from './cards.section.tsx';
+import { ConsentsSection } from './consents.section.tsx';
 import { CreditsSection } from './credits.section.tsx';
 import { DataSection } from './data.section.tsx';
 import { EmailSection } from './email.section.tsx';
@@ -123,6 +124,7 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       <AddressesSection />
       <NextOrderSection />
       <CardsSection />
+      <ConsentsSection />
       <LinkedSection user={user} onChanged={() => void refetch()} />
       <div className="lg:col-span-2">
         <MessagesSection user={user} />

@@ -33,6 +33,8 @@ export interface CheckoutFields {
   typedCode: string;
   /** Null until the person has said so: the box then shows what is usual for them. */
   remember: boolean | null;
+  /** The shop may write to them. Never ticked for them. */
+  shopConsent: boolean;
   /** They chose it here; what nobody chose changes to what is possible. */
   isWayChosen: boolean;
   isWhenChosen: boolean;
@@ -58,6 +60,7 @@ export const emptyFields: CheckoutFields = {
   promotionCode: '',
   typedCode: '',
   remember: null,
+  shopConsent: false,
   isWayChosen: false,
   isWhenChosen: false,
   isPrefilled: false,
@@ -138,6 +141,7 @@ export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review
     if_missing: fields.ifMissing ?? DEFAULT_IF_MISSING,
     review,
     ...(remember && { remember }),
+    ...(fields.shopConsent && { shop_consent: true }),
   };
 }
 

@@ -26,6 +26,7 @@ import { changeFields, useFields } from './stored-checkout.ts';
 import { type OfferedWay, Obstacles, type Offer } from './obstacles.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { RememberBox } from './remember-box.tsx';
+import { ShopConsentBox } from './shop-consent-box.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayNotes } from './pay-notes.tsx';
 import { possibleChoice } from './possible-choice.ts';
@@ -181,6 +182,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
             {...bind('shopNote')}
           />
         </CheckoutSection>
+        <ShopConsentBox shopName={review?.shop.name ?? ''} isChecked={fields.shopConsent} onChange={change} />
       </div>
       {/* On a phone its two parts stand in the form itself, so that the bar stays in sight all the way down. */}
       <div className="contents lg:block lg:self-stretch">

@@ -16,6 +16,7 @@ import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { PeopleCard } from './people.card.tsx';
 import { NoPinCard, PinCard } from './pin.card.tsx';
+import { ConsentCard } from './consent.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
 import { ShareCard } from './share.card.tsx';
@@ -163,6 +164,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             ) : null}
             <OrderCard order={order} token={token} />
             <ShareCard order={order} token={token} onChanged={onChanged} />
+            <ConsentCard order={order} token={token} onChanged={onChanged} />
             {order.can.cancel ? (
               <Button variant="danger" onClick={() => setCancelling(true)} className="justify-self-start">
                 Cancel the order

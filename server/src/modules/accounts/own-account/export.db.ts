@@ -23,7 +23,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       address_line, postcode, latitude, longitude, pinned, delivery_note, shop_note, if_missing, slot_starts, slot_ends, subtotal_pence,
       service_fee_pence, platform_fee_pence, delivery_fee_pence, promotion_code,
       promotion_pence, total_pence, credit_pence, tip_pence, to_pay_pence, refunded_pence,
-      paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
+      shop_consent, paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
       from order_lines where "order" in (select id from orders where customer = $1)`,
   orderEvents: `select "order", kind, by, text, created from order_events

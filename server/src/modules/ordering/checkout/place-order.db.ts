@@ -81,6 +81,7 @@ export type NewOrder = Pick<
   | 'credit_pence'
   | 'tip_pence'
   | 'to_pay_pence'
+  | 'shop_consent'
   | 'created'
   | 'updated'
 >;

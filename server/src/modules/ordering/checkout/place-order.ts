@@ -235,6 +235,7 @@ function orderOf(
     credit_pence: priced.creditPence,
     tip_pence: tipPence,
     to_pay_pence: priced.toPayPence,
+    shop_consent: form.shop_consent === true,
     created: now,
     updated: now,
   };

@@ -6,7 +6,8 @@ import { forgetCasesOf, forgetCasesOfOrders } from '../cases/cases.db.ts';
 import { forgetMessagesOf, forgetMessagesOfOrders } from '../messages/messages.db.ts';
 
 const FORGOTTEN = `customer_name = '', customer_email = '', customer_phone = '', address_line = '', postcode = '',
-  latitude = 0, longitude = 0, pinned = false, delivery_note = '', shop_note = '', track_token = '', cancel_reason = ''`;
+  latitude = 0, longitude = 0, pinned = false, delivery_note = '', shop_note = '', track_token = '', cancel_reason = '',
+  shop_consent = false`;
 const SAYS_SOMETHING = `(customer || customer_name || customer_email || customer_phone || address_line || postcode ||
   delivery_note || shop_note || track_token || cancel_reason) != ''`;
 

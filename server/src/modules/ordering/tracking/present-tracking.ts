@@ -86,6 +86,7 @@ export function presentTracking(
     to_pay_pence: order.to_pay_pence,
     refunded_pence: order.refunded_pence,
     can: canOf(order, facts, command, rows),
+    shop_consent: order.shop_consent,
     shared: rows.isShared,
     // While we still ask, nothing new would be asked.
     again: mayChoose(command).ok && delivery?.status !== 'requested' ? againOf(order) : null,

@@ -21,6 +21,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
+import { withdrawConsent } from '../customers/customers.db.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findElsewhere } from './elsewhere.ts';
@@ -81,6 +82,13 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     }));
     scope.delete('/share', { schema: { summary: 'Stop sharing', ...about } }, async (request) => {
       await deleteShares(pool, (await orderOf(request)).id);
+      return answer(request);
+    });
+
+    const consent = { summary: 'Say that the shop may no longer write to you', ...about };
+    scope.post('/withdraw-consent', { schema: consent }, async (request) => {
+      const { shop_id: shopId, customer_email: email, customer: user } = await orderOf(request);
+      await withdrawConsent(pool, { shopId, email, user });
       return answer(request);
     });
 

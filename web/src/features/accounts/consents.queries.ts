@@ -1,0 +1,10 @@
+import type { MyConsents } from '@baitdrop/contract/shop-customers';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+/** The shops that may write to whoever is signed in. */
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['my-consents'], queryFn: () => send<MyConsents>('GET', '/api/my-consents') });
+
+export const withdrawFrom = (shopId: string): Promise<void> =>
+  send('POST', '/api/my-consents/withdraw', { body: { shop_id: shopId } });

@@ -1,0 +1,120 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { customersQuery, downloadCustomers } from '../../../features/my-shop/my-shop.queries.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Customers', description: 'Customers who want to hear from your shop.' });
+
+export const handle = { requires: 'auth' };
+
+type Customer = ShopCustomers['items'][number];
+
+const columns: readonly TableColumn<Customer>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-semibold break-words">{name}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { key: 'orders', header: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
+  {
+    key: 'last',
+    header: 'Last order',
+    cell: ({ last_order_at }) => <Instant at={new Date(last_order_at)} show="date" />,
+  },
+  {
+    key: 'since',
+    header: 'Said yes on',
+    cell: ({ consented_at }) => <Instant at={new Date(consented_at)} show="date" />,
+  },
+];
+
+const othersText = (count: number): string =>
+  count === 1
+    ? '1 other customer didn’t say that you may write to them, so we don’t show who it is.'
+    : `${count} other customers didn’t say that you may write to them, so we don’t show who they are.`;
+
+function Customers({ retailer }: { retailer: RetailerRecord }) {
+  const { shop_id: shopId } = retailer;
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useQuery(customersQuery(shopId, page));
+  const saving = useSubmit();
+  const save = () =>
+    saving.run(async () => {
+      const { file, name } = await downloadCustomers(shopId);
+      await saveOrNotify(name, file);
+    });
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        kicker={retailer.shop_name}
+        lead="Those who ticked at the checkout that you may email them about your offers. They can stop it at any time: look here before you write."
+      />
+      <div className="grid gap-5">
+        {saving.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {saving.problem}
+          </Alert>
+        )}
+        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your customers', Boolean(data))}</RetryAlert> : null}
+        {data === undefined && !isError ? (
+          <SkeletonGroup label="Loading your customers">
+            <Skeleton shape="block" className="h-72" />
+          </SkeletonGroup>
+        ) : null}
+        {data === undefined ? null : (
+          <>
+            {data.total === 0 ? null : (
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                pending={saving.isPending}
+                onClick={() => void save()}
+              >
+                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                CSV
+              </Button>
+            )}
+            <DataTable
+              caption="Customers who may be written to"
+              columns={columns}
+              rows={data.items}
+              rowKey={({ email }) => email}
+              span={pageSpan(data.total, data.page, data.per_page)}
+              onPage={setPage}
+              empty={
+                <p className="px-5 py-6 text-muted">
+                  Nobody yet. Customers are asked at the checkout, and nothing is ticked for them.
+                </p>
+              }
+            />
+            {data.others === 0 ? null : <p className="text-sm text-muted">{othersText(data.others)}</p>}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function CustomersScreen() {
+  return (
+    <OwnerScreen title="Customers" path="/dashboard/customers">
+      {(retailer) => <Customers key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { withdrawConsent } from '../../features/orders/tracking.queries.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TrackCard } from './track-card.tsx';
+
+interface ConsentCardProps {
+  order: TrackedOrder;
+  token: string;
+  onChanged: () => void;
+}
+
+/** Only where the customer ticked it. */
+export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
+  const command = useSubmit();
+  if (!order.shop_consent) return null;
+  async function stop() {
+    if (await command.run(() => withdrawConsent(token))) onChanged();
+  }
+  return (
+    <TrackCard title="Emails from the shop">
+      <p className="mb-3">You said that {order.shop.name} may email you about its offers.</p>
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      <Button variant="secondary" pending={command.isPending} onClick={() => void stop()}>
+        Stop that
+      </Button>
+    </TrackCard>
+  );
+}
