@@ -8,7 +8,7 @@ import { TrackCard } from './track-card.tsx';
 interface ConsentCardProps {
   order: TrackedOrder;
   token: string;
-  onChanged: () => void;
+  onChanged: (order: TrackedOrder) => void;
 }
 
 /** Only where the customer ticked it. */
@@ -16,7 +16,7 @@ export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
   const command = useSubmit();
   if (!order.shop_consent) return null;
   async function stop() {
-    if (await command.run(() => withdrawConsent(token))) onChanged();
+    await command.run(async () => onChanged(await withdrawConsent(token)));
   }
   return (
     <TrackCard title="Emails from the shop">

@@ -35,6 +35,7 @@ export const anOrder = (status: TrackedOrder['status']): TrackedOrder => ({
   to_pay_pence: 3125,
   refunded_pence: 0,
   can: { pay: false, cancel: false, review: false, reorder: true, choose: false, find_elsewhere: false, share: true },
+  shop_consent: false,
   shared: false,
   again: null,
   cancel_reason: '',
