@@ -1,5 +1,5 @@
 // Printed pages: headings, paragraphs and tables on A4, in the fonts that every reader has.
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 export type PdfBlock =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
@@ -42,7 +42,7 @@ const isKnown = (letter: string): boolean => {
 
 export async function renderPdf(title: string, blocks: readonly PdfBlock[], at: Date): Promise<Buffer> {
   const info = { Title: title, Producer: 'BaitDrop', Creator: 'BaitDrop', CreationDate: at };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en-GB', displayTitle: true });
+  const pdf = new Pdf({ size: 'A4', margin: MARGIN, info, lang: 'en-GB', displayTitle: true });
   const parts: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   pdf.on('data', (part: Buffer) => parts.push(part));

@@ -129,19 +129,19 @@ async function dispute(placed: Placed, outcome: ToAnOrder['outcome']): Promise<v
   if (outcome === 'win-dispute') await booked('dispute-reinstated');
 }
 
-const read = async <Answer>(path: string): Promise<Answer> =>
+const ofShop = async <Answer>(path: string): Promise<Answer> =>
   (await scene.call<Answer>('GET', `/api/shops/${scene.shopId}/${path}`, undefined, await as('owner'))).body;
 
 /** The months of the test, over midnight of a last day two, say what the ledger, the statements and the invoices say. */
 async function checkMonths(): Promise<void> {
   const last = monthOf(new Date());
   const months = monthOf(began) === last ? [last] : [addMonths(last, -1), last];
-  const reports = await Promise.all(months.map((month) => read<MonthlyReport>(`reports/${month}`)));
+  const reports = await Promise.all(months.map((month) => ofShop<MonthlyReport>(`reports/${month}`)));
   expect(reports.at(-1)?.closing_pence).toBe(await sumOf('shop:%'));
   const add = (of: (report: MonthlyReport) => number): number => reports.reduce((sum, report) => sum + of(report), 0);
   expect(add(({ figures }) => figures.other_pence)).toBe(0);
   const made = reports.flatMap(({ payouts }) => payouts);
-  const statements = await Promise.all(made.map(({ id }) => read<PayoutStatement>(`payouts/${id}`)));
+  const statements = await Promise.all(made.map(({ id }) => ofShop<PayoutStatement>(`payouts/${id}`)));
   expect(add(({ figures }) => figures.payouts_pence)).toBe(
     statements.reduce((sum, { amount_pence }) => sum + amount_pence, 0),
   );

@@ -36,10 +36,8 @@ const MAX_MONTHS = 36;
 
 /** Newest first, back to the first month there is something of. */
 function monthsUntil(latest: string, first: string): string[] {
-  const months = [latest];
-  while (months.length < MAX_MONTHS && first !== '' && (months.at(-1) ?? '') > first)
-    months.push(addMonths(months.at(-1) ?? latest, -1));
-  return months;
+  const all = Array.from({ length: MAX_MONTHS }, (_, ago) => addMonths(latest, -ago));
+  return all.filter((month) => month === latest || (first !== '' && month >= first));
 }
 
 function Figures({ report }: { report: MonthlyReport }) {
@@ -114,10 +112,9 @@ function Payouts({ report }: { report: MonthlyReport }) {
   );
 }
 
-function Report({ retailer }: { retailer: RetailerRecord }) {
+function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: string }) {
   const { shop_id: shopId } = retailer;
   const [params, setParams] = useSearchParams();
-  const thisMonth = monthOf(useMinute() ?? new Date());
   const asked = params.get('month') ?? '';
   const month = isMonth(asked) && asked <= thisMonth ? asked : thisMonth;
   const { data, isError, refetch } = useQuery(reportQuery(shopId, month));
@@ -215,9 +212,12 @@ function Report({ retailer }: { retailer: RetailerRecord }) {
 }
 
 export default function ReportScreen() {
+  const now = useMinute();
   return (
     <OwnerScreen title="Monthly report" path="/dashboard/money">
-      {(retailer) => <Report key={retailer.shop_id} retailer={retailer} />}
+      {(retailer) =>
+        now === null ? null : <Report key={retailer.shop_id} retailer={retailer} thisMonth={monthOf(now)} />
+      }
     </OwnerScreen>
   );
 }
