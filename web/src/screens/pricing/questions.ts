@@ -43,7 +43,7 @@ export const pricingQuestions = [
   {
     question: 'What about VAT?',
     answer:
-      'Prices that anglers see include VAT. You are the seller, so you account for any VAT on what you sell, as you do at the counter. Your payout statements carry the figures your bookkeeper needs.',
+      'Prices that anglers see include VAT. You are the seller, so you account for any VAT on what you sell, as you do at the counter. Once you’re registered, your customers get VAT invoices, and your monthly report has the VAT by rate.',
   },
   {
     question: 'Can I leave?',
