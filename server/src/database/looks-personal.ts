@@ -9,7 +9,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   order_lines: ['name'],
   products: ['name'],
   shops: ['name', 'address', 'postcode', 'latitude', 'longitude'],
-  retailers: ['shop_name'],
+  retailers: ['shop_name', 'monthly_report_sent'],
   deliveries: ['has_photo'],
   notification_preferences: ['order_steps_email', 'new_orders_email'],
   payouts: ['sent_at'],
