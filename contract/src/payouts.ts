@@ -10,6 +10,8 @@ export const payoutRecord = z.strictObject({
   status: choice(...PAYOUT_STATUSES),
   /** The business day by which it is promised, `2026-11-18`. */
   due_on: z.string(),
+  /** What the shop's bank calls it; empty before it is paid, and where the bank tells none. */
+  bank_reference: z.string(),
   failure: z.string(),
   sent_at: instant,
   paid_at: instant,
