@@ -4,6 +4,7 @@ import type { UseName } from '@baitdrop/domain/legal/what-we-use';
 import { type PersonalColumns, PERSONAL_COLUMNS_OF_ORDERS } from './personal-data-of-orders.ts';
 
 const WITH_ACCOUNT = 'with the account';
+const WITH_ORDER = { retention: 'job orders.forget', deletion: 'emptied' } as const;
 
 /** Kept for as long as the account, and deleted with it. */
 const withAccount = (table: string, columns: readonly string[], use: UseName, inExport: string): PersonalColumns => ({
@@ -68,24 +69,15 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
       'cancel_reason',
     ],
     use: 'orders',
-    retention: 'job orders.forget',
-    deletion: 'emptied',
+    ...WITH_ORDER,
     export: 'orders',
   },
-  {
-    table: 'orders',
-    columns: ['shop_consent'],
-    use: 'shopConsents',
-    retention: 'job orders.forget',
-    deletion: 'emptied',
-    export: 'orders',
-  },
+  { table: 'orders', columns: ['shop_consent'], use: 'shopConsents', ...WITH_ORDER, export: 'orders' },
   {
     table: 'order_events',
     columns: ['by_user', 'text', 'detail'],
     use: 'orders',
-    retention: 'job orders.forget',
-    deletion: 'emptied',
+    ...WITH_ORDER,
     export: 'orderEvents',
   },
   ...PERSONAL_COLUMNS_OF_ORDERS,

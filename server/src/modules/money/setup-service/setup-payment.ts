@@ -8,7 +8,7 @@ import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PageOf } from '../payments.ts';
-import { refundStrayPayment } from '../refunds.ts';
+import { refundStrayPayment } from '../refunded-payments.ts';
 import { findSetupRequest, lockSetupRequest, markSetupPaid, type SetupRequest } from './setup-service.db.ts';
 
 const nameOf = ({ service_type, price_pence }: SetupRequest): string =>

@@ -17,7 +17,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import { releaseCredit } from '../../money/credit.ts';
 import { bookMovement } from '../../money/ledger.ts';
 import { promotionEntries, releasePromotion } from '../../money/promotions.ts';
-import { refundStrayPayment } from '../../money/refunds.ts';
+import { refundStrayPayment } from '../../money/refunded-payments.ts';
 import { emitOrder } from '../orders.ts';
 import { settleReview } from '../reviews/rate-order.ts';
 import { watchAnswer, watchPromise } from '../orders/order-timers.ts';
