@@ -63,7 +63,9 @@ export async function registerReports(app: FastifyInstance, context: Context): P
         },
       },
       async (request, reply) => {
-        if (!(await setReportMail(context.pool, staffOf(request).shopId, request.body.is_mailed)))
+        const { shopId } = staffOf(request);
+        const { is_mailed: isMailed } = request.body;
+        if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed))))
           throw new AppError('unknown_shop', 404, refusals.shops.unknown);
         return reply.status(204).send();
       },
