@@ -35,7 +35,6 @@ import { announceWaiting, needsApproval } from './approve-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { issueInvoice } from '../vat/issue-vat-documents.ts';
 
-
 /** It is tried every business day: the owner is not told every time. */
 const TELL_AGAIN_MS = 6 * 86_400_000;
 
