@@ -5,6 +5,8 @@ const RUN_FIRST = [
   // a core idle.
   'killed-server.test.ts',
   'operator-starts-and-stops.test.ts',
+  'administrators-leave-lines.test.ts',
+  'shared-use.test.ts',
 ];
 
 const isFirst = ({ moduleId }) => RUN_FIRST.some((name) => moduleId.endsWith(`/${name}`));

@@ -5,6 +5,7 @@ import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 import { carriedNode } from './setup/carried-node.mjs';
+import { memoryFolder } from './setup/memory-folder.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { run } from './setup/run.mjs';
 import { check } from './setup/check.mjs';
@@ -37,10 +38,13 @@ await runCommand(async () => {
       : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
   // The long tier keeps the browser that people have, where there is one.
   const [chromium] = usesWebBuild ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt()]) : [];
+  // The long tier is left on the disk: it stores much more.
+  const memory = long ? undefined : memoryFolder();
   const env = {
     // Workers and the programs that tests start read the same sources many times, as a warm start does.
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
     ...process.env,
+    ...(memory && { TMPDIR: memory.folder }),
     PATH: [dirname(carriedNode()), process.env.PATH].join(delimiter),
     ...(usesWebBuild && { BAITDROP_CHROMIUM: chromium }),
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
@@ -50,13 +54,12 @@ await runCommand(async () => {
       env: tally === undefined ? env : { ...env, BAITDROP_TALLY: tally },
       ...options,
     });
-  if (filters.length > 0) return (await vitest(filters)).code;
-
-  // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
-  // them, and its higher priority keeps browser tests quick.
-  const folder = mkdtempSync(join(tmpdir(), 'baitdrop-tally-'));
-  const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
+  const folder = mkdtempSync(join(memory?.folder ?? tmpdir(), 'baitdrop-tally-'));
   try {
+    if (filters.length > 0) return (await vitest(filters)).code;
+    // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
+    // them, and its higher priority keeps browser tests quick.
+    const [journeysTally, othersTally] = ['journeys.json', 'others.json'].map((name) => join(folder, name));
     const [journeys, others, checked] = await Promise.all([
       vitest(['--project=browser'], { tally: journeysTally, quiet: true }),
       vitest(['--project=!browser'], { tally: othersTally, priority: A_LITTLE_LOWER }),
@@ -69,5 +72,6 @@ await runCommand(async () => {
     return journeys.code || others.code || checked;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    memory?.remove();
   }
 });

@@ -35,7 +35,7 @@ const start = async (options?: StartOptions) => {
 afterEach(async () => {
   for (const product of started.splice(0)) {
     await product.stop();
-    const isItsOwn = product.dataDir !== defaultDataDir && !product.dataDir.startsWith('/dev/');
+    const isItsOwn = product.dataDir !== defaultDataDir && !product.dataDir.startsWith('/dev/null');
     if (isItsOwn) await removeDataDir(product.dataDir);
   }
 });

@@ -1,0 +1,48 @@
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
+
+const PLACE = '/dev/shm';
+const GIGABYTE = 2 ** 30;
+// A run uses less than one gigabyte of it, beside some four for its programs.
+const ROOM = 2 * GIGABYTE;
+const MEMORY = 6 * GIGABYTE;
+
+/**
+ * A folder in memory for what tests write and throw away, above all databases, whose thousands of small files cost a disk
+ * a quarter of all the work. Undefined where the machine has none, or too little, or runs no programs from it.
+ */
+export function memoryFolder() {
+  if (process.platform !== 'linux' || !hasRoom()) return undefined;
+  const folder = mkdtempSync(join(PLACE, 'baitdrop-tests-'));
+  // Root's databases run as another user, who must get in.
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  if (runsPrograms(folder)) return { folder, remove };
+  remove();
+  return undefined;
+}
+
+function hasRoom() {
+  try {
+    accessSync(PLACE, constants.W_OK);
+    const { bavail, bsize } = statfsSync(PLACE);
+    return bavail * bsize >= ROOM && memory() >= MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/** What is free, or what a container may have where that is less. */
+function memory() {
+  const limit = process.constrainedMemory?.() ?? 0;
+  return limit > 0 ? Math.min(freemem(), limit) : freemem();
+}
+
+/** Containers often forbid it there, and some tests put the database's programs beside its data. */
+function runsPrograms(folder) {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  return spawnSync(program).status === 0;
+}
