@@ -48,6 +48,9 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'payouts_enabled', type: 'bool', readOnly: 'everyone' },
     // Changed by the commands of the shop’s settings and of going live, which check and tell.
     { name: 'vat_number', type: 'text', readOnly: 'everyone' },
+    { name: 'vat_status', type: 'text', hidden: true, readOnly: 'everyone' },
+    { name: 'monthly_report', type: 'bool', hidden: true, readOnly: 'everyone' },
+    { name: 'monthly_report_sent', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'allowed_origins', type: 'json', readOnly: 'everyone' },
     { name: 'live_requested_at', type: 'date', readOnly: 'everyone' },
     { name: 'live_approved_at', type: 'date', readOnly: 'everyone' },

@@ -7,7 +7,7 @@ const OWN_SHOP = 'shop_id in (select shop_id from retailers where owner = $1)';
 
 /** What is asked for each part; `$1` is the person. */
 export const EXPORT_PARTS: Readonly<Record<string, string>> = {
-  account: `select id, email, "emailVisibility", verified, name, role, referral_code, referred_by, has_password,
+  account: `select id, email, "emailVisibility", verified, name, role, admin_role, referral_code, referred_by, has_password,
       created, updated from users where id = $1`,
   linkedAccounts: `select provider, "providerId", created, updated from "_externalAuths" where "recordRef" = $1`,
   signInPlaces: `select fingerprint, created, updated from "_authOrigins" where "recordRef" = $1`,
@@ -61,6 +61,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
       baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number, vat_status, monthly_report,
+      monthly_report_sent,
       allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
       from retailers where owner = $1`,
   listing: `select id, shop_id, name, address, postcode, region, telephone, email, website, opening_hours, latitude,
