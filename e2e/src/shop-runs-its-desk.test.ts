@@ -102,6 +102,8 @@ test('the dashboard shows a visitor where to go, and a customer what is theirs',
   const { page } = current;
   await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
   await page.getByRole('link', { name: 'Add delivery to your shop' }).waitFor();
+  // What is pressed while the page wakes may be lost.
+  await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/login?redirect=/dashboard');
   await untilHydrated(page);
