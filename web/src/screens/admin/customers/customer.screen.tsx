@@ -4,19 +4,15 @@ import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
-import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { useQuery } from '../../../platform/query/use-query.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminSection, Facts } from '../admin-section.tsx';
 import { adminQuery } from '../admin.queries.ts';
+import { DetailScreen } from '../detail-screen.tsx';
 import { LINE_LINK, LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ShopLink } from '../shop-link.tsx';
@@ -165,33 +161,14 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
 
 export default function CustomerScreen() {
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useQuery(adminQuery<AdminCustomer>(pathOf(id)));
-  if (data !== undefined) return <CustomerPage customer={data} onChanged={() => void refetch()} />;
   return (
-    <AdminPage title="Customer">
-      {isError ? (
-        <EmptyState
-          picture={<FlaskPicture className="size-40" />}
-          title="This customer couldn’t be loaded"
-          actions={
-            <>
-              <Button onClick={() => void refetch()}>Try again</Button>
-              <Link to="/admin/customers" className={buttonClass('secondary')}>
-                Find somebody else
-              </Link>
-            </>
-          }
-        >
-          They may have deleted their account. Check your signal and try again.
-        </EmptyState>
-      ) : (
-        <SkeletonGroup label="Loading the customer">
-          <div className="grid gap-6 xl:grid-cols-2">
-            <Skeleton shape="block" className="h-96" />
-            <Skeleton shape="block" className="h-96" />
-          </div>
-        </SkeletonGroup>
-      )}
-    </AdminPage>
+    <DetailScreen
+      noun="customer"
+      query={adminQuery<AdminCustomer>(pathOf(id))}
+      list={{ to: '/admin/customers', label: 'Find somebody else' }}
+      whyMissing="They may have deleted their account."
+    >
+      {(customer, reload) => <CustomerPage customer={customer} onChanged={reload} />}
+    </DetailScreen>
   );
 }

@@ -4,16 +4,12 @@ import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
-import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useMay } from '../admin-role.tsx';
-import { ReadError } from '../admin-section.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { CancelOrderDialog } from './cancel-order.dialog.tsx';
 import { LostParcelDialog } from './lost-parcel.dialog.tsx';
@@ -26,8 +22,8 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { RefundOrderDialog } from './refund-order.dialog.tsx';
-import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
+import { DetailScreen } from '../detail-screen.tsx';
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
 
@@ -113,41 +109,14 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
 
 export default function OrderScreen() {
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useQuery(
-    adminQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, 'orders/*'),
-  );
-  if (data !== undefined)
-    return (
-      <>
-        {isError ? <ReadError what="The order" isOld onRetry={refetch} /> : null}
-        <OrderPage order={data} onChanged={refetch} />
-      </>
-    );
   return (
-    <AdminPage title="Order">
-      {isError ? (
-        <EmptyState
-          picture={<FlaskPicture className="size-40" />}
-          title="This order couldn’t be loaded"
-          actions={
-            <>
-              <Button onClick={() => void refetch()}>Try again</Button>
-              <Link to="/admin/orders" className={buttonClass('secondary')}>
-                All orders
-              </Link>
-            </>
-          }
-        >
-          There may be no such order. Check your signal and try again.
-        </EmptyState>
-      ) : (
-        <SkeletonGroup label="Loading the order">
-          <div className="grid gap-6 xl:grid-cols-2">
-            <Skeleton shape="block" className="h-96" />
-            <Skeleton shape="block" className="h-96" />
-          </div>
-        </SkeletonGroup>
-      )}
-    </AdminPage>
+    <DetailScreen
+      noun="order"
+      query={adminQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, 'orders/*')}
+      list={{ to: '/admin/orders', label: 'All orders' }}
+      whyMissing="There may be no such order."
+    >
+      {(order, reload) => <OrderPage order={order} onChanged={reload} />}
+    </DetailScreen>
   );
 }

@@ -1,14 +1,10 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
-import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { useQuery } from '../../../platform/query/use-query.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { adminQuery } from '../admin.queries.ts';
+import { DetailScreen } from '../detail-screen.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ReloadList } from '../reload-list.ts';
 import { ShopActions } from '../shops/shop-actions.tsx';
@@ -62,33 +58,14 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
 
 export default function ShopScreen() {
   const { id: shopId = '' } = useParams();
-  const { data, isError, refetch } = useQuery(adminQuery<AdminShopPage>(pathOf(shopId), 'retailers/*'));
-  if (data !== undefined) return <ShopPage page={data} onChanged={() => void refetch()} />;
   return (
-    <AdminPage title="Shop">
-      {isError ? (
-        <EmptyState
-          picture={<FlaskPicture className="size-40" />}
-          title="This shop couldn’t be loaded"
-          actions={
-            <>
-              <Button onClick={() => void refetch()}>Try again</Button>
-              <Link to="/admin/shops" className={buttonClass('secondary')}>
-                All shops
-              </Link>
-            </>
-          }
-        >
-          There may be no such shop. Check your signal and try again.
-        </EmptyState>
-      ) : (
-        <SkeletonGroup label="Loading the shop">
-          <div className="grid gap-6 xl:grid-cols-2">
-            <Skeleton shape="block" className="h-96" />
-            <Skeleton shape="block" className="h-96" />
-          </div>
-        </SkeletonGroup>
-      )}
-    </AdminPage>
+    <DetailScreen
+      noun="shop"
+      query={adminQuery<AdminShopPage>(pathOf(shopId), 'retailers/*')}
+      list={{ to: '/admin/shops', label: 'All shops' }}
+      whyMissing="There may be no such shop."
+    >
+      {(page, reload) => <ShopPage page={page} onChanged={reload} />}
+    </DetailScreen>
   );
 }
