@@ -18,14 +18,14 @@ it('an order adds up, line by line', () => {
         const promotion = pence(Math.floor((subtotal * share) / 100));
         const credit = pence(Math.floor(((total - promotion) * share) / 100));
         const lines = orderBreakdown({
-          subtotalPence: subtotal,
-          serviceFeePence: service,
-          platformFeePence: platform,
-          deliveryFeePence: delivery,
-          promotionPence: promotion,
-          promotionCode: 'SPRING',
-          creditPence: credit,
-          tipPence: pence(share),
+          subtotal_pence: subtotal,
+          service_fee_pence: service,
+          platform_fee_pence: platform,
+          delivery_fee_pence: delivery,
+          promotion_pence: promotion,
+          promotion_code: 'SPRING',
+          credit_pence: credit,
+          tip_pence: share,
         });
         expect(sumPence(lines.map(({ amountPence }) => amountPence))).toBe(total - promotion - credit + share);
       },
@@ -35,14 +35,14 @@ it('an order adds up, line by line', () => {
 
 it('is said in the words of the cart', () => {
   const lines = orderBreakdown({
-    subtotalPence: pence(2600),
-    serviceFeePence: pence(130),
-    platformFeePence: pence(50),
-    deliveryFeePence: pence(899),
-    promotionPence: pence(260),
-    promotionCode: 'SPRING',
-    creditPence: pence(500),
-    tipPence: pence(200),
+    subtotal_pence: 2600,
+    service_fee_pence: 130,
+    platform_fee_pence: 50,
+    delivery_fee_pence: 899,
+    promotion_pence: 260,
+    promotion_code: 'SPRING',
+    credit_pence: 500,
+    tip_pence: 200,
   });
   expect(lines.map(({ label, amountPence }) => `${label} ${amountPence}`)).toEqual([
     'Subtotal 2600',

@@ -2,41 +2,42 @@ import { STANDARD_FEES, withDeliveryCharge } from '../fees/fee-policy.ts';
 import { tipLines } from '../fees/tip.ts';
 import { priceCart, type BreakdownLine } from '../fees/price-cart.ts';
 import { promotionMessages } from '../messages/promotions.ts';
-import { negatePence, type Pence } from '../money/pence.ts';
+import { pence, type Pence } from '../money/pence.ts';
 
+/** Named as an order's row and its answers name them, so that either can be handed over whole. */
 export interface OrderAmounts {
-  readonly subtotalPence: Pence;
-  readonly serviceFeePence: Pence;
-  readonly platformFeePence: Pence;
+  readonly subtotal_pence: number;
+  readonly service_fee_pence: number;
+  readonly platform_fee_pence: number;
   /** Zero unless the customer pays the courier. */
-  readonly deliveryFeePence: Pence;
+  readonly delivery_fee_pence: number;
   /** What the code took off; zero without one. */
-  readonly promotionPence: Pence;
-  readonly promotionCode: string;
-  readonly creditPence: Pence;
+  readonly promotion_pence: number;
+  readonly promotion_code: string;
+  readonly credit_pence: number;
   /** For the courier, on top. */
-  readonly tipPence: Pence;
+  readonly tip_pence: number;
 }
 
 /** What an order cost, line by line, as the cart showed it: in the cart's words, with the amounts that were agreed. */
 export function orderBreakdown(order: OrderAmounts): BreakdownLine[] {
-  const { subtotalPence, deliveryFeePence, promotionPence, promotionCode, creditPence } = order;
-  const policy = deliveryFeePence > 0 ? withDeliveryCharge(STANDARD_FEES, deliveryFeePence) : STANDARD_FEES;
+  const amounts: Record<BreakdownLine['kind'], Pence> = {
+    subtotal: pence(order.subtotal_pence),
+    service_fee: pence(order.service_fee_pence),
+    platform_fee: pence(order.platform_fee_pence),
+    delivery: pence(order.delivery_fee_pence),
+    promotion: pence(-order.promotion_pence),
+    referral_credit: pence(-order.credit_pence),
+    tip: pence(order.tip_pence),
+  };
+  const policy = amounts.delivery > 0 ? withDeliveryCharge(STANDARD_FEES, amounts.delivery) : STANDARD_FEES;
   const promotion = {
-    label: promotionMessages.line(promotionCode),
-    amountPence: promotionPence,
+    label: promotionMessages.line(order.promotion_code),
+    amountPence: pence(order.promotion_pence),
     payer: 'platform',
   } as const;
-  const cart = priceCart([{ name: '', pricePence: subtotalPence, quantity: 1 }], policy, creditPence, promotion);
-  const amounts: Record<BreakdownLine['kind'], Pence> = {
-    subtotal: subtotalPence,
-    service_fee: order.serviceFeePence,
-    platform_fee: order.platformFeePence,
-    delivery: deliveryFeePence,
-    promotion: negatePence(promotionPence),
-    referral_credit: negatePence(creditPence),
-    tip: order.tipPence,
-  };
-  const lines = [...cart.breakdown, ...tipLines(order.tipPence)];
+  const goods = [{ name: '', pricePence: amounts.subtotal, quantity: 1 }];
+  const cart = priceCart(goods, policy, pence(order.credit_pence), promotion);
+  const lines = [...cart.breakdown, ...tipLines(amounts.tip)];
   return lines.map((line) => ({ ...line, amountPence: amounts[line.kind] }));
 }

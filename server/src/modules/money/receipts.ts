@@ -25,8 +25,8 @@ export async function sendReceiptPdf(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const order = await readReceiptOrder(pool, id);
-  if (order === undefined || order.paid_at === null)
-    throw new AppError('order_not_paid', 409, refusals.orders.notPaidYet);
+  const paidAt = order?.paid_at ?? null;
+  if (order === undefined || paidAt === null) throw new AppError('order_not_paid', 409, refusals.orders.notPaidYet);
   const documents = await vatDocumentsOf(pool, id);
   const blocks =
     documents.length > 0
@@ -34,7 +34,7 @@ export async function sendReceiptPdf(
           ...(index === 0 ? [] : [{ kind: 'page' } as const]),
           ...documentBlocks(order, document, documents[0]?.number ?? 0),
         ])
-      : plainBlocks(order, await receiptLines(pool, id));
+      : plainBlocks(order, paidAt, await receiptLines(pool, id));
   const pdf = await renderPdf(words.receipt(order.code), blocks, now());
   return reply
     .type('application/pdf')
@@ -43,8 +43,16 @@ export async function sendReceiptPdf(
     .send(pdf);
 }
 
-const customerOf = ({ customer_name, address_line, postcode }: ReceiptOrder): string =>
-  said(customer_name, address_line, postcode);
+/** Nothing once the customer's details were forgotten. */
+function customerBlocks({ customer_name, address_line, postcode }: ReceiptOrder): PdfBlock[] {
+  const text = said(customer_name, address_line, postcode);
+  return text === ''
+    ? []
+    : [
+        { kind: 'heading', text: words.customer },
+        { kind: 'text', text },
+      ];
+}
 
 function documentBlocks(order: ReceiptOrder, document: VatDocumentRow, invoiceNumber: number): PdfBlock[] {
   const { seller, lines, rates, number, kind } = document;
@@ -63,12 +71,7 @@ function documentBlocks(order: ReceiptOrder, document: VatDocumentRow, invoiceNu
     ...(kind === 'invoice' ? [] : [{ kind: 'text', text: words.credits(invoiceNumber) } as const]),
     { kind: 'heading', text: words.seller },
     { kind: 'text', text: said(seller.name, seller.address, seller.postcode, words.vatNumber(seller.vat_number)) },
-    ...(customerOf(order) === ''
-      ? []
-      : ([
-          { kind: 'heading', text: words.customer },
-          { kind: 'text', text: customerOf(order) },
-        ] as const)),
+    ...customerBlocks(order),
     {
       kind: 'table',
       columns: [
@@ -112,29 +115,15 @@ function ratesTable({ rates, total_pence, vat_pence }: VatDocumentRow): PdfBlock
   };
 }
 
-function plainBlocks(order: ReceiptOrder, lines: Awaited<ReturnType<typeof receiptLines>>): PdfBlock[] {
+function plainBlocks(order: ReceiptOrder, paidAt: Date, lines: Awaited<ReturnType<typeof receiptLines>>): PdfBlock[] {
   const { item, quantity, price, amount } = words.columns;
-  const sums = orderBreakdown({
-    subtotalPence: pence(order.subtotal_pence),
-    serviceFeePence: pence(order.service_fee_pence),
-    platformFeePence: pence(order.platform_fee_pence),
-    deliveryFeePence: pence(order.delivery_fee_pence),
-    promotionPence: pence(order.promotion_pence),
-    promotionCode: order.promotion_code,
-    creditPence: pence(order.credit_pence),
-    tipPence: pence(order.tip_pence),
-  });
+  const sums = orderBreakdown(order);
   return [
     { kind: 'title', text: words.receipt(order.code) },
-    { kind: 'text', text: words.paid(dayOf(order.paid_at ?? new Date(0))) },
+    { kind: 'text', text: words.paid(dayOf(paidAt)) },
     { kind: 'heading', text: words.seller },
     { kind: 'text', text: said(order.shop_name, order.seller_address, order.seller_postcode) },
-    ...(customerOf(order) === ''
-      ? []
-      : ([
-          { kind: 'heading', text: words.customer },
-          { kind: 'text', text: customerOf(order) },
-        ] as const)),
+    ...customerBlocks(order),
     {
       kind: 'table',
       columns: [

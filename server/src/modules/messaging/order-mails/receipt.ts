@@ -36,16 +36,7 @@ const lineLabel = ({ quantity, name, price_pence, perishable }: MailLine): strin
   `${quantity} × ${name}${quantity > 1 ? ` at ${pounds(price_pence)}` : ''}${perishable ? ' *' : ''}`;
 
 const breakdownRows = (order: OrderRow) =>
-  orderBreakdown({
-    subtotalPence: pence(order.subtotal_pence),
-    serviceFeePence: pence(order.service_fee_pence),
-    platformFeePence: pence(order.platform_fee_pence),
-    deliveryFeePence: pence(order.delivery_fee_pence),
-    promotionPence: pence(order.promotion_pence),
-    promotionCode: order.promotion_code,
-    creditPence: pence(order.credit_pence),
-    tipPence: pence(order.tip_pence),
-  }).map(({ label, amountPence }) => ({ label, amount: formatPounds(amountPence) }));
+  orderBreakdown(order).map(({ label, amountPence }) => ({ label, amount: formatPounds(amountPence) }));
 
 const paidRows = ({ to_pay_pence, refunded_pence }: OrderRow) => [
   { label: words.paidByCard, amount: pounds(to_pay_pence), strong: true },

@@ -2,7 +2,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
 import { slippedTimesOf } from '@baitdrop/domain/delivery/delivery-trouble';
-import { pence } from '@baitdrop/domain/money/pence';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChoose, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import { mayFindElsewhere } from '@baitdrop/domain/orders/order-ending';
@@ -153,16 +152,7 @@ const courierOf = (delivery: DeliveryRow): NonNullable<TrackedOrder['courier']> 
 });
 
 const breakdownOf = (order: OrderRow): TrackedOrder['breakdown'] =>
-  orderBreakdown({
-    subtotalPence: pence(order.subtotal_pence),
-    serviceFeePence: pence(order.service_fee_pence),
-    platformFeePence: pence(order.platform_fee_pence),
-    deliveryFeePence: pence(order.delivery_fee_pence),
-    promotionPence: pence(order.promotion_pence),
-    promotionCode: order.promotion_code,
-    creditPence: pence(order.credit_pence),
-    tipPence: pence(order.tip_pence),
-  }).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
+  orderBreakdown(order).map(({ kind, label, amountPence }) => ({ kind, label, amount_pence: amountPence }));
 
 const reviewOf = ({
   rating,

@@ -18,16 +18,7 @@ function Sum({ label, isTotal = false, children }: { label: string; isTotal?: bo
 }
 
 export function OrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
-  const breakdown = orderBreakdown({
-    subtotalPence: pence(sums.subtotal_pence),
-    serviceFeePence: pence(sums.service_fee_pence),
-    platformFeePence: pence(sums.platform_fee_pence),
-    deliveryFeePence: pence(sums.delivery_fee_pence),
-    promotionPence: pence(sums.promotion_pence),
-    promotionCode: sums.promotion_code,
-    creditPence: pence(sums.credit_pence),
-    tipPence: pence(sums.tip_pence),
-  });
+  const breakdown = orderBreakdown(sums);
   return (
     <AdminSection title="What was ordered">
       <ul className="grid">
