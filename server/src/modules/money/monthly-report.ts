@@ -6,6 +6,7 @@ import { formatPounds, toPounds } from '@baitdrop/domain/money/pounds';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { monthName, monthOf, spanOfMonth } from '@baitdrop/domain/reports/month';
 import { balanceChange, monthFigures, reportRows } from '@baitdrop/domain/reports/monthly-report';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -41,6 +42,7 @@ export async function readMonthlyReport(db: Queryable, shopId: string, month: st
   };
 }
 
+const dayOf = (instant: string): string => londonParts(new Date(instant)).day;
 const rateName = (rate: string): string => vatRateNames[rate as VatRate];
 
 export function reportCsv(report: MonthlyReport): string {
@@ -63,7 +65,7 @@ export function reportCsv(report: MonthlyReport): string {
     ]),
     ...report.payouts.map((payout) => [
       report.month,
-      `Payout of ${payout.made_at.slice(0, 10)} ${payout.bank_reference}`.trim(),
+      `Payout of ${dayOf(payout.made_at)} ${payout.bank_reference}`.trim(),
       '',
       '',
       pounds(payout.amount_pence),
@@ -119,7 +121,7 @@ export function reportPdf(report: MonthlyReport, now: Date): Promise<Buffer> {
               { header: 'Amount', width: 2, align: 'right' },
             ],
             rows: report.payouts.map((payout) => [
-              payout.made_at.slice(0, 10),
+              dayOf(payout.made_at),
               payout.bank_reference,
               pounds(payout.amount_pence),
             ]),

@@ -107,12 +107,19 @@ export async function readReportedShop(db: Queryable, shopId: string): Promise<R
   return row;
 }
 
-/** False where there is no such shop. */
-export async function setReportMail(db: Queryable, shopId: string, isMailed: boolean): Promise<boolean> {
-  const { rowCount } = await db.query('update retailers set monthly_report = $2 where shop_id = $1', [
-    shopId,
-    isMailed,
-  ]);
+/** False where there is no such shop. Who begins to want them gets the first when this month is over. */
+export async function setReportMail(
+  db: Queryable,
+  shopId: string,
+  isMailed: boolean,
+  lastMonth: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update retailers set monthly_report = $2,
+       monthly_report_sent = case when $2 then greatest(monthly_report_sent, $3) else monthly_report_sent end
+     where shop_id = $1`,
+    [shopId, isMailed, lastMonth],
+  );
   return rowCount === 1;
 }
 

@@ -14,8 +14,10 @@ import { markReported, setReportMail, shopsToReport } from './monthly-report.db.
 
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 const OF_MONTH = params('shopId', 'month');
-/** At seven on the first of a month, London's time; again an hour later for what failed. */
-const FIRST_OF_MONTH = '0 7,8 1 * *';
+/** Every morning, London's time: a machine that was off on the first sends what is still due on the day it is back. */
+const EVERY_MORNING = '0 7 * * *';
+
+const lastMonth = (now: Date): string => addMonths(monthOf(now), -1);
 
 export async function registerReports(app: FastifyInstance, context: Context): Promise<void> {
   const read = (shopId: string, month: string): Promise<MonthlyReport> => {
@@ -65,7 +67,7 @@ export async function registerReports(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         const { shopId } = staffOf(request);
         const { is_mailed: isMailed } = request.body;
-        if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed))))
+        if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed, lastMonth(context.now())))))
           throw new AppError('unknown_shop', 404, refusals.shops.unknown);
         return reply.status(204).send();
       },
@@ -75,7 +77,7 @@ export async function registerReports(app: FastifyInstance, context: Context): P
 
 /** Tells of last month's report, once to every shop that wants it. */
 export async function sendReports(context: Context): Promise<void> {
-  const month = addMonths(monthOf(context.now()), -1);
+  const month = lastMonth(context.now());
   for (const shopId of await shopsToReport(context.pool, month))
     await inTransaction(context.pool, async (tx) => {
       if (await markReported(tx, shopId, month))
@@ -84,5 +86,5 @@ export async function sendReports(context: Context): Promise<void> {
 }
 
 export async function scheduleReports(context: Context): Promise<void> {
-  await context.jobs.work('reports.monthly', () => sendReports(context), { schedule: FIRST_OF_MONTH });
+  await context.jobs.work('reports.monthly', () => sendReports(context), { schedule: EVERY_MORNING });
 }

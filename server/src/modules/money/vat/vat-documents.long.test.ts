@@ -1,10 +1,10 @@
 // Invoices and credit notes of a shop that is registered for VAT, and receipts of one that is not.
 import { randomUUID } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { VatDocumentRow } from '../../../database/schema/vat-documents.ts';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { pdfTextOf } from '../../../testing/pdf-text.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -20,31 +20,12 @@ const ask = async ({ row }: Placed, command: string, body: object) => {
   const headers = { ...(await as('owner')), 'idempotency-key': randomUUID() };
   expect((await scene.call('POST', `/api/orders/${row.id}/${command}`, body, headers)).status).toBe(204);
 };
+const pdfText = (url: string, headers: Record<string, string>) => pdfTextOf(scene.product.app, url, headers);
 const delivered = async (): Promise<Placed> => {
   const placed = await scene.paid();
   await scene.deliver(placed.row.id);
   return placed;
 };
-
-/** The texts of a PDF whose pages are compressed, letters joined. */
-async function pdfText(url: string, headers: Record<string, string>): Promise<string> {
-  const answer = await scene.product.app.inject({ method: 'GET', url, headers });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const bytes = answer.rawPayload.toString('latin1');
-  expect(bytes.startsWith('%PDF-')).toBe(true);
-  const pages = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, page = '']) => {
-    try {
-      return inflateSync(Buffer.from(page, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const shown = pages.flatMap((page) => [...page.matchAll(/\[(.*?)\]\s*TJ/g)].map(([, parts = '']) => parts));
-  const letters = (hex: string): string => Buffer.from(hex, 'hex').toString('latin1');
-  return shown
-    .map((parts) => [...parts.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) => letters(hex)).join(''))
-    .join('\n');
-}
 
 test('a shop that is not registered has receipts without a word of VAT', async () => {
   const placed = await delivered();

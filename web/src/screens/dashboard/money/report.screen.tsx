@@ -5,6 +5,7 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { pence } from '@baitdrop/domain/money/pence';
 import { addMonths, isMonth, monthName, monthOf } from '@baitdrop/domain/reports/month';
 import { reportRows } from '@baitdrop/domain/reports/monthly-report';
+import { londonParts } from '@baitdrop/domain/time/london';
 import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
@@ -102,7 +103,7 @@ function Payouts({ report }: { report: MonthlyReport }) {
             to={`/dashboard/money/${id}`}
             className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
           >
-            {dayOf(made_at.slice(0, 10))}
+            {dayOf(londonParts(new Date(made_at)).day)}
           </Link>
           {bank_reference === '' ? null : <span className="text-sm text-muted tabular-nums">{bank_reference}</span>}
           <Money amount={pence(amount_pence)} />
