@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await execute('cp', ['-al', join(root, 'node_modules'), copy]);
 }, 120_000);
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(() => rm(copy, { recursive: true, force: true }), 120_000);
 
 const sync = (env: Record<string, string> = {}) =>
   execute(process.execPath, ['scripts/native-sync.mjs'], { cwd: copy, env: { ...process.env, ...env } });

@@ -6,6 +6,7 @@ import { forgetOldActions } from './modules/admin/audit/audit.routes.ts';
 import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
 import { forgetOldAffiliates } from './modules/money/affiliates/affiliate.routes.ts';
 import { forgetOldOrders } from './modules/ordering/orders/forget-orders.jobs.ts';
+import { forgetSellersOfDocuments } from './modules/money/vat/forget-sellers.jobs.ts';
 import { forgetClosedShops } from './modules/shops/sign-up/forget-shops.jobs.ts';
 
 let scene: AccountScene;
@@ -224,9 +225,16 @@ test('of a closed shop, address and tax number stay for six years after the last
     `insert into payouts (id, shop_id, amount_pence, paid_at, created)
      values ('markedpayout001', 'shop_closed', 900, '2026-11-10T10:00Z', '2026-11-09T10:00Z')`,
   );
+  await query(
+    `insert into vat_documents (id, shop_id, number, kind, "order", seller, lines, rates, total_pence, vat_pence, issued_at)
+     values ('markedinvoice01', 'shop_closed', 1, 'invoice', 'markedsale00001', $1, '[]', '[]', 900, 150, '2026-10-01')`,
+    [{ name: 'Bank Tackle', address: stands, postcode: 'BH24 1LA', vat_number: mark }],
+  );
+  const sellers = async () => (await query(`select seller from vat_documents where id = 'markedinvoice01'`))[0]?.seller;
   const { pool } = scene.product.context;
   const passUntil = async (day: string) => {
     await forgetClosedShops({ pool, now: () => new Date(`${day}T03:00:00Z`) });
+    await forgetSellersOfDocuments({ pool });
     return query(`select r.address, r.vat_number, r.name, s.address as listed, s.email from retailers r
       join shops s on s.retailer = r.id where r.id = 'markedretailer1'`);
   };
@@ -239,7 +247,9 @@ test('of a closed shop, address and tax number stay for six years after the last
   expect(await passUntil('2032-11-10')).toEqual([
     { address: stands, vat_number: mark, name: '', listed: stands, email: '' },
   ]);
+  expect(await sellers()).toMatchObject({ address: stands, vat_number: mark });
   expect(await passUntil('2032-11-13')).toEqual([{ address: '', vat_number: '', name: '', listed: '', email: '' }]);
+  expect(await sellers()).toEqual({ name: 'Bank Tackle', address: '', postcode: '', vat_number: '' });
   expect(await tablesWith(mark)).toEqual([]);
   expect(await query(`select shop_name from retailers where id = 'markedretailer1'`)).toEqual([
     { shop_name: 'Bank Tackle' },

@@ -106,6 +106,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'retailer',
   },
   {
+    table: 'vat_documents',
+    columns: ['seller'],
+    use: 'shops',
+    retention: 'job vat.forget-sellers',
+    deletion: 'kept: tax law; for six years after the last payout',
+    export: 'vatDocuments',
+  },
+  {
     table: 'shops',
     columns: ['telephone', 'email'],
     use: 'shops',

@@ -15,6 +15,7 @@ import { scheduleRefundJobs } from './refunds/refunds.jobs.ts';
 import { registerRefunds } from './refunds/refunds.routes.ts';
 import { registerSavedCards, scheduleSavedCardJobs } from './saved-cards/saved-cards.routes.ts';
 import { registerSetupService } from './setup-service/setup-service.routes.ts';
+import { scheduleForgettingSellers } from './vat/forget-sellers.jobs.ts';
 import { registerReports, scheduleReports } from './reports/reports.routes.ts';
 import { registerVatDocuments } from './vat/vat.routes.ts';
 
@@ -44,6 +45,7 @@ export const moneyModule: Module = {
     schedulePayoutJobs,
     scheduleProJobs,
     scheduleReports,
+    scheduleForgettingSellers,
     scheduleLedgerJobs,
   ],
 };

@@ -80,6 +80,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   pro: `select status, paid_until, ends_with_period, began_at, ended_at from pro_subscriptions where ${OWN_SHOP}`,
   proInvoices: `select number, amount_pence, status, period_starts, period_ends, created_at, paid_at, url
       from pro_invoices where ${OWN_SHOP}`,
+  vatDocuments: `select number, kind, seller, lines, discount_pence, rates, total_pence, vat_pence, issued_at
+      from vat_documents where ${OWN_SHOP} order by number`,
   pushDevices: `select kind, host, label, created_at, expires_at,
       array(select topic from push_follows f where f.device = d.id order by topic) as topics
       from push_devices d where "user" = $1`,

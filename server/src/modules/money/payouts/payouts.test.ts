@@ -65,6 +65,7 @@ describe('a payout', () => {
     expect(mail.text).toMatch(/On your bank statement: \d{12}/);
     expect(mail.text).toContain(`/dashboard/money/${payout.id}`);
     await expectRightBooks();
+    expect(scene.mails().filter(({ subject }) => subject === mail.subject)).toHaveLength(1);
   });
 
   test('says when the next one comes', async () => {

@@ -151,3 +151,12 @@ export async function receiptLines(
     [order],
   );
 }
+
+/** Where the shop has been forgotten, its invoices name it and nothing more. */
+export async function forgetSellers(db: Queryable): Promise<void> {
+  await db.query(
+    `update vat_documents d set seller = d.seller || '{"address": "", "postcode": "", "vat_number": ""}'
+     from retailers r where r.shop_id = d.shop_id and r.name = '' and r.address = '' and r.vat_number = ''
+       and (d.seller->>'address' != '' or d.seller->>'postcode' != '' or d.seller->>'vat_number' != '')`,
+  );
+}
