@@ -31,10 +31,9 @@ const {
 const refund = async (order: string, body: object) =>
   scene.call('POST', `/api/orders/${order}/refund`, body, await as('owner'));
 const ownersMail = (subject: string) =>
-  eventually(`a mail “${subject}”`, () => {
-    const found = scene.mails().filter((mail) => mail.to.includes('owner@checkout.example'));
-    return found.find((mail) => mail.subject === subject);
-  });
+  eventually(`a mail “${subject}”`, () =>
+    scene.mails().find((mail) => mail.to.includes('owner@checkout.example') && mail.subject === subject),
+  );
 
 describe('a payout', () => {
   test('is made on business days only', async () => {
