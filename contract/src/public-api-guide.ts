@@ -1,14 +1,24 @@
 // The public API as developers read it: one source for the page, the OpenAPI document and the test of the guide.
+import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ZodMiniType } from 'zod/mini';
 import {
   type ApiDelivery,
   apiDelivery,
+  apiDeliveryFilter,
   type ApiDeliveryForm,
   apiDeliveryForm,
+  type ApiDeliveryPage,
+  apiDeliveryPage,
+  type ApiProduct,
+  apiProduct,
+  apiProductFilter,
+  apiProductPage,
   type ApiQuote,
   apiQuote,
   type ApiQuoteForm,
   apiQuoteForm,
+  apiSimulateForm,
+  apiStockForm,
 } from './public-api.ts';
 
 export const API_VERSION = '1.0.0';
@@ -30,17 +40,31 @@ export interface ApiError {
 
 export const apiErrors = {
   wrongKey: { status: 401, code: 'wrong_key', when: 'The key or the secret is missing or not right.' },
+  keyExpired: { status: 401, code: 'key_expired', when: 'The key has expired. Make a new one on your dashboard.' },
+  scopeMissing: { status: 403, code: 'scope_missing', when: 'The key may not do this: it lacks the scope.' },
   notPro: { status: 403, code: 'not_pro', when: 'The shop has no Pro subscription.' },
   notLive: { status: 403, code: 'shop_not_live', when: 'The shop is not live at BaitDrop yet, or was suspended.' },
-  badForm: { status: 400, code: 'form_refused', when: 'The body is not JSON, or a field of it is not right.' },
-  keyMissing: { status: 400, code: 'idempotency_key_missing', when: 'A delivery was sent without an Idempotency-Key.' },
+  badForm: {
+    status: 400,
+    code: 'form_refused',
+    when: 'The body is not JSON, or a field is missing, unknown or not right.',
+  },
+  tooLarge: { status: 413, code: 'body_too_large', when: 'The body is larger than 64 kB.' },
+  notJson: { status: 415, code: 'not_json', when: 'The Content-Type is not application/json.' },
+  keyMissing: { status: 400, code: 'idempotency_key_missing', when: 'A request that needs an Idempotency-Key came without one.' },
   keyReused: { status: 422, code: 'idempotency_key_reused', when: 'The key was used before for another request.' },
-  unknown: { status: 404, code: 'not_found', when: 'There is no such delivery of your shop.' },
+  unknown: { status: 404, code: 'not_found', when: 'Your shop has nothing with that id, or the address is wrong.' },
   quoteOver: {
     status: 409,
     code: 'quote_over',
     when: 'The quote has expired, was used, or is for another place or time.',
   },
+  tooLate: {
+    status: 409,
+    code: 'too_late',
+    when: 'The courier has the parcel already, or the delivery is over.',
+  },
+  testOnly: { status: 403, code: 'test_key_only', when: 'Only a test key can do this.' },
   outOfReach: { status: 422, code: 'out_of_reach', when: 'No courier goes there from your shop.' },
   courierRefused: { status: 422, code: 'courier_refused', when: 'The courier service does not take it.' },
   noCourier: { status: 503, code: 'no_courier', when: 'No courier is free right now. Try again with a new key.' },
@@ -49,8 +73,18 @@ export const apiErrors = {
     code: 'courier_unreachable',
     when: 'The courier service does not answer. Send the same request with the same key again.',
   },
+  failed: { status: 500, code: 'server_error', when: 'Something broke on our side. Send it again with the same key.' },
+  busy: { status: 503, code: 'busy', when: 'We are too busy right now. Send it again with the same key.' },
   tooMany: { status: 429, code: 'too_many_requests', when: 'Too many requests; Retry-After says how long to wait.' },
 } as const satisfies Record<string, ApiError>;
+
+/** What may be wrong with one field. */
+export const apiFieldCodes = {
+  validation_required: 'The field is missing or blank.',
+  validation_unknown_field: 'There is no such field: it may be misspelt.',
+  validation_out_of_range: 'A number, a text or a list is too small or too large.',
+  validation_invalid_value: 'The value is of another type or form, or makes no sense here.',
+} as const;
 
 const quoteForm: ApiQuoteForm = {
   dropoff: { line: '3 Mill Lane, Ringwood', postcode: 'BH24 1LA' },
@@ -92,8 +126,30 @@ const delivery: ApiDelivery = {
   failure: '',
   return_status: '',
   return_fee_pence: 0,
+  test: false,
   created_at: '2026-11-15T10:00:00.000Z',
   updated_at: '2026-11-15T10:00:01.000Z',
+};
+
+const deliveryPage: ApiDeliveryPage = {
+  deliveries: [{ ...delivery, status: 'delivered', pin: '', updated_at: '2026-11-15T10:52:40.000Z' }],
+  next_cursor: 'MTc5NDczNjgwMDAwMC5rM3Y5eDFtNXE3cjJ0OHc',
+};
+
+const product: ApiProduct = {
+  id: 'r7w2m4k9x1c5v8t',
+  name: 'Red maggots, 1 pint',
+  description: 'Fresh from the farm every Tuesday.',
+  category: 'Live bait',
+  subcategory: 'Maggots',
+  barcode: '5012345678900',
+  size_label: '1 pint',
+  price_pence: 350,
+  currency: 'GBP',
+  stock: 24,
+  is_on_sale: true,
+  sold_out_until: null,
+  changed_at: '2026-11-15T09:12:00.000Z',
 };
 
 export interface ApiOperation {
@@ -101,15 +157,28 @@ export interface ApiOperation {
   title: string;
   about: string;
   method: 'GET' | 'POST';
+  /** What a key needs for it. */
+  scope: ApiScope;
   /** Below `API_BASE`; parameters in braces. */
   path: string;
   needsIdempotencyKey: boolean;
+  query?: { schema: ZodMiniType; example: Readonly<Record<string, string | number>> };
   request?: { schema: ZodMiniType; example: object };
   answer: { status: number; schema: ZodMiniType; example: object };
   errors: readonly ApiError[];
 }
 
-const always = [apiErrors.wrongKey, apiErrors.notPro, apiErrors.notLive, apiErrors.tooMany];
+const always = [
+  apiErrors.wrongKey,
+  apiErrors.keyExpired,
+  apiErrors.scopeMissing,
+  apiErrors.notPro,
+  apiErrors.notLive,
+  apiErrors.tooMany,
+  apiErrors.failed,
+  apiErrors.busy,
+];
+const ofBody = [apiErrors.badForm, apiErrors.tooLarge, apiErrors.notJson];
 const ofCourier = [apiErrors.outOfReach, apiErrors.courierRefused, apiErrors.noCourier, apiErrors.unreachable];
 
 export const apiOperations: readonly ApiOperation[] = [
@@ -119,23 +188,25 @@ export const apiOperations: readonly ApiOperation[] = [
     about: 'What a delivery from your shop would cost and how long it would take. It costs nothing and orders nothing.',
     method: 'POST',
     path: '/quotes',
+    scope: 'quotes',
     needsIdempotencyKey: false,
     request: { schema: apiQuoteForm, example: quoteForm },
     answer: { status: 200, schema: apiQuote, example: quote },
-    errors: [apiErrors.badForm, ...always, ...ofCourier],
+    errors: [...ofBody, ...always, ...ofCourier],
   },
   {
     id: 'createDelivery',
     title: 'Create a delivery',
     about:
-      'Sends a courier to your shop. Give every delivery an Idempotency-Key of its own: sending the same request with the same key again never sends a second courier. A refusal is final for its key.',
+      'Sends a courier to your shop. Give every delivery an Idempotency-Key of its own: sending the same request with the same key again never sends a second courier. What the courier refuses is final for its key; what we refuse before (400, 401, 403, 409, 429) leaves the key unused.',
     method: 'POST',
     path: '/deliveries',
+    scope: 'deliveries:write',
     needsIdempotencyKey: true,
     request: { schema: apiDeliveryForm, example: deliveryForm },
     answer: { status: 201, schema: apiDelivery, example: delivery },
     errors: [
-      apiErrors.badForm,
+      ...ofBody,
       apiErrors.keyMissing,
       apiErrors.keyReused,
       apiErrors.quoteOver,
@@ -149,6 +220,7 @@ export const apiOperations: readonly ApiOperation[] = [
     about: 'How far it is. Ask every half minute or so while it is under way.',
     method: 'GET',
     path: '/deliveries/{id}',
+    scope: 'deliveries:read',
     needsIdempotencyKey: false,
     answer: {
       status: 200,
@@ -157,12 +229,95 @@ export const apiOperations: readonly ApiOperation[] = [
     },
     errors: [apiErrors.unknown, ...always],
   },
+  {
+    id: 'listDeliveries',
+    title: 'List deliveries',
+    about: 'Newest first. Send next_cursor as cursor for the next page; it is null on the last one.',
+    method: 'GET',
+    path: '/deliveries',
+    scope: 'deliveries:read',
+    needsIdempotencyKey: false,
+    query: { schema: apiDeliveryFilter, example: { status: 'delivered', limit: 20 } },
+    answer: { status: 200, schema: apiDeliveryPage, example: deliveryPage },
+    errors: [apiErrors.badForm, ...always],
+  },
+  {
+    id: 'cancelDelivery',
+    title: 'Cancel a delivery',
+    about:
+      'Calls the courier back and costs nothing, until the courier has the parcel. Cancelling again answers the same.',
+    method: 'POST',
+    path: '/deliveries/{id}/cancel',
+    scope: 'deliveries:write',
+    needsIdempotencyKey: false,
+    answer: {
+      status: 200,
+      schema: apiDelivery,
+      example: { ...delivery, status: 'canceled', pin: '', updated_at: '2026-11-15T10:04:30.000Z' },
+    },
+    errors: [apiErrors.unknown, apiErrors.tooLate, ...always, ...ofCourier],
+  },
+  {
+    id: 'simulateDelivery',
+    title: 'Move a test delivery on',
+    about: 'With a test key only: the simulated courier does this now instead of in its own time.',
+    method: 'POST',
+    path: '/deliveries/{id}/simulate',
+    scope: 'deliveries:write',
+    needsIdempotencyKey: false,
+    request: { schema: apiSimulateForm, example: { status: 'delivered' } },
+    answer: {
+      status: 200,
+      schema: apiDelivery,
+      example: { ...delivery, status: 'delivered', pin: '', test: true, updated_at: '2026-11-15T10:00:09.000Z' },
+    },
+    errors: [...ofBody, apiErrors.unknown, apiErrors.testOnly, apiErrors.tooLate, ...always],
+  },
+  {
+    id: 'listProducts',
+    title: 'List products',
+    about:
+      'Those that changed longest ago first. Keep the changed_at of the last one, and ask with it as changed_from for what is new.',
+    method: 'GET',
+    path: '/products',
+    scope: 'products:read',
+    needsIdempotencyKey: false,
+    query: { schema: apiProductFilter, example: { category: 'Live bait', limit: 100 } },
+    answer: { status: 200, schema: apiProductPage, example: { products: [product], next_cursor: null } },
+    errors: [apiErrors.badForm, ...always],
+  },
+  {
+    id: 'readProduct',
+    title: 'Read a product',
+    about: 'One product with its stock.',
+    method: 'GET',
+    path: '/products/{id}',
+    scope: 'products:read',
+    needsIdempotencyKey: false,
+    answer: { status: 200, schema: apiProduct, example: product },
+    errors: [apiErrors.unknown, ...always],
+  },
+  {
+    id: 'changeStock',
+    title: 'Change the stock',
+    about:
+      'Sets what you counted, or adds what came or went. Sending it again with the same Idempotency-Key changes nothing more. With a test key the answer is what would be; your stock stays.',
+    method: 'POST',
+    path: '/products/{id}/stock',
+    scope: 'stock:write',
+    needsIdempotencyKey: true,
+    request: { schema: apiStockForm, example: { change: -2 } },
+    answer: { status: 200, schema: apiProduct, example: { ...product, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' } },
+    errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.unknown, ...always],
+  },
 ];
 
 /** A request as somebody types it into a terminal. */
-export function curlOf({ method, path, needsIdempotencyKey, request }: ApiOperation, siteUrl: string): string {
+export function curlOf({ method, path, needsIdempotencyKey, query, request }: ApiOperation, siteUrl: string): string {
+  const asked = Object.entries(query?.example ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const address = `${siteUrl}${API_BASE}${path.replace('{id}', path.startsWith('/products') ? product.id : delivery.id)}`;
   const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${siteUrl}${API_BASE}${path.replace('{id}', delivery.id)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${query ? `'${address}?${asked.join('&')}'` : address}`,
     '-u "$BAITDROP_KEY:$BAITDROP_SECRET"',
     ...(needsIdempotencyKey ? [`-H 'Idempotency-Key: WEB-1042'`] : []),
     ...(request

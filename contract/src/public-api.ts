@@ -11,18 +11,18 @@ const degrees = (limit: number) => z.number().check(z.gte(-limit), z.lte(limit))
 
 const place = {
   line: text(300, 'House, street and town, as a courier would read it.', 1),
-  postcode: text(10, 'A UK postcode. Without one give a pin.'),
+  postcode: z.optional(text(10, 'A UK postcode. Without one give a pin.')),
   pin: z
-    .optional(z.object({ lat: degrees(90), lng: degrees(180) }))
+    .optional(z.strictObject({ lat: degrees(90), lng: degrees(180) }))
     .check(z.describe('Where exactly, for a bank or a car park. At most 15 km from the postcode.')),
 };
 const readyAt = z
   .optional(z.iso.datetime({ offset: true }))
-  .check(z.describe('When the parcel can be picked up. Without it: as soon as possible.'));
+  .check(z.describe('When the parcel can be picked up, within the next 30 days. Without it: as soon as possible.'));
 
 /** `POST /api/v1/quotes` */
-export const apiQuoteForm = z.object({
-  dropoff: z.object(place).check(z.describe('Where it is to go. It is picked up at your shop.')),
+export const apiQuoteForm = z.strictObject({
+  dropoff: z.strictObject(place).check(z.describe('Where it is to go. It is picked up at your shop.')),
   value_pence: penceOf('What the goods are worth.'),
   ready_at: readyAt,
 });
@@ -39,10 +39,10 @@ export const apiQuote = z.object({
 export type ApiQuote = z.infer<typeof apiQuote>;
 
 /** `POST /api/v1/deliveries`, with an `Idempotency-Key`. */
-export const apiDeliveryForm = z.object({
+export const apiDeliveryForm = z.strictObject({
   reference: text(60, 'Your own word for it, such as an order number. The courier sees it.', 1),
   quote: z.optional(z.string().check(z.maxLength(2000), z.describe('From a quote for the same place.'))),
-  dropoff: z.object({
+  dropoff: z.strictObject({
     name: text(120, 'Who takes it in.', 1),
     phone: text(30, 'A UK number the courier can call.', 1),
     ...place,
@@ -50,7 +50,7 @@ export const apiDeliveryForm = z.object({
   }),
   items: z
     .array(
-      z.object({
+      z.strictObject({
         name: text(120, 'What it is.', 1),
         quantity: z.int().check(z.gte(1), z.lte(999)),
         price_pence: penceOf('What one costs.'),
@@ -71,7 +71,7 @@ export const apiDeliveryStatuses = {
   pickup_complete: 'The courier has the parcel.',
   dropoff: 'The courier is on the way to your customer.',
   delivered: 'It has arrived.',
-  canceled: 'The courier service cancelled it. You pay nothing if nothing was picked up.',
+  canceled: 'You or the courier service cancelled it. You pay nothing if nothing was picked up.',
   returned: 'Nobody took it in; it comes back to your shop.',
   refused: 'The courier service did not take it; see failure. You pay nothing.',
 } as const satisfies Record<DeliveryStatus, string>;
@@ -99,10 +99,81 @@ export const apiDelivery = z.object({
         'What the way back costs; 0 where the courier tells none. Charged to your shop once the parcel is back.',
       ),
     ),
+  test: z.boolean().check(z.describe('Made with a test key: no courier comes and nothing is charged.')),
   created_at: instant('When you asked.'),
   updated_at: instant('When we last heard of it.'),
 });
 export type ApiDelivery = z.infer<typeof apiDelivery>;
+
+/** Of the lists: newest first, a page at a time. */
+const paging = {
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))).check(z.describe('How many at most, 1 to 100. Usually 50.')),
+  cursor: z.optional(text(200, 'The next_cursor of the page before. Keep the other fields as they were.')),
+};
+const nextCursor = z
+  .nullable(z.string())
+  .check(z.describe('For the next page, as cursor; null when this is the last one.'));
+
+/** `GET /api/v1/deliveries?…` */
+export const apiDeliveryFilter = z.strictObject({
+  status: z.optional(z.enum(DELIVERY_STATUSES)).check(z.describe('Only deliveries with this status.')),
+  reference: z.optional(text(60, 'Only deliveries with exactly this reference.')),
+  created_from: z.optional(instant('Only deliveries you asked for at this time or later.')),
+  created_before: z.optional(instant('Only deliveries you asked for before this time.')),
+  ...paging,
+});
+export type ApiDeliveryFilter = z.infer<typeof apiDeliveryFilter>;
+
+export const apiDeliveryPage = z.object({ deliveries: z.array(apiDelivery), next_cursor: nextCursor });
+export type ApiDeliveryPage = z.infer<typeof apiDeliveryPage>;
+
+export const apiProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  barcode: z.string().check(z.describe('Empty for none.')),
+  size_label: z.string().check(z.describe('"1 pint", for one of several sizes; empty otherwise.')),
+  price_pence: z.int(),
+  currency: z.literal('GBP'),
+  stock: z.nullable(z.int()).check(z.describe('How many can still be sold; null for what nobody counts.')),
+  is_on_sale: z.boolean().check(z.describe('False for a product that you have hidden.')),
+  sold_out_until: z.nullable(instant('You stopped selling it until then.')),
+  changed_at: instant('When it last changed.'),
+});
+export type ApiProduct = z.infer<typeof apiProduct>;
+
+/** `GET /api/v1/products?…` */
+export const apiProductFilter = z.strictObject({
+  barcode: z.optional(text(20, 'Only the product with this barcode.')),
+  category: z.optional(text(60, 'Only products of this category.')),
+  changed_from: z.optional(instant('Only products that changed at this time or later.')),
+  ...paging,
+});
+export type ApiProductFilter = z.infer<typeof apiProductFilter>;
+
+export const apiProductPage = z.object({ products: z.array(apiProduct), next_cursor: nextCursor });
+export type ApiProductPage = z.infer<typeof apiProductPage>;
+
+/** `POST /api/v1/products/{id}/stock`, with an `Idempotency-Key`. */
+export const apiStockForm = z.strictObject({
+  count: z
+    .optional(z.int().check(z.gte(0), z.lte(1_000_000)))
+    .check(z.describe('How many there are. Give this or change.')),
+  change: z
+    .optional(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)))
+    .check(z.describe('How many came, or went with a minus. The stock never goes below 0.')),
+});
+export type ApiStockForm = z.infer<typeof apiStockForm>;
+
+/** `POST /api/v1/deliveries/{id}/simulate`, with a test key. */
+export const apiSimulateForm = z.strictObject({
+  status: z
+    .enum(['pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned'])
+    .check(z.describe('What the simulated courier does next.')),
+});
+export type ApiSimulateForm = z.infer<typeof apiSimulateForm>;
 
 /** Every answer that is not a success. */
 export const apiProblem = z.object({
@@ -110,5 +181,9 @@ export const apiProblem = z.object({
   message: z.string().check(z.describe('A sentence for people.')),
   data: z
     .record(z.string(), z.object({ code: z.string(), message: z.string() }))
-    .check(z.describe('By field of your request what is wrong with it; under "request" what is wrong with all of it.')),
+    .check(
+      z.describe(
+        'Under "request" always the code of the refusal; by path (dropoff.phone, items.0.name) what is wrong with a field.',
+      ),
+    ),
 });

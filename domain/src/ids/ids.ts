@@ -27,6 +27,10 @@ export const newShopId = (now: Date, randomBytes: RandomBytes): string =>
 
 export const newApiKey = (randomBytes: RandomBytes): string => `bd_${randomText(LETTERS_AND_DIGITS, 32, randomBytes)}`;
 
+/** All of it is secret; its beginning says whether deliveries are real. */
+export const newScopedApiKey = (mode: 'live' | 'test', randomBytes: RandomBytes): string =>
+  `bd_${mode}_${randomText(LETTERS_AND_DIGITS, 40, randomBytes)}`;
+
 export const newApiSecret = (randomBytes: RandomBytes): string => randomText(LETTERS_AND_DIGITS, 48, randomBytes);
 
 /** 'K7M-4QX': for talking about an order, never for opening it. Not unique by itself: the store must check. */

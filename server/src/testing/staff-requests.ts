@@ -7,6 +7,8 @@ import { type PreparedRequest, type PreparedRequests, TEN_PERCENT } from './pane
 
 /** Owners only, or in need of a third party that the scene does not have. */
 export const NOT_FOR_ADMINISTRATORS = [
+  'POST /api/shops/:shopId/api-keys',
+  'DELETE /api/shops/:shopId/api-keys/:id',
   'POST /api/shops/:shopId/pro/begin',
   'POST /api/shops/:shopId/pro/cancel',
   'POST /api/shops/:shopId/pro/card',

@@ -47,6 +47,7 @@ export const apiDeliveries = pgTable(
     uniqueIndex('idx_api_deliveries_return_id')
       .on(table.return_id)
       .where(sql`${table.return_id} != ''`),
+    index('idx_api_deliveries_list').on(table.shop_id, table.created_at, table.id),
     index('idx_api_deliveries_open')
       .on(table.updated_at)
       .where(sql`${table.status} in ${sql.raw(sqlList(LIVE_DELIVERY_STATUSES))}`),

@@ -98,7 +98,7 @@ interface Caller {
   environment?: CourierCredentials['environment'] | undefined;
 }
 
-type CourierWork<Answer> = (
+export type CourierWork<Answer> = (
   courier: Courier,
   account: CourierCredentials,
   onCall: (call: CourierCall) => void,

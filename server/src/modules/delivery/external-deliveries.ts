@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from './ask-couriers.ts';
-import { callCourier, courierShop, couriersFor } from './couriers.ts';
+import { callCourier, courierShop, couriersFor, type CourierWork } from './couriers.ts';
 import {
   changeApiDelivery,
   changeUnanswered,
@@ -258,16 +258,20 @@ export async function onExternalChange(
   return true;
 }
 
-async function refreshExternal(
+/** Asks the company that has it, and takes down what it answers. */
+export async function changeExternal(
   context: Context,
-  { id, shop_id, delivery_id, courier }: Pick<ApiDeliveryRow, 'id' | 'shop_id' | 'delivery_id' | 'courier'>,
+  { id, shop_id, courier }: ApiDeliveryRow,
+  ask: CourierWork<CourierDelivery>,
 ): Promise<void> {
   if (courier === '') return;
   const shop = await courierShop(context, shop_id);
   const caller = { courier, retailer: shop.retailer, account: shop, order: '' };
-  const update = await callCourier(context, caller, (port, account, onCall) => port.read(account, delivery_id, onCall));
-  await onExternalDeliveryUpdate(context, id, update, courier);
+  await onExternalDeliveryUpdate(context, id, await callCourier(context, caller, ask), courier);
 }
+
+const refreshExternal = (context: Context, row: ApiDeliveryRow): Promise<void> =>
+  changeExternal(context, row, (port, account, onCall) => port.read(account, row.delivery_id, onCall));
 
 const EVERY_MINUTE = '* * * * *';
 const SILENCE_MS = 5 * 60_000;

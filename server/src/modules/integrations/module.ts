@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { schedulePublicApiJobs } from './public-api/public-api.jobs.ts';
 import { registerPublicApi } from './public-api/public-api.routes.ts';
 import { scheduleShopifyJobs } from './shopify/shopify.jobs.ts';
 import { registerShopify } from './shopify/shopify.routes.ts';
@@ -8,5 +9,5 @@ import { registerWordPress } from './wordpress/wordpress.routes.ts';
 
 export const integrationsModule: Module = {
   routes: [registerShopify, registerWordPress, registerWidget, registerWellKnown, registerPublicApi],
-  jobs: [scheduleShopifyJobs],
+  jobs: [scheduleShopifyJobs, schedulePublicApiJobs],
 };

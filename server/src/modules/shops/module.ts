@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { registerApiKeys } from './api-keys/api-keys.routes.ts';
 import { registerDeliveryWishes, scheduleDeliveryWishes } from './delivery-wishes/delivery-wishes.routes.ts';
 import { registerDirectory } from './directory/directory.routes.ts';
 import { registerFavourites } from './favourites/favourites.routes.ts';
@@ -23,6 +24,7 @@ export const shopsModule: Module = {
     registerFavourites,
     registerShopSettings,
     registerGoingLive,
+    registerApiKeys,
   ],
   jobs: [scheduleDeliveryWishes, scheduleForgettingShops],
 };

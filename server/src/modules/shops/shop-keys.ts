@@ -44,10 +44,20 @@ export const shopByKey =
       const { shopId, shopName, enabled } = holder;
       return { shopId, shopName, enabled, ...(forPlugin && secretIsRight && { pluginSecret }) };
     }
-    await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
-    reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
-    throw new AppError('wrong_key', 401, refusals.shops.wrongKey);
+    return refuseKey(engine, request, reply);
   };
+
+/** Counts the try, then throws 401. */
+export async function refuseKey(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message } = { code: 'wrong_key', message: refusals.shops.wrongKey as string },
+): Promise<never> {
+  await limitTries(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
+  reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
+  throw new AppError(code, 401, message, { data: { request: { code, message } } });
+}
 
 interface KeyHolder extends ShopOfKey {
   /** Sealed. */
@@ -67,11 +77,19 @@ async function findKeyHolder(db: Queryable, apiKey: string): Promise<KeyHolder |
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
+/** What came as `Basic base64(…)` or `Bearer …`; empty for none. */
+function textOfHeader(header: string | undefined): string {
+  const [, scheme = '', value = ''] = /^(basic|bearer) +(\S{1,400})$/i.exec(header ?? '') ?? [];
+  return scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : value;
+}
+
+/** A key with scopes, which is its own secret: as a bearer token, or as user name without a password. */
+export const scopedKeyOf = (header: string | undefined): string | undefined =>
+  /^(bd_(?:live|test)_[a-z0-9]{40}):?$/.exec(textOfHeader(header))?.[1];
+
 /** `Basic base64(key:secret)` or `Bearer key:secret`. */
 function credentialsOf(header: string | undefined): { key: string; secret: string } {
-  const [, scheme = '', value = ''] = /^(basic|bearer) +(\S{1,400})$/i.exec(header ?? '') ?? [];
-  const text = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : value;
-  const [key = '', ...rest] = text.split(':');
+  const [key = '', ...rest] = textOfHeader(header).split(':');
   // A key as we make them: anything else is not looked for.
   return { key: /^bd_[a-z0-9]{32}$/.test(key) ? key : '', secret: rest.join(':') };
 }

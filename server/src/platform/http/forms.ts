@@ -2,15 +2,24 @@
 // the schema. Classes, because Fastify leaves schemas with a prototype of their own alone.
 import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { FastifyBaseLogger, RawReplyDefaultExpression, RawRequestDefaultExpression } from 'fastify';
-import { type output, safeParse, type ZodMiniType } from 'zod/mini';
+import { type core, type output, safeParse, type ZodMiniType } from 'zod/mini';
 import { formMessages } from '@baitdrop/domain/messages/form';
 import { storable } from '../database/storable.ts';
 import { AppError, type FieldProblem } from '../errors/app-error.ts';
 
-/** `code` of the refusal; `problems`: whether it names fields at the top, whole paths (`contact.email`), or none. */
+/** What is wrong with a body, as the schema found it. */
+export type FormIssue = core.$ZodIssue;
+
+/** By path what is wrong with it, in words of the caller's own. */
+type DescribeProblems = (issues: readonly FormIssue[], given: unknown) => Record<string, FieldProblem>;
+
+/**
+ * `code` of the refusal; `problems`: whether it names fields at the top, whole paths (`contact.email`), none, or says it
+ * in its own words.
+ */
 export interface FormOptions {
   code?: string;
-  problems?: 'fields' | 'paths' | 'none';
+  problems?: 'fields' | 'paths' | 'none' | DescribeProblems;
   /** False where a space at the end may be meant, as in a password. */
   trim?: boolean;
   /** Looks at the body first and throws a refusal of its own. */
@@ -65,6 +74,8 @@ function readBody<Schema extends ZodMiniType>(
   const given = trim ? trimmed(clean) : clean;
   const parsed = safeParse(schema, given);
   if (parsed.success) return parsed.data;
+  if (typeof problems === 'function')
+    throw new AppError(code, 400, message, { data: problems(parsed.error.issues, given) });
   const data: Record<string, FieldProblem> = {};
   for (const { path } of parsed.error.issues) {
     if (problems === 'none') break;

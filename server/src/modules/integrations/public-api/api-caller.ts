@@ -1,21 +1,83 @@
-import type { FastifyReply } from 'fastify';
+// Which shop's system asks, with which key, and what it may.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
+import { type ApiScope, FIRST_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import type { Context } from '../../../context.ts';
+import type { Scope } from '../../../platform/http/forms.ts';
 import { mayTry } from '../../../platform/http/limit-tries.ts';
+import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
-import type { ShopOfKey } from '../../shops/shop-keys.ts';
+import { findApiKeyHolder, noteUse } from '../../shops/api-keys.ts';
+import { refuseKey, scopedKeyOf, shopByKey, type ShopOfKey } from '../../shops/shop-keys.ts';
 import { refusal } from './api-problems.ts';
 
-/** Refuses a shop that may not use the API; counts the request first. */
-export async function requireApiAccess(
+export interface ApiCaller extends ShopOfKey {
+  scopes: readonly ApiScope[];
+  /** Nothing it does is real. */
+  isTest: boolean;
+}
+
+const callers = new WeakMap<FastifyRequest, ApiCaller>();
+
+/** Who asks; only in a scope of `openApiScope`. */
+export function apiCallerOf(request: FastifyRequest): ApiCaller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error(`${request.routeOptions.url} is not in a scope of the API for shops`);
+  return caller;
+}
+
+export async function openApiScope(
+  app: FastifyInstance,
+  context: Context,
+  options: Omit<ScopeOptions, 'access' | 'guard'>,
+  routes: (scope: Scope) => void | Promise<void>,
+): Promise<void> {
+  const findCaller = callerByKey(context);
+  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await findCaller(request, reply);
+    callers.set(request, caller);
+    await requireApiAccess(context, caller, reply);
+  };
+  await openScope(app, context.engine, { ...options, access: 'keys', guard }, routes);
+}
+
+function callerByKey({ engine, seal, pool, now }: Context) {
+  const findShop = shopByKey(engine, seal);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<ApiCaller> => {
+    const key = scopedKeyOf(request.headers.authorization);
+    if (key === undefined) {
+      const shop = await findShop(request, reply, { needsSecret: true });
+      return { ...shop, scopes: FIRST_KEY_SCOPES, isTest: false };
+    }
+    const holder = await findApiKeyHolder(pool, key);
+    if (holder === undefined) return refuseKey(engine, request, reply);
+    const { id, shopId, shopName, enabled, scopes, is_test: isTest, expires_at } = holder;
+    if (expires_at !== null && expires_at <= now()) {
+      const { code, when } = apiErrors.keyExpired;
+      return refuseKey(engine, request, reply, { code, message: when });
+    }
+    await noteUse(pool, id, now());
+    return { shopId, shopName, enabled, scopes, isTest };
+  };
+}
+
+/** Refuses a shop that may not use the API; counts the request first. Trying it out is free. */
+async function requireApiAccess(
   { engine, pool, now }: Pick<Context, 'engine' | 'pool' | 'now'>,
-  { shopId, enabled }: ShopOfKey,
+  { shopId, enabled, isTest }: ApiCaller,
   reply: FastifyReply,
 ): Promise<void> {
-  await limit({ engine }, reply, `api:${shopId}`, apiLimits.requestsPerMinute);
+  await limit({ engine }, reply, `${isTest ? 'api-test' : 'api'}:${shopId}`, apiLimits.requestsPerMinute);
+  if (isTest) return;
   if (!enabled) throw refusal(apiErrors.notLive);
   if (!(await isPro(pool, shopId, now()))) throw refusal(apiErrors.notPro, 'The API is part of Pro: see /pricing.');
 }
+
+/** For a route's `preValidation`. */
+export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) => {
+  if (!apiCallerOf(request).scopes.includes(scope))
+    throw refusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);
+};
 
 export async function limit(
   { engine }: Pick<Context, 'engine'>,

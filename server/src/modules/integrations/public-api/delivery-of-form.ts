@@ -16,6 +16,8 @@ interface Facts {
 }
 
 const MAX_AHEAD_MS = 30 * 86_400_000;
+/** A shop that says "now" may have a clock a little behind ours. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const where = whereTo(dropoff, facts.postcodes);
@@ -34,7 +36,7 @@ export function quoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm,
 export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Facts): DeliveryRequest {
   const { dropoff, items, reference } = form;
   const phone = ukPhone(dropoff.phone);
-  if (phone === undefined) throw fieldRefusal('dropoff', 'phone must be a UK phone number.');
+  if (phone === undefined) throw fieldRefusal('dropoff.phone', 'phone must be a UK phone number.');
   const where = whereTo(dropoff, facts.postcodes);
   return {
     storeId: facts.shopId,
@@ -60,9 +62,11 @@ export function deliveryRequestOf(form: ApiDeliveryForm, id: string, facts: Fact
 }
 
 function whereTo(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables): DropOff {
-  const found = dropOffOf({ postcode: address.postcode, pin: address.pin }, postcodes);
-  if (!found.ok) throw fieldRefusal('dropoff', found.message);
-  return found.value;
+  const { postcode = '', pin } = address;
+  const found = dropOffOf({ postcode, pin }, postcodes);
+  if (found.ok) return found.value;
+  const isPinWrong = pin !== undefined && (postcode.trim() === '' || dropOffOf({ postcode }, postcodes).ok);
+  throw fieldRefusal(isPinWrong ? 'dropoff.pin' : 'dropoff.postcode', found.message);
 }
 
 const stopAt = (
@@ -73,6 +77,8 @@ const stopAt = (
 function readyOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const ready = new Date(text);
+  if (now.getTime() - ready.getTime() > CLOCKS_DIFFER_MS)
+    throw fieldRefusal('ready_at', 'ready_at is in the past. Leave it out to have a courier as soon as possible.');
   if (ready.getTime() - now.getTime() > MAX_AHEAD_MS)
     throw fieldRefusal('ready_at', 'ready_at must be within the next 30 days.');
   return ready;

@@ -38,18 +38,36 @@ const keyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function operationOf({ id, title, about, path, needsIdempotencyKey, request, answer, errors }: ApiOperation) {
+interface ObjectSchema {
+  properties?: Readonly<Record<string, { description?: string }>>;
+  required?: readonly string[];
+}
+
+const queryParameters = (query: ZodMiniType): object[] => {
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+};
+
+function operationOf(operation: ApiOperation) {
+  const { id, title, about, path, scope, needsIdempotencyKey, query, request, answer, errors } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const parameters = [...inPath, ...(needsIdempotencyKey ? [keyHeader] : [])];
+  const inQuery = query ? queryParameters(query.schema) : [];
+  const parameters = [...inPath, ...inQuery, ...(needsIdempotencyKey ? [keyHeader] : [])];
   return {
     operationId: id,
     summary: title,
-    description: about,
+    description: `${about} A key needs the scope \`${scope}\`.`,
     ...(parameters.length > 0 && { parameters }),
     ...(request && { requestBody: { required: true, content: json(request.schema, 'input', request.example) } }),
     responses: {

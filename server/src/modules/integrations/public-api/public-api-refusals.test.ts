@@ -17,7 +17,7 @@ describe('is refused in plain words', () => {
       401,
       'The API key or secret is not right.',
     ],
-    ['no idempotency key', () => create(form(), ''), 400, 'A delivery was sent without an Idempotency-Key.'],
+    ['no idempotency key', () => create(form(), ''), 400, 'A request that needs an Idempotency-Key came without one.'],
     ['a very long one', () => create(form(), 'k'.repeat(201)), 400, 'The Idempotency-Key is too long.'],
     ['an empty body', () => create({}), 400, 'Please check the marked fields.'],
     ['nothing to carry', () => create(form({ items: [] })), 400, 'Please check the marked fields.'],
@@ -55,17 +55,91 @@ describe('is refused in plain words', () => {
       said: status,
       message,
     });
+    expect(answer.body.data['request']?.code).toMatch(/^[a-z_]+$/);
   });
 
-  test('a body that is not JSON', async () => {
-    const answer = await call('POST', '/quotes', '{"dropoff":');
-    expect(answer).toMatchObject({ status: 400, body: { message: 'The body is not JSON.' } });
+  const nowhere = { dropoff: { line: 'x', postcode: 'NOWHERE' }, value_pence: 1 };
+  const farPin = { dropoff: { line: 'x', postcode: 'BH24 1LA', pin: { lat: 57, lng: -4 } }, value_pence: 1 };
+  const fields: [string, () => ReturnType<typeof create>, string, string][] = [
+    ['nothing given', () => create({}), 'reference', 'validation_required'],
+    ['a postcode that is none', () => call('POST', '/quotes', nowhere), 'dropoff.postcode', 'validation_invalid_value'],
+    ['a pin far away from it', () => call('POST', '/quotes', farPin), 'dropoff.pin', 'validation_invalid_value'],
+    [
+      'neither postcode nor pin',
+      () => call('POST', '/quotes', { dropoff: { line: 'x' }, value_pence: 1 }),
+      'dropoff.postcode',
+      'validation_invalid_value',
+    ],
+    [
+      'a blank phone',
+      () => create(form({ dropoff: { ...dropoff, phone: '' } })),
+      'dropoff.phone',
+      'validation_required',
+    ],
+    [
+      'a phone that is none',
+      () => create(form({ dropoff: { ...dropoff, phone: '12' } })),
+      'dropoff.phone',
+      'validation_invalid_value',
+    ],
+    [
+      'a misspelt field inside',
+      () => create(form({ dropoff: { ...dropoff, ...{ postcod: 'BH24 1LA' } } })),
+      'dropoff.postcod',
+      'validation_unknown_field',
+    ],
+    ['a misspelt field', () => create({ ...form(), readyAt: 'now' }), 'readyAt', 'validation_unknown_field'],
+    [
+      'too many of the second thing',
+      () => create(form({ items: [...form().items, { name: 'x', quantity: 1000, price_pence: 1 }] })),
+      'items.1.quantity',
+      'validation_out_of_range',
+    ],
+    [
+      'a time an hour ago',
+      () => create(form({ ready_at: new Date(Date.now() - 3_600_000).toISOString() })),
+      'ready_at',
+      'validation_invalid_value',
+    ],
+    ['a list of too many', () => call('GET', '/deliveries?limit=101'), 'limit', 'validation_out_of_range'],
+    ['a made-up cursor', () => call('GET', '/deliveries?cursor=x'), 'cursor', 'validation_invalid_value'],
+    ['a filter that is none', () => call('GET', '/deliveries?state=new'), 'state', 'validation_unknown_field'],
+  ];
+
+  test.each(fields)('%s, with the path of the field', async (_what, send, path, code) => {
+    const { status, body } = await send();
+    expect({ status, data: body.data }).toMatchObject({
+      status: 400,
+      data: { request: { code: 'form_refused' }, [path]: { code } },
+    });
+    expect(body.data[path]?.message).not.toBe('');
   });
 
-  test('a postcode that is none, with the reason', async () => {
-    const answer = await quoteFor({ dropoff: { line: 'x', postcode: 'NOWHERE' }, value_pence: 1 });
-    expect(answer.status).toBe(400);
-    expect(answer.body.data['dropoff']?.message).toBe(answer.body.message);
+  const anywhere: [string, () => ReturnType<typeof create>, number, string][] = [
+    ['a wrong key', () => call('GET', '/deliveries', undefined, { authorization: 'Basic eDp5' }), 401, 'wrong_key'],
+    ['a body that is not JSON', () => call('POST', '/quotes', '{"dropoff":'), 400, 'form_refused'],
+    [
+      'a form that is not JSON',
+      () => call('POST', '/quotes', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'not_json',
+    ],
+    ['a body as large as a book', () => create(form({ quote: 'x'.repeat(70_000) })), 413, 'body_too_large'],
+    ['an address that is none', () => call('GET', '/parcels'), 404, 'not_found'],
+  ];
+
+  test.each(anywhere)('%s, with a code', async (_what, send, status, code) => {
+    expect(await send()).toMatchObject({ status, body: { status, data: { request: { code } } } });
+  });
+
+  test('a time a moment ago is now, for clocks that differ', async () => {
+    expect((await create(form({ ready_at: new Date(Date.now() - 5000).toISOString() }))).status).toBe(201);
+  });
+
+  test('a request that was refused before any courier was asked leaves its key unused', async () => {
+    const key = randomUUID();
+    expect((await create(form({ items: [] }), key)).status).toBe(400);
+    expect((await create(form(), key)).status).toBe(201);
   });
 
   test('a quote for another place, or of another shop', async () => {

@@ -9,7 +9,7 @@ import { refreshExternalDeliveries, sendExternalDelivery } from '../../delivery/
 import { dropoff, form, startPublicApiScene } from './testing/public-api-scene.ts';
 
 const scene = await startPublicApiScene();
-const { create, read, quoteFor, deliveriesWith, reaches, booked } = scene;
+const { create, read, list, cancel, quoteFor, deliveriesWith, reaches, booked } = scene;
 beforeEach(() => scene.query('delete from records_throttles'));
 afterAll(() => scene.close());
 
@@ -132,6 +132,57 @@ describe('a shop’s own system', () => {
     expect((await read(id)).body).toMatchObject({ status: 'returned', return_status: 'failed' });
     expect(await booked(id, 'api-delivery-return')).toEqual([]);
     await scene.mailTo('admin@orders.example', new RegExp(`${asked.reference} of Ringwood Tackle didn’t come back`));
+  });
+
+  test('cancels what nobody has picked up yet, however often it asks, and owes nothing', async () => {
+    const asked = form();
+    const { id } = (await create(asked)).body;
+    const answers = await Promise.all([cancel(id), cancel(id)]);
+    for (const answer of [...answers, await cancel(id)])
+      expect(answer).toMatchObject({ status: 200, body: { id, status: 'canceled', pin: '' } });
+    expect((await read(id)).body.status).toBe('canceled');
+    expect(await booked(id)).toEqual([]);
+  });
+
+  test('cannot cancel what the courier has', async () => {
+    const asked = form();
+    const { id } = (await create(asked)).body;
+    await scene.push(deliveriesWith(asked.reference)[0]?.id ?? '', 'picked_up');
+    await reaches(id, 'pickup_complete');
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { data: { request: { code: 'too_late' } } } });
+    expect((await cancel('nothing')).status).toBe(404);
+  });
+
+  test('cancels a request whose answer was lost', async () => {
+    const asked = form();
+    scene.courier.refuseNext('create', 'internal_server_error');
+    expect((await create(asked)).status).toBe(503);
+    const [row] = (await list(`reference=${asked.reference}`)).body.deliveries;
+    expect(row).toMatchObject({ status: 'requested' });
+    expect(await cancel(row?.id ?? '')).toMatchObject({ status: 200, body: { status: 'canceled' } });
+  });
+
+  test('lists its deliveries, newest first, page by page, and those it asks for', async () => {
+    const reference = `LIST-${randomUUID().slice(0, 8)}`;
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.unshift((await create(form({ reference }))).body.id);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { status, body } = await list(`reference=${reference}&limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(status).toBe(200);
+      seen.push(...body.deliveries.map(({ id }) => id));
+      cursor = body.next_cursor ?? '';
+    } while (cursor !== '');
+    expect(seen).toEqual(ids);
+    await cancel(ids[1] ?? '');
+    expect((await list(`reference=${reference}&status=canceled`)).body.deliveries).toMatchObject([{ id: ids[1] }]);
+    const third = (await read(ids[2] ?? '')).body.created_at;
+    expect((await list(`reference=${reference}&created_from=${third}`)).body.deliveries).toHaveLength(3);
+    expect((await list(`reference=${reference}&created_before=${third}`)).body.deliveries).toHaveLength(2);
+    await scene.pro('shop_other');
+    const { body } = await list(`reference=${reference}`, { authorization: scene.basic('shop_other') });
+    expect(body).toEqual({ deliveries: [], next_cursor: null });
   });
 
   test('reads its description without a key', async () => {

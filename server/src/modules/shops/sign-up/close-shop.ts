@@ -12,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
+import { deleteApiKeysOf } from '../api-keys.ts';
 import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
 import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
@@ -37,6 +38,7 @@ async function onAccountClosing(
     throw new AppError('shop_is_enabled', 409, formRefusals.shops.stillTakesOrders);
   }
   const { id, shop_id: shopId } = retailer;
+  await deleteApiKeysOf(tx, shopId);
   if (await hasOrders(tx, shopId)) {
     await anonymiseRetailer(
       tx,

@@ -1,6 +1,6 @@
 // A shop with Pro whose own system asks for couriers.
 import { randomUUID } from 'node:crypto';
-import type { ApiDelivery, ApiDeliveryForm, ApiQuote } from '@baitdrop/contract/public-api';
+import type { ApiDelivery, ApiDeliveryForm, ApiDeliveryPage, ApiQuote } from '@baitdrop/contract/public-api';
 import { eventually, startOrderScene } from '../../../../testing/order-scene.ts';
 
 interface Problem {
@@ -58,6 +58,9 @@ export async function startPublicApiScene() {
   }
   const create = (given: object = form(), key: string = randomUUID(), headers: Record<string, string> = {}) =>
     call<ApiDelivery>('POST', '/deliveries', given, { 'idempotency-key': key, ...headers });
+  const list = (query: string, headers: Record<string, string> = {}) =>
+    call<ApiDeliveryPage>('GET', `/deliveries?${query}`, undefined, headers);
+  const cancel = (id: string) => call<ApiDelivery>('POST', `/deliveries/${id}/cancel`);
   const read = (id: string) => call<ApiDelivery>('GET', `/deliveries/${id}`);
   const quoteFor = (
     given: object = { dropoff: { line: dropoff.line, postcode: dropoff.postcode }, value_pence: 1400 },
@@ -77,5 +80,5 @@ export async function startPublicApiScene() {
     );
   const keyOf = (shopId: string) => keys.get(shopId)?.key ?? '';
   await pro(scene.shopId);
-  return { ...scene, pro, basic, keyOf, call, create, read, quoteFor, deliveriesWith, reaches, booked };
+  return { ...scene, pro, basic, keyOf, call, create, read, list, cancel, quoteFor, deliveriesWith, reaches, booked };
 }

@@ -1,0 +1,29 @@
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { bigint, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
+
+/** A delivery asked for with a test key. Apart from `api_deliveries`, so that no courier is ever asked and nothing charged. */
+export const apiTestDeliveries = pgTable(
+  'api_test_deliveries',
+  {
+    id: recordId(),
+    shop_id: requiredText(),
+    reference: text(),
+    idempotency_key: requiredText(),
+    form_hash: requiredText(),
+    status: oneOf(DELIVERY_STATUSES),
+    /** Since when; the clock moves it on from there. */
+    status_at: timestamp().notNull(),
+    /** How it ends. */
+    outcome: oneOf(['delivered', 'returned']),
+    fee_pence: bigint(),
+    failure: text(),
+    created_at: timestamp().notNull(),
+  },
+  (table) => [
+    uniqueIndex('idx_api_test_deliveries_key').on(table.shop_id, table.idempotency_key),
+    index('idx_api_test_deliveries_list').on(table.shop_id, table.created_at, table.id),
+    index('idx_api_test_deliveries_created').on(table.created_at),
+  ],
+);
+export type ApiTestDeliveryRow = typeof apiTestDeliveries.$inferSelect;

@@ -1,0 +1,28 @@
+// The query string of a list, read with a schema of the contract as a body is.
+import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import { storable } from '../../../platform/database/storable.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { Query } from '../../../platform/http/forms.ts';
+import { fieldProblems } from './field-problems.ts';
+
+interface QuerySchema {
+  properties?: Readonly<Record<string, { type?: string; description?: string }>>;
+}
+
+const INTEGER = /^-?\d{1,9}$/;
+
+export function apiQuery<Schema extends ZodMiniType>(schema: Schema, message: string): Query<output<Schema>> {
+  const { properties = {} } = toJSONSchema(schema, { io: 'input' }) as QuerySchema;
+  const described = Object.entries(properties).map(([name, { description = '' }]) => [name, description]);
+  const valueOf = (name: string, value: unknown): unknown =>
+    properties[name]?.type === 'integer' && typeof value === 'string' && INTEGER.test(value) ? Number(value) : value;
+  return new Query(Object.fromEntries(described), (query) => {
+    const clean = storable({ ...query }) as Record<string, unknown>;
+    const given = Object.fromEntries(Object.entries(clean).map(([name, value]) => [name, valueOf(name, value)]));
+    const parsed = safeParse(schema, given);
+    if (parsed.success) return parsed.data;
+    const { status, code } = apiErrors.badForm;
+    throw new AppError(code, status, message, { data: fieldProblems(parsed.error.issues, given) });
+  });
+}

@@ -1,0 +1,77 @@
+// What a shop's system can do with deliveries, and how it is done with real couriers.
+import type {
+  ApiDelivery,
+  ApiDeliveryFilter,
+  ApiDeliveryForm,
+  ApiDeliveryPage,
+  ApiQuote,
+  ApiQuoteForm,
+} from '@baitdrop/contract/public-api';
+import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import type { Context } from '../../../context.ts';
+import { bestQuoteForShop } from '../../delivery/ask-couriers.ts';
+import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
+import { pickupOfShop } from '../../delivery/couriers.ts';
+import { findOfShop, listOfShop } from './api-deliveries.db.ts';
+import { refusal } from './api-problems.ts';
+import { createDelivery, refuseForCourier } from './create-delivery.ts';
+import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
+import { quoteRequestOf } from './delivery-of-form.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { quoteToken } from './quote-token.ts';
+
+export interface NewDelivery {
+  key: string;
+  form: ApiDeliveryForm;
+  /** May refuse one more. */
+  countNew: () => Promise<void>;
+}
+
+export interface ApiDeliveries {
+  quote(form: ApiQuoteForm): Promise<ApiQuote>;
+  create(wanted: NewDelivery): Promise<ApiDelivery>;
+  read(id: string): Promise<ApiDelivery>;
+  list(filter: ApiDeliveryFilter): Promise<ApiDeliveryPage>;
+  cancel(id: string): Promise<ApiDelivery>;
+}
+
+export function liveDeliveries(context: Context, shopId: string): ApiDeliveries {
+  const { pool, seal, postcodes, now } = context;
+  const find = async (id: string) => {
+    const row = await findOfShop(pool, shopId, id);
+    if (row === undefined) throw refusal(apiErrors.unknown);
+    return row;
+  };
+  return {
+    async quote(form) {
+      const pickup = await pickupOfShop(context, shopId).catch(refuseForCourier);
+      const asked = quoteRequestOf(form, { shopId, pickup, postcodes, now: now() });
+      const quote = await bestQuoteForShop(context, shopId, asked).catch(refuseForCourier);
+      return {
+        quote: quoteToken(seal, asked, quote),
+        fee_pence: quote.feePence,
+        currency: 'GBP',
+        pickup_minutes: Math.round(quote.pickupMinutes),
+        dropoff_minutes: Math.round(quote.dropoffMinutes),
+        expires_at: quote.expiresAt.toISOString(),
+      };
+    },
+    async create({ key, form, countNew }) {
+      return presentDelivery(context, await createDelivery(context, { shopId, key, form }, countNew));
+    },
+    async read(id) {
+      return presentDelivery(context, await find(id));
+    },
+    async list({ limit = DEFAULT_PAGE, cursor, ...filter }) {
+      const after = positionOfCursor(cursor);
+      const found = await listOfShop(pool, shopId, { ...filter, after, limit: limit + 1 });
+      const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
+      return { deliveries: rows.map((row) => presentDelivery(context, row)), next_cursor };
+    },
+    async cancel(id) {
+      const row = await cancelExternalDelivery(context, await find(id)).catch(refuseForCourier);
+      if (row.status !== 'canceled') throw refusal(apiErrors.tooLate);
+      return presentDelivery(context, row);
+    },
+  };
+}
