@@ -51,7 +51,11 @@ export const apiErrors = {
   },
   tooLarge: { status: 413, code: 'body_too_large', when: 'The body is larger than 64 kB.' },
   notJson: { status: 415, code: 'not_json', when: 'The Content-Type is not application/json.' },
-  keyMissing: { status: 400, code: 'idempotency_key_missing', when: 'A request that needs an Idempotency-Key came without one.' },
+  keyMissing: {
+    status: 400,
+    code: 'idempotency_key_missing',
+    when: 'A request that needs an Idempotency-Key came without one.',
+  },
   keyReused: { status: 422, code: 'idempotency_key_reused', when: 'The key was used before for another request.' },
   unknown: { status: 404, code: 'not_found', when: 'Your shop has nothing with that id, or the address is wrong.' },
   quoteOver: {
@@ -205,14 +209,7 @@ export const apiOperations: readonly ApiOperation[] = [
     needsIdempotencyKey: true,
     request: { schema: apiDeliveryForm, example: deliveryForm },
     answer: { status: 201, schema: apiDelivery, example: delivery },
-    errors: [
-      ...ofBody,
-      apiErrors.keyMissing,
-      apiErrors.keyReused,
-      apiErrors.quoteOver,
-      ...always,
-      ...ofCourier,
-    ],
+    errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.quoteOver, ...always, ...ofCourier],
   },
   {
     id: 'readDelivery',
@@ -307,7 +304,11 @@ export const apiOperations: readonly ApiOperation[] = [
     scope: 'stock:write',
     needsIdempotencyKey: true,
     request: { schema: apiStockForm, example: { change: -2 } },
-    answer: { status: 200, schema: apiProduct, example: { ...product, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' } },
+    answer: {
+      status: 200,
+      schema: apiProduct,
+      example: { ...product, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' },
+    },
     errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.unknown, ...always],
   },
 ];
@@ -318,7 +319,7 @@ export function curlOf({ method, path, needsIdempotencyKey, query, request }: Ap
   const address = `${siteUrl}${API_BASE}${path.replace('{id}', path.startsWith('/products') ? product.id : delivery.id)}`;
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${query ? `'${address}?${asked.join('&')}'` : address}`,
-    '-u "$BAITDROP_KEY:$BAITDROP_SECRET"',
+    '-H "Authorization: Bearer $BAITDROP_KEY"',
     ...(needsIdempotencyKey ? [`-H 'Idempotency-Key: WEB-1042'`] : []),
     ...(request
       ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(request.example, null, 2).replaceAll("'", '’')}'`]

@@ -5,6 +5,7 @@ import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { SecretField } from './secret-field.tsx';
 
 const plugins: Record<RetailerRecord['plugin_type'], string> = {
@@ -45,6 +46,10 @@ export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
           <CopyField label="API key" value={retailer.api_key} />
         </div>
         <SecretField retailer={retailer} />
+        <p className="border-t border-line pt-4 text-muted">
+          For a till or website of your own, make <PageLink to="/dashboard/api-keys">API keys</PageLink> that can do
+          only what they need.
+        </p>
       </Card>
     </section>
   );

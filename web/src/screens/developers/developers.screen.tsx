@@ -1,5 +1,5 @@
 import { apiDeliveryStatuses } from '@baitdrop/contract/public-api';
-import { apiErrors, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
+import { apiErrors, apiFieldCodes, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Contents } from '../../features/legal/contents.tsx';
@@ -15,13 +15,14 @@ const contents = [
   ...apiOperations.map(({ id, title }) => ({ id, title })),
   { id: 'statuses', title: 'Statuses' },
   { id: 'errors', title: 'Errors' },
+  { id: 'field-errors', title: 'Errors of a field' },
   { id: 'limits', title: 'Limits' },
 ];
 
 export const meta: MetaFunction = () =>
   pageMeta({
     title: 'API for shops',
-    description: 'Quote, create and follow deliveries from your own till or website. For shops with Pro.',
+    description: 'Deliveries, products and stock from your own till or website. Try it with a test key; live with Pro.',
     path: '/developers',
   });
 
@@ -32,19 +33,22 @@ function Begin({ siteUrl }: { siteUrl: string }) {
         Before you begin
       </h2>
       <p className="max-w-prose">
-        The API is part of <PageLink to="/pricing">Pro</PageLink>. Your key and secret are on your{' '}
-        <PageLink to="/dashboard">dashboard</PageLink>: the key is the user name, the secret the password (HTTP Basic).
-        A bearer token of both with a colon between works too. Keep the secret on your server, never in a page or an
-        app.
+        Make a key on your dashboard, under <PageLink to="/dashboard/api-keys">API keys</PageLink>, and send it as a
+        bearer token. A key can do only what its scopes say. Keep it on your server, never in a page or an app. The
+        older pair of API key and secret works too: as user name and password, or as a bearer token with a colon between
+        them.
+      </p>
+      <p className="max-w-prose">
+        Start with a test key, which any shop can make. With it couriers are simulated: a delivery moves on every 20
+        seconds, and nothing is charged. Write “test: no_courier” into the note for the courier to see that refusal;
+        “courier_refused”, “out_of_reach”, “courier_unreachable” and “returned” work the same way. Live keys need{' '}
+        <PageLink to="/pricing">Pro</PageLink> and a shop that is live.
       </p>
       <p className="max-w-prose">
         Amounts are whole pence. Times are ISO 8601 in UTC. Everything is JSON. The button and the plugins for your site
         need none of this: they work for every shop, see <PageLink to="/plugins">plugins</PageLink>.
       </p>
-      <CodeBlock
-        title="Your key and secret"
-        code={`export BAITDROP_KEY=bd_…\nexport BAITDROP_SECRET=…\ncurl ${siteUrl}/api/v1/openapi.json`}
-      />
+      <CodeBlock title="Your key" code={`export BAITDROP_KEY=bd_test_…\ncurl ${siteUrl}/api/v1/openapi.json`} />
       <p className="max-w-prose">
         The same as a machine reads it:{' '}
         <a href="/api/v1/openapi.json" className="font-medium text-action-text underline underline-offset-2">
@@ -81,12 +85,18 @@ export default function DevelopersScreen() {
           <WordList
             id="errors"
             title="Errors"
-            lead="Every refusal has the same shape: status, message for people, data by field. What is wrong with the whole request is under data.request.code."
+            lead="Every refusal has the same shape: status, message for people, data. The code is under data.request.code; what is wrong with a field is under its path, such as dropoff.phone or items.0.name. A field we don’t know is refused too."
             words={Object.values(apiErrors).map(({ status, code, when }) => ({
               word: code,
               note: status,
               about: when,
             }))}
+          />
+          <WordList
+            id="field-errors"
+            title="Errors of a field"
+            lead="Under data, by the path of the field."
+            words={Object.entries(apiFieldCodes).map(([word, about]) => ({ word, about }))}
           />
           <section aria-labelledby="limits" className="grid max-w-prose gap-3">
             <h2 id="limits" className="scroll-mt-24 text-2xl">

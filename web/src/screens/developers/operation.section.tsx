@@ -26,10 +26,13 @@ function FieldList({ title, fields }: { title: string; fields: readonly ApiField
   );
 }
 
+/** They answer what an operation above them does. */
+const KNOWN_ANSWERS = new Set(['readDelivery', 'cancelDelivery', 'simulateDelivery', 'readProduct', 'changeStock']);
+
 const asText = (value: object): string => JSON.stringify(value, null, 2);
 
 export function OperationSection({ operation, siteUrl }: { operation: ApiOperation; siteUrl: string }) {
-  const { id, title, about, method, path, request, answer, errors } = operation;
+  const { id, title, about, method, path, scope, query, request, answer, errors } = operation;
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <div>
@@ -44,11 +47,15 @@ export function OperationSection({ operation, siteUrl }: { operation: ApiOperati
           </code>
         </p>
         <p className="mt-3 max-w-prose">{about}</p>
+        <p className="mt-1 text-sm text-muted">
+          Scope: <code>{scope}</code>
+        </p>
       </div>
       <CodeBlock title={`${title}: the request`} code={curlOf(operation, siteUrl)} />
       <CodeBlock title={`${title}: the answer, ${answer.status}`} code={asText(answer.example)} />
+      {query ? <FieldList title="What you may ask for" fields={fieldsOf(query.schema, 'input')} /> : null}
       {request ? <FieldList title="What you send" fields={fieldsOf(request.schema, 'input')} /> : null}
-      {id === 'readDelivery' ? null : <FieldList title="What you get" fields={fieldsOf(answer.schema, 'output')} />}
+      {KNOWN_ANSWERS.has(id) ? null : <FieldList title="What you get" fields={fieldsOf(answer.schema, 'output')} />}
       <p className="text-sm text-muted">
         Refused with:{' '}
         {errors.map(({ status, code }, place) => (

@@ -87,13 +87,16 @@ export function openApiDocument(publicUrl: string): object {
       title: 'BaitDrop API for shops',
       version: API_VERSION,
       description:
-        'Have parcels from your shop delivered within the hour. For shops with Pro; sign in with your API key as user name and your API secret as password.',
+        'Have parcels from your shop delivered within the hour, and keep products and stock in step. Send a key of your dashboard as bearer token. Live keys are for shops with Pro; test keys are for everyone.',
     },
     servers: [{ url: `${publicUrl}${API_BASE}` }],
-    security: [{ keyAndSecret: [] }],
+    security: [{ key: [] }, { keyAndSecret: [] }],
     paths,
     components: {
-      securitySchemes: { keyAndSecret: { type: 'http', scheme: 'basic' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        keyAndSecret: { type: 'http', scheme: 'basic' },
+      },
       schemas: { Problem: schemaOf(apiProblem, 'output') },
     },
   };
