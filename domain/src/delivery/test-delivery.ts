@@ -28,7 +28,13 @@ export function testDeliveryAt(state: TestDeliveryState, now: Date): TestDeliver
 }
 
 /** What a note for the courier may ask of a simulated one: `test: no_courier`. */
-export const TEST_WISHES = ['returned', 'out_of_reach', 'courier_refused', 'no_courier', 'courier_unreachable'] as const;
+export const TEST_WISHES = [
+  'returned',
+  'out_of_reach',
+  'courier_refused',
+  'no_courier',
+  'courier_unreachable',
+] as const;
 export type TestWish = (typeof TEST_WISHES)[number];
 
 export function testWishOf(note: string): TestWish | undefined {

@@ -44,17 +44,7 @@ export async function createApiKey(tx: PoolClient, given: NewApiKey): Promise<{ 
     tx,
     `insert into api_keys (id, shop_id, title, key_hash, hint, scopes, is_test, expires_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
-    [
-      newRecordId(randomBytes),
-      shop_id,
-      title,
-      hashOf(key),
-      hint,
-      JSON.stringify(scopes),
-      is_test,
-      expires_at,
-      at,
-    ],
+    [newRecordId(randomBytes), shop_id, title, hashOf(key), hint, JSON.stringify(scopes), is_test, expires_at, at],
   );
   if (row === undefined) throw new Error('a key was written and is not there');
   return { key, row };

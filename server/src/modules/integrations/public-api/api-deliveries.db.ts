@@ -14,7 +14,10 @@ export async function findOfShop(db: Pool, shopId: string, id: string): Promise<
   return (await rowsOf<ApiDeliveryRow>(db, text, [shopId, id]))[0];
 }
 
-export interface WantedPage extends Pick<ApiDeliveryFilter, 'status' | 'reference' | 'created_from' | 'created_before'> {
+export interface WantedPage extends Pick<
+  ApiDeliveryFilter,
+  'status' | 'reference' | 'created_from' | 'created_before'
+> {
   after: Position | undefined;
   limit: number;
 }

@@ -1,5 +1,5 @@
 // What is wrong with the fields of a request, by their path: `dropoff.phone`, `items.0.price_pence`.
-import { apiFieldCodes } from '@baitdrop/contract/public-api-guide';
+import type { apiFieldCodes } from '@baitdrop/contract/public-api-guide';
 import type { FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { FormIssue } from '../../../platform/http/forms.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { API_BASE, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
@@ -22,6 +23,16 @@ describe('the description of the API', () => {
       for (const { schema, example } of [...(request ? [request] : []), answer])
         expect(schema.safeParse(example).success).toBe(true);
     }
+  });
+
+  test('is the one that the client in integrations/client was made from', () => {
+    const client = new URL('../../../../../integrations/client/', import.meta.url);
+    const described = readFileSync(new URL('openapi.json', client), 'utf8');
+    expect(JSON.parse(described), 'run `npm ci && npm run generate` in integrations/client').toEqual(
+      JSON.parse(JSON.stringify(openApiDocument('https://baitdrop.example'))),
+    );
+    const digest = createHash('sha256').update(described).digest('hex');
+    expect(readFileSync(new URL('src/schema.ts', client), 'utf8')).toContain(`sha256 ${digest}`);
   });
 
   test('is the same in docs/api.md', () => {

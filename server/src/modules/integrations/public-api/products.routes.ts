@@ -78,7 +78,9 @@ export function productRoutes(scope: Scope, context: Context): void {
       const form = stockFormOf(request.body);
       const entry = await find(request, id);
       if (isTest) return present({ ...entry, stock: stockAfter(entry.stock, form) }, now());
-      const formHash = createHash('sha256').update(JSON.stringify({ id, ...form })).digest('hex');
+      const formHash = createHash('sha256')
+        .update(JSON.stringify({ id, ...form }))
+        .digest('hex');
       const command = { key: requiredIdempotencyKey(request), caller: `api:${shopId}`, formHash };
       await changeStockByKey(context, { shopId, id, form, command });
       return present(await find(request, id), now());

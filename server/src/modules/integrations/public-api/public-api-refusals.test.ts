@@ -84,7 +84,7 @@ describe('is refused in plain words', () => {
     ],
     [
       'a misspelt field inside',
-      () => create(form({ dropoff: { ...dropoff, ...{ postcod: 'BH24 1LA' } } })),
+      () => create(form({ dropoff: { ...dropoff, postcod: 'BH24 1LA' } as typeof dropoff })),
       'dropoff.postcod',
       'validation_unknown_field',
     ],

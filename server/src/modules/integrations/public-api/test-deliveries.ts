@@ -116,10 +116,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
 
 const feeFor = ({ pickup, dropoff }: QuoteRequest): number | undefined =>
   testFeePence(
-    distanceKm(
-      { lat: pickup.latitude, lng: pickup.longitude },
-      { lat: dropoff.latitude, lng: dropoff.longitude },
-    ),
+    distanceKm({ lat: pickup.latitude, lng: pickup.longitude }, { lat: dropoff.latitude, lng: dropoff.longitude }),
   );
 
 type Facts = Parameters<typeof deliveryRequestOf>[2] & Pick<Context, 'seal'> & { key: string; formHash: string };

@@ -1,0 +1,53 @@
+// The client that shops install, as a foreign program uses it: over the network, with nothing of ours but the package.
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';
+import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
+import { startPublicApiScene } from './testing/public-api-scene.ts';
+
+const scene = await startPublicApiScene();
+afterAll(() => scene.close());
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+async function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' });
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => void child.once('close', resolve)),
+  ]);
+  return { code: child.exitCode, said: `${said}${complained}` };
+}
+
+test('a program written from the guide alone has its day with a test key', async () => {
+  const answer = await scene.product.app.inject({
+    method: 'POST',
+    url: `/api/shops/${scene.shopId}/api-keys`,
+    headers: { authorization: await scene.tokenOf('owner') },
+    payload: { name: 'Till', scopes: API_SCOPES, is_test: true, expires_in_days: 30 },
+  });
+  const { key } = answer.json<NewApiKeyAnswer>();
+  await scene.product.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = scene.product.app.server.address() as AddressInfo;
+  const before = scene.courier.requests().length;
+  const { code, said } = await run(process.execPath, ['integrations/client/example/day-at-the-till.ts'], {
+    BAITDROP_URL: `http://127.0.0.1:${port}`,
+    BAITDROP_KEY: key,
+  });
+  expect({ code, said }).toMatchObject({ code: 0 });
+  expect(said.match(/^ok: /gm)).toHaveLength(12);
+  expect(scene.courier.requests()).toHaveLength(before);
+});
+
+test('the program and the client agree with their types', async () => {
+  const { code, said } = await run(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '-p',
+    'integrations/client/example',
+  ]);
+  expect({ code, said }).toEqual({ code: 0, said: '' });
+});
