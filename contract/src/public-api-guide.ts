@@ -298,7 +298,7 @@ export const apiOperations: readonly ApiOperation[] = [
     id: 'changeStock',
     title: 'Change the stock',
     about:
-      'Sets what you counted, or adds what came or went. Sending it again with the same Idempotency-Key changes nothing more. With a test key the answer is what would be; your stock stays.',
+      'Sets what you counted, or adds what came or went. Sending it again with the same Idempotency-Key within a day changes nothing more. With a test key the answer is what would be; your stock stays.',
     method: 'POST',
     path: '/products/{id}/stock',
     scope: 'stock:write',
