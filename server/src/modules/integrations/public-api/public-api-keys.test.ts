@@ -29,7 +29,7 @@ const keyForm = { name: 'Till', scopes: [...API_SCOPES], is_test: false, expires
 const make = (given: object = {}) => ask<NewApiKeyAnswer>('POST', KEYS, { ...keyForm, ...given });
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const withKey = async (given: object = {}) => bearer((await make(given)).body.key);
-const codeOf = ({ body }: { body: { data: Record<string, { code: string }> } }) => body.data['request']?.code;
+const codeOf = ({ body }: { body: { data?: Record<string, { code: string }> } }) => body.data?.['request']?.code;
 
 describe('a key of a shop', () => {
   test('is shown once, kept as a hash, and listed with what tells it from others', async () => {

@@ -34,9 +34,12 @@ function answerWithCodes(scope: Scope): void {
   scope.setErrorHandler((error: Error) => {
     throw withCode(error);
   });
-  scope.setNotFoundHandler(() => {
+  const answerUnknown = () => {
     throw refusal(apiErrors.unknown);
-  });
+  };
+  scope.setNotFoundHandler(answerUnknown);
+  // Without a route here, those for pages would answer what is read.
+  scope.get('/*', { schema: { summary: 'Say that there is no such address' } }, answerUnknown);
 }
 
 /** Says in a sentence that a body is not JSON. */
