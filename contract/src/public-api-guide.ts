@@ -2,24 +2,26 @@
 import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ZodMiniType } from 'zod/mini';
 import {
-  type ApiDelivery,
   apiDelivery,
   apiDeliveryFilter,
-  type ApiDeliveryForm,
   apiDeliveryForm,
-  type ApiDeliveryPage,
   apiDeliveryPage,
-  type ApiProduct,
   apiProduct,
   apiProductFilter,
   apiProductPage,
-  type ApiQuote,
   apiQuote,
-  type ApiQuoteForm,
   apiQuoteForm,
   apiSimulateForm,
   apiStockForm,
 } from './public-api.ts';
+import {
+  deliveryExample,
+  deliveryFormExample,
+  deliveryPageExample,
+  productExample,
+  quoteExample,
+  quoteFormExample,
+} from './public-api-examples.ts';
 
 export const API_VERSION = '1.0.0';
 export const API_BASE = '/api/v1';
@@ -90,72 +92,6 @@ export const apiFieldCodes = {
   validation_invalid_value: 'The value is of another type or form, or makes no sense here.',
 } as const;
 
-const quoteForm: ApiQuoteForm = {
-  dropoff: { line: '3 Mill Lane, Ringwood', postcode: 'BH24 1LA' },
-  value_pence: 2650,
-};
-const quote: ApiQuote = {
-  quote: 'v1.eyJxdW90ZSI…',
-  fee_pence: 899,
-  currency: 'GBP',
-  pickup_minutes: 25,
-  dropoff_minutes: 55,
-  expires_at: '2026-11-15T10:15:00.000Z',
-};
-const deliveryForm: ApiDeliveryForm = {
-  reference: 'WEB-1042',
-  quote: 'v1.eyJxdW90ZSI…',
-  dropoff: {
-    name: 'Ann Archer',
-    phone: '07700 900123',
-    line: '3 Mill Lane, Ringwood',
-    postcode: 'BH24 1LA',
-    note: 'car park gate, peg 14',
-  },
-  items: [
-    { name: 'Red maggots, 1 pint', quantity: 4, price_pence: 350, size: 'small' },
-    { name: 'Landing net', quantity: 1, price_pence: 1250, size: 'large' },
-  ],
-};
-const delivery: ApiDelivery = {
-  id: 'k3v9x1m5q7r2t8w',
-  reference: 'WEB-1042',
-  status: 'pending',
-  fee_pence: 899,
-  currency: 'GBP',
-  tracking_url: 'https://www.ubereats.com/orders/0b6c…',
-  pin: '4821',
-  pickup_eta: '2026-11-15T10:25:00.000Z',
-  dropoff_eta: '2026-11-15T10:55:00.000Z',
-  failure: '',
-  return_status: '',
-  return_fee_pence: 0,
-  test: false,
-  created_at: '2026-11-15T10:00:00.000Z',
-  updated_at: '2026-11-15T10:00:01.000Z',
-};
-
-const deliveryPage: ApiDeliveryPage = {
-  deliveries: [{ ...delivery, status: 'delivered', pin: '', updated_at: '2026-11-15T10:52:40.000Z' }],
-  next_cursor: 'MTc5NDczNjgwMDAwMC5rM3Y5eDFtNXE3cjJ0OHc',
-};
-
-const product: ApiProduct = {
-  id: 'r7w2m4k9x1c5v8t',
-  name: 'Red maggots, 1 pint',
-  description: 'Fresh from the farm every Tuesday.',
-  category: 'Live bait',
-  subcategory: 'Maggots',
-  barcode: '5012345678900',
-  size_label: '1 pint',
-  price_pence: 350,
-  currency: 'GBP',
-  stock: 24,
-  is_on_sale: true,
-  sold_out_until: null,
-  changed_at: '2026-11-15T09:12:00.000Z',
-};
-
 export interface ApiOperation {
   id: string;
   title: string;
@@ -194,8 +130,8 @@ export const apiOperations: readonly ApiOperation[] = [
     path: '/quotes',
     scope: 'quotes',
     needsIdempotencyKey: false,
-    request: { schema: apiQuoteForm, example: quoteForm },
-    answer: { status: 200, schema: apiQuote, example: quote },
+    request: { schema: apiQuoteForm, example: quoteFormExample },
+    answer: { status: 200, schema: apiQuote, example: quoteExample },
     errors: [...ofBody, ...always, ...ofCourier],
   },
   {
@@ -207,8 +143,8 @@ export const apiOperations: readonly ApiOperation[] = [
     path: '/deliveries',
     scope: 'deliveries:write',
     needsIdempotencyKey: true,
-    request: { schema: apiDeliveryForm, example: deliveryForm },
-    answer: { status: 201, schema: apiDelivery, example: delivery },
+    request: { schema: apiDeliveryForm, example: deliveryFormExample },
+    answer: { status: 201, schema: apiDelivery, example: deliveryExample },
     errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.quoteOver, ...always, ...ofCourier],
   },
   {
@@ -222,7 +158,7 @@ export const apiOperations: readonly ApiOperation[] = [
     answer: {
       status: 200,
       schema: apiDelivery,
-      example: { ...delivery, status: 'dropoff', updated_at: '2026-11-15T10:31:12.000Z' },
+      example: { ...deliveryExample, status: 'dropoff', updated_at: '2026-11-15T10:31:12.000Z' },
     },
     errors: [apiErrors.unknown, ...always],
   },
@@ -235,7 +171,7 @@ export const apiOperations: readonly ApiOperation[] = [
     scope: 'deliveries:read',
     needsIdempotencyKey: false,
     query: { schema: apiDeliveryFilter, example: { status: 'delivered', limit: 20 } },
-    answer: { status: 200, schema: apiDeliveryPage, example: deliveryPage },
+    answer: { status: 200, schema: apiDeliveryPage, example: deliveryPageExample },
     errors: [apiErrors.badForm, ...always],
   },
   {
@@ -250,7 +186,7 @@ export const apiOperations: readonly ApiOperation[] = [
     answer: {
       status: 200,
       schema: apiDelivery,
-      example: { ...delivery, status: 'canceled', pin: '', updated_at: '2026-11-15T10:04:30.000Z' },
+      example: { ...deliveryExample, status: 'canceled', pin: '', updated_at: '2026-11-15T10:04:30.000Z' },
     },
     errors: [apiErrors.unknown, apiErrors.tooLate, ...always, ...ofCourier],
   },
@@ -266,7 +202,7 @@ export const apiOperations: readonly ApiOperation[] = [
     answer: {
       status: 200,
       schema: apiDelivery,
-      example: { ...delivery, status: 'delivered', pin: '', test: true, updated_at: '2026-11-15T10:00:09.000Z' },
+      example: { ...deliveryExample, status: 'delivered', pin: '', test: true, updated_at: '2026-11-15T10:00:09.000Z' },
     },
     errors: [...ofBody, apiErrors.unknown, apiErrors.testOnly, apiErrors.tooLate, ...always],
   },
@@ -280,7 +216,7 @@ export const apiOperations: readonly ApiOperation[] = [
     scope: 'products:read',
     needsIdempotencyKey: false,
     query: { schema: apiProductFilter, example: { category: 'Live bait', limit: 100 } },
-    answer: { status: 200, schema: apiProductPage, example: { products: [product], next_cursor: null } },
+    answer: { status: 200, schema: apiProductPage, example: { products: [productExample], next_cursor: null } },
     errors: [apiErrors.badForm, ...always],
   },
   {
@@ -291,7 +227,7 @@ export const apiOperations: readonly ApiOperation[] = [
     path: '/products/{id}',
     scope: 'products:read',
     needsIdempotencyKey: false,
-    answer: { status: 200, schema: apiProduct, example: product },
+    answer: { status: 200, schema: apiProduct, example: productExample },
     errors: [apiErrors.unknown, ...always],
   },
   {
@@ -307,7 +243,7 @@ export const apiOperations: readonly ApiOperation[] = [
     answer: {
       status: 200,
       schema: apiProduct,
-      example: { ...product, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' },
+      example: { ...productExample, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' },
     },
     errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.unknown, ...always],
   },
@@ -316,7 +252,7 @@ export const apiOperations: readonly ApiOperation[] = [
 /** A request as somebody types it into a terminal. */
 export function curlOf({ method, path, needsIdempotencyKey, query, request }: ApiOperation, siteUrl: string): string {
   const asked = Object.entries(query?.example ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const address = `${siteUrl}${API_BASE}${path.replace('{id}', path.startsWith('/products') ? product.id : delivery.id)}`;
+  const address = `${siteUrl}${API_BASE}${path.replace('{id}', path.startsWith('/products') ? productExample.id : deliveryExample.id)}`;
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${query ? `'${address}?${asked.join('&')}'` : address}`,
     '-H "Authorization: Bearer $BAITDROP_KEY"',
