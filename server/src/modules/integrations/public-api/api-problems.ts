@@ -24,7 +24,7 @@ const byStatus: Readonly<Record<number, ApiError>> = {
 };
 
 /** Whatever went wrong, programs find its code under `request`. */
-export function withCode(error: Error & { statusCode?: number }): AppError {
+export function withCode(error: Error & { statusCode?: number; status?: number }): AppError {
   if (error instanceof AppError) {
     if (error.data['request'] !== undefined) return error;
     const { status, message, cause } = error;
@@ -32,7 +32,7 @@ export function withCode(error: Error & { statusCode?: number }): AppError {
     const code = isKnown ? error.code : (byStatus[status]?.code ?? error.code);
     return new AppError(code, status, message, { cause, data: { request: { code, message }, ...error.data } });
   }
-  return refusal(byStatus[error.statusCode ?? 500] ?? apiErrors.failed, undefined, error);
+  return refusal(byStatus[error.statusCode ?? error.status ?? 500] ?? apiErrors.failed, undefined, error);
 }
 
 const byKind = {
