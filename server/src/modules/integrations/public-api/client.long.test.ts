@@ -31,7 +31,6 @@ test('a program written from the guide alone has its day with a test key', async
     payload: { name: 'Till', scopes: API_SCOPES, is_test: true, expires_in_days: 30 },
   });
   const { key } = answer.json<NewApiKeyAnswer>();
-  await scene.product.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = scene.product.app.server.address() as AddressInfo;
   const before = scene.courier.requests().length;
   const { code, said } = await run(process.execPath, ['integrations/client/example/day-at-the-till.ts'], {
