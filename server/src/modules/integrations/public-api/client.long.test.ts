@@ -40,7 +40,7 @@ test('a program written from the guide alone has its day with a test key', async
     BAITDROP_URL: `http://127.0.0.1:${port}`,
     BAITDROP_KEY: key,
   });
-  expect(code, said).toBe(0);
+  expect({ code, said }).toMatchObject({ code: 0 });
   expect(said.match(/^ok: /gm)).toHaveLength(12);
   expect(scene.courier.requests()).toHaveLength(before);
 });
