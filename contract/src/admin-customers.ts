@@ -1,7 +1,7 @@
 // `/api/admin/customers`: whoever ordered or has an account, found by email, name, phone or order. Money in pence.
 import * as z from 'zod/mini';
 import { CASE_REASONS, CASE_STATUSES } from '@baitdrop/domain/cases/order-case';
-import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminNote } from './admin-notes.ts';
 
 export const MAX_FOUND_CUSTOMERS = 20;
@@ -42,6 +42,7 @@ export const adminCustomer = z.object({
       shop_id: z.string(),
       shop_name: z.string(),
       status: z.enum(ORDER_STATUSES),
+      fulfilment: z.enum(FULFILMENTS),
       total_pence: z.number(),
       refunded_pence: z.number(),
       placed_at: z.string(),

@@ -1,7 +1,7 @@
 // The platform's earnings, from the ledger. Money in pence.
 import * as z from 'zod/mini';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
-import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
 import { choice } from './record.ts';
 
@@ -41,6 +41,7 @@ export const orderContributionRow = z.object({
   code: z.string(),
   shop_name: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
   /** What became of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),

@@ -1,6 +1,6 @@
 // `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence; instants in ISO.
 import * as z from 'zod/mini';
-import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminNote } from './admin-notes.ts';
 import { adminShopRow } from './admin-shops.ts';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
@@ -9,6 +9,7 @@ const order = z.object({
   id: z.string(),
   code: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
   customer_name: z.string(),
   total_pence: z.number(),
   placed_at: z.string(),

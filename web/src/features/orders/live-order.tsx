@@ -30,12 +30,7 @@ export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
       {order && mapOf ? mapOf(order) : null}
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold break-words">{shopName}</span>
-        {order ? (
-          <OrderStatusChip
-            status={order.status}
-            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-          />
-        ) : null}
+        {order ? <OrderStatusChip status={order.status} fulfilment={order.fulfilment} /> : null}
       </p>
       {order === undefined && !isError ? <Skeleton /> : null}
       {order === undefined && isError ? <p>We can’t reach it just now. Check your signal.</p> : null}

@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatusColour, type StatusColour } from '@baitdrop/domain/orders/order-status';
+import {
+  type Fulfilment,
+  type OrderStatus,
+  orderStatusColour,
+  type StatusColour,
+} from '@baitdrop/domain/orders/order-status';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -27,15 +32,15 @@ interface OrderStatusChipProps {
   status: OrderStatus;
   /** On the shop's dashboard a cancelled order is grey; everywhere else it stands out. */
   screen?: 'admin' | 'dashboard';
-  /** Where "delivered" is the wrong word: an order that was collected. */
-  deliveredText?: string;
+  /** What was collected wasn't delivered. */
+  fulfilment: Fulfilment | '';
 }
 
-export function OrderStatusChip({ status, screen = 'admin', deliveredText }: OrderStatusChipProps) {
+export function OrderStatusChip({ status, screen = 'admin', fulfilment }: OrderStatusChipProps) {
   const { text, Icon } = labels[status];
   return (
     <Chip tone={tones[orderStatusColour(status, screen)]} Icon={Icon}>
-      {status === 'delivered' ? (deliveredText ?? text) : text}
+      {status === 'delivered' && fulfilment === 'collection' ? 'Collected' : text}
     </Chip>
   );
 }

@@ -22,20 +22,24 @@ function ToDoCount() {
 export function AdminNav() {
   const { pathname } = useLocation();
   const may = useMay();
+  const places = ADMIN_PLACES.filter(({ area }) => may(area));
+  const here = placeOfPath(pathname)?.to;
+  // Some places come with the server's first answer.
+  const isDrawn = places.some(({ to }) => to === here);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;
-    const here = placeOfPath(pathname);
-    const open = row?.querySelector<HTMLElement>(`a[href="${here?.to ?? ''}"]`);
-    if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-  }, [pathname]);
+    if (!row || !isDrawn) return;
+    const open = row.querySelector<HTMLElement>(`a[href="${here}"]`);
+    if (open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [here, isDrawn]);
   return (
     <nav aria-label="Admin" className="-mx-4 lg:sticky lg:top-20 lg:mx-0">
       <ul
         ref={list}
         className="relative flex gap-1 overflow-x-auto border-b border-line px-4 py-1 lg:flex-col lg:border-0 lg:px-0 lg:py-8"
       >
-        {ADMIN_PLACES.filter(({ area }) => may(area)).map(({ label, to, Icon }) => (
+        {places.map(({ label, to, Icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}

@@ -18,7 +18,7 @@ export function ChoiceFilter({
 }: FilterProps & { options: readonly SelectOption[]; anyLabel?: string }) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="w-full sm:w-36">
+    <div className="min-w-[calc(50%-0.375rem)] flex-1 sm:w-36 sm:min-w-0 sm:flex-none">
       <SelectField
         label={label}
         required
@@ -31,10 +31,10 @@ export function ChoiceFilter({
   );
 }
 
-export function DayFilter({ label, name, names }: FilterProps) {
+function DayFilter({ label, name, names }: FilterProps) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="w-full sm:w-44">
+    <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
       <TextField
         label={label}
         required
@@ -42,6 +42,16 @@ export function DayFilter({ label, name, names }: FilterProps) {
         value={address.filters[name] ?? ''}
         onChange={({ target }) => choose({ [name]: target.value })}
       />
+    </div>
+  );
+}
+
+/** Between two days, which stay beside each other. */
+export function DaysFilter({ names }: Pick<FilterProps, 'names'>) {
+  return (
+    <div className="flex w-full gap-3 sm:w-auto">
+      <DayFilter label="From day" name="from" names={names} />
+      <DayFilter label="To day" name="until" names={names} />
     </div>
   );
 }

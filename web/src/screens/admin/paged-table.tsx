@@ -84,9 +84,11 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
 
   return (
     <div className="grid gap-4">
-      <search className="grid gap-3 lg:grid-cols-[minmax(12rem,24rem)_auto] lg:items-end lg:justify-between">
-        <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
-        {filters ? <div className="flex flex-wrap items-end gap-3">{filters}</div> : null}
+      <search className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-auto sm:max-w-96 sm:min-w-72 sm:flex-1">
+          <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
+        </div>
+        {filters}
       </search>
       {isError ? (
         <Alert

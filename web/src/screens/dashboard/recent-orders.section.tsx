@@ -35,13 +35,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (order) => (
-      <OrderStatusChip
-        status={statusOf(order)}
-        screen="dashboard"
-        {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-      />
-    ),
+    cell: (order) => <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />,
   },
   {
     key: 'time',

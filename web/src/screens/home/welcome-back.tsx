@@ -44,10 +44,7 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
         <p className="truncate font-semibold">{shopName}</p>
         {order ? (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <OrderStatusChip
-              status={order.status}
-              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-            />
+            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
             <span className="font-semibold">{when}</span>
           </p>
         ) : (

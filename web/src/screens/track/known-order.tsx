@@ -19,10 +19,7 @@ export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{order.shop.name}</span>
-            <OrderStatusChip
-              status={order.status}
-              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-            />
+            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
           </span>
           <span className="mt-0.5 block">{order.headline}</span>
           <span className="block text-sm text-muted">

@@ -47,10 +47,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold text-float">Order {order.code}</span>
           {order.trouble === null || isAboutTime(order.trouble.kind) ? (
-            <OrderStatusChip
-              status={order.status}
-              {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-            />
+            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
           ) : (
             <Chip tone="warning" Icon={TriangleAlert}>
               Held up

@@ -1,3 +1,4 @@
+import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
 import type { Pool, PoolClient } from 'pg';
 import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
@@ -58,7 +59,8 @@ export interface SoldOrder {
   id: string;
   code: string;
   shop_name: string;
-  status: 'pending' | 'preparing' | 'en_route' | 'delivered' | 'cancelled';
+  status: OrderStatus;
+  fulfilment: Fulfilment;
   dispute: '' | DisputeState;
   paid_at: Date;
   total_pence: number;
@@ -73,7 +75,7 @@ export const readSoldOrders = (
   const way = `created ${direction}, rowid ${direction}`;
   return rowsOf(
     db,
-    `select id, code, shop_name, status, dispute, paid_at, total_pence from orders join (
+    `select id, code, shop_name, status, fulfilment, dispute, paid_at, total_pence from orders join (
        select rowid from orders where ${whereOf(search)} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
      order by ${way}`,
     valuesOf(search),

@@ -20,30 +20,15 @@ import { PaidDialog } from './paid-dialog.tsx';
 import { SignalsSection } from './signals.section.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { useListAddress } from '../use-list-address.ts';
+import { ChoiceFilter } from '../list-filters.tsx';
 
 const STATUS_FILTER = 'status';
 
-function StatusFilter() {
-  const { address, choose } = useListAddress([STATUS_FILTER]);
-  return (
-    <div className="w-44">
-      <SelectField
-        label="Status"
-        required
-        placeholder="Everything"
-        options={[
-          { value: 'requested', label: 'To be paid' },
-          { value: 'paid', label: 'Paid' },
-          { value: 'withdrawn', label: 'Withdrawn' },
-        ]}
-        value={address.filters[STATUS_FILTER] ?? ''}
-        onChange={({ target }) => choose({ [STATUS_FILTER]: target.value })}
-      />
-    </div>
-  );
-}
+const statuses = [
+  { value: 'requested', label: 'To be paid' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+];
 
 export default function AffiliatesScreen() {
   const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);
@@ -117,7 +102,15 @@ export default function AffiliatesScreen() {
           rowKey={({ id }) => id}
           search={{ label: 'Search', placeholder: 'Name, email or reference' }}
           filterNames={[STATUS_FILTER]}
-          filters={<StatusFilter />}
+          filters={
+            <ChoiceFilter
+              label="Status"
+              name={STATUS_FILTER}
+              names={[STATUS_FILTER]}
+              anyLabel="Everything"
+              options={statuses}
+            />
+          }
           version={version}
           empty={
             <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No requests yet">

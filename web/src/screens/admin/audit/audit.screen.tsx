@@ -2,12 +2,10 @@ import type { AuditList, AuditRow } from '@baitdrop/contract/admin-audit';
 import { useState } from 'react';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
-import { useListAddress } from '../use-list-address.ts';
+import { ChoiceFilter, DaysFilter } from '../list-filters.tsx';
 import { actionText, detailLines } from './action-text.ts';
 
 function Details({ details }: Pick<AuditRow, 'details'>) {
@@ -51,34 +49,16 @@ const columns: readonly PagedColumn<AuditRow>[] = [
 const FILTER_NAMES = ['action', 'from', 'until'];
 
 function AuditFilters({ actions }: { actions: readonly string[] }) {
-  const { address, choose } = useListAddress(FILTER_NAMES);
-  const { action = '', from = '', until = '' } = address.filters;
   return (
     <>
-      <div className="w-44">
-        <SelectField
-          label="What"
-          required
-          placeholder="Everything"
-          options={actions.map((each) => ({ value: each, label: actionText(each) }))}
-          value={action}
-          onChange={({ target }) => choose({ action: target.value })}
-        />
-      </div>
-      <TextField
-        label="From day"
-        required
-        type="date"
-        value={from}
-        onChange={({ target }) => choose({ from: target.value })}
+      <ChoiceFilter
+        label="What"
+        name="action"
+        names={FILTER_NAMES}
+        anyLabel="Everything"
+        options={actions.map((each) => ({ value: each, label: actionText(each) }))}
       />
-      <TextField
-        label="To day"
-        required
-        type="date"
-        value={until}
-        onChange={({ target }) => choose({ until: target.value })}
-      />
+      <DaysFilter names={FILTER_NAMES} />
     </>
   );
 }

@@ -60,14 +60,14 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
   return (
     <AdminSection title="Orders">
       <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, shop_id, shop_name, status, total_pence, placed_at }) => (
+        {({ id, code, shop_id, shop_name, status, fulfilment, total_pence, placed_at }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <Link to={`/admin/orders/${id}`} className={`${LINE_LINK} tabular-nums`}>
                   {code}
                 </Link>
-                <OrderStatusChip status={status} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} />
               </span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <ShopLink shopId={shop_id}>{shop_name}</ShopLink>

@@ -31,9 +31,9 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, dispute }) => (
+    cell: ({ status, fulfilment, dispute }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip status={status} />
+        <OrderStatusChip status={status} fulfilment={fulfilment} />
         <DisputeChip dispute={dispute} />
       </span>
     ),

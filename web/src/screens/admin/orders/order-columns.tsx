@@ -53,11 +53,7 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     isSortable: true,
     cell: ({ status, fulfilment, paid, late, dispute }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip
-          status={status}
-          screen="admin"
-          {...(fulfilment === 'collection' && { deliveredText: 'Collected' })}
-        />
+        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} />
         {paid ? null : <Chip tone="warning">Not paid</Chip>}
         <DisputeChip dispute={dispute} />
         {late ? <Chip tone="error">Late</Chip> : null}

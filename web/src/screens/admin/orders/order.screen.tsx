@@ -48,10 +48,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       title={`Order ${order.code}`}
       lead={
         <span className="flex flex-wrap items-center gap-2">
-          <OrderStatusChip
-            status={order.status}
-            {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-          />
+          <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
           <DisputeChip dispute={order.dispute} />
           {order.late ? <Chip tone="error">Late</Chip> : null}

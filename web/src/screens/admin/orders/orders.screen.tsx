@@ -5,7 +5,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ForArea } from '../admin-role.tsx';
-import { ChoiceFilter, DayFilter } from '../list-filters.tsx';
+import { ChoiceFilter, DaysFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { ExportOrdersButton } from './export-orders.button.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -59,8 +59,7 @@ export default function OrdersScreen() {
               anyLabel="Paid"
               options={[{ value: '1', label: 'Paid and not paid' }]}
             />
-            <DayFilter label="From day" name="from" names={NAMES} />
-            <DayFilter label="To day" name="until" names={NAMES} />
+            <DaysFilter names={NAMES} />
           </>
         }
         topic="orders/*"

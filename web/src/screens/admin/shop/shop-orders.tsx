@@ -22,14 +22,14 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       }
     >
       <LineList label="Latest orders" rows={orders.latest} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, status, customer_name, total_pence, placed_at }) => (
+        {({ id, code, status, fulfilment, customer_name, total_pence, placed_at }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <Link to={`/admin/orders/${id}`} className={`${LINE_LINK} tabular-nums`}>
                   {code}
                 </Link>
-                <OrderStatusChip status={status} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} />
               </span>
               <span className="text-sm [overflow-wrap:anywhere] text-muted">
                 {customer_name}, <Instant at={new Date(placed_at)} />

@@ -145,16 +145,19 @@ function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: 
           </Link>
           <h1 className="text-3xl">Monthly report</h1>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="Month"
-            options={monthsUntil(thisMonth, data?.first_month ?? month).map((value) => ({
-              value,
-              label: monthName(value),
-            }))}
-            value={month}
-            onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
-          />
+        <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
+          <div className="w-full sm:w-auto">
+            <SelectField
+              label="Month"
+              required
+              options={monthsUntil(thisMonth, data?.first_month ?? month).map((value) => ({
+                value,
+                label: monthName(value),
+              }))}
+              value={month}
+              onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+            />
+          </div>
           {(['csv', 'pdf'] as const).map((kind) => (
             <Button key={kind} variant="secondary" pending={saving.isPending} onClick={() => void save(kind)}>
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />

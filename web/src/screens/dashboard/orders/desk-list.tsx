@@ -20,13 +20,7 @@ function StateChip({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble 
     );
   }
   if (order.status === 'preparing' && order.ready_at !== '') return <Chip tone="success">Packed</Chip>;
-  return (
-    <OrderStatusChip
-      status={statusOf(order)}
-      screen="dashboard"
-      {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-    />
-  );
+  return <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />;
 }
 
 interface DeskListProps {

@@ -27,13 +27,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 function Status({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   if (trouble) return null;
-  return (
-    <OrderStatusChip
-      status={statusOf(order)}
-      screen="dashboard"
-      {...(order.fulfilment === 'collection' && { deliveredText: 'Collected' })}
-    />
-  );
+  return <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />;
 }
 
 interface OrderDetailProps {
