@@ -27,6 +27,11 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: /HTML widget/ }).check({ force: true });
   await button(page, 'Continue').click();
   await button(page, 'Continue').click();
+  await page.getByRole('heading', { name: 'Complete' }).waitFor();
+  const photo = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByRole('img', { name: 'front.png' }).waitFor();
+  await expectAccessible(page);
   await password(page, 'Choose a password').fill(SECRET);
   await button(page, 'Finish sign-up').click();
   await page.getByRole('dialog', { name: 'Welcome to BaitDrop!' }).waitFor();
@@ -93,6 +98,11 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   const owner = await asOwner(email);
   const retailers = await call<{ items: { id: string }[] }>('/api/collections/retailers/records', owner.token);
   const retailer = retailers.items[0]?.id ?? '';
+  const listing = await call<{ items: { image: string }[] }>(
+    `/api/collections/shops/records?filter=${encodeURIComponent(`shop_id="${owner.record.shop_id}"`)}`,
+    owner.token,
+  );
+  expect(listing.items[0]?.image).not.toBe('');
 
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'See what’s missing' }).click();

@@ -57,8 +57,8 @@ test('shop and customer write to each other in the order, and more time is told 
   await expectAccessible(desk.page);
 
   await press(desk.page, 'More time');
-  await desk.page.getByRole('dialog', { name: 'Need more time?' }).waitFor();
-  await desk.page.locator('label').filter({ hasText: '30' }).click();
+  const moreTime = desk.page.getByRole('dialog', { name: 'Need more time?' });
+  await moreTime.locator('label').filter({ hasText: '30' }).click();
   await expectAccessible(desk.page);
   await desk.page.getByRole('button', { name: /^Packed by \d\d:\d\d$/ }).click();
   const longer = /needs a little longer and packs the order/;

@@ -1,5 +1,8 @@
+import { SHOP_PHOTO } from '@baitdrop/contract/pictures';
+import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { Link, useNavigate } from 'react-router';
 import { useState } from 'react';
+import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -24,6 +27,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const navigate = useNavigate();
   const submission = useSubmit();
   const [password, setPassword] = useState('');
+  const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   // Whoever signs up is signed in by it; the question for a password must not vanish under the dialog.
   const [asksPassword] = useState(session === null);
   const passwordError = submission.fields['password'];
@@ -37,8 +41,10 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
     }
     return void submission.run(
       async () => {
-        await finishSignup(form);
+        const [photo] = photos;
+        const { hasPhoto } = await finishSignup(form, photo?.file);
         forgetStoredDraft();
+        if (photo && !hasPhoto) showSnackbar({ kind: 'error', text: signupMessages.photoMissing });
       },
       (failure) => {
         const trouble = signupError(failure, draft.email);
@@ -73,6 +79,17 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         }
       />
       <Summary draft={draft} />
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="font-semibold">A photo of your shop</legend>
+        <PictureChoice
+          pictures={photos}
+          onChange={setPhotos}
+          max={1}
+          maxBytes={SHOP_PHOTO.maxBytes}
+          tooMany={signupMessages.onePhoto}
+          hint={`If you like: customers see it in the directory. ${photoMessages.limits(SHOP_PHOTO.minSide, SHOP_PHOTO.maxBytes)}`}
+        />
+      </fieldset>
       {asksPassword ? (
         <NewPasswordField
           label="Choose a password"

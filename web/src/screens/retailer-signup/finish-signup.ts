@@ -1,6 +1,7 @@
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
 import { signUpRetailer } from '../../features/accounts/accounts.queries.ts';
+import { sendShopPicture } from '../../features/my-shop/my-shop.queries.ts';
 import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
@@ -19,18 +20,28 @@ function keyFor(form: RetailerSignupForm): string {
   return lastSent.key;
 }
 
-export async function finishSignup(form: RetailerSignupForm): Promise<void> {
+/** Says whether the photo was kept: a shop without one is a shop all the same. */
+export async function finishSignup(form: RetailerSignupForm, photo: File | undefined): Promise<{ hasPhoto: boolean }> {
   await signUpRetailer(form, keyFor(form));
   const users = await records('users');
+  let shopId: string;
   try {
     // Somebody who was signed in is an owner from now on; their session has to learn it.
-    if (form.password === undefined) await users.authRefresh();
-    else await users.authWithPassword(form.email, form.password);
+    const { record } =
+      form.password === undefined ? await users.authRefresh() : await users.authWithPassword(form.email, form.password);
+    shopId = record.shop_id;
   } catch (failure) {
     throw new SignInFailed('The sign-in after the sign-up failed', { cause: failure });
   }
   if (form.password !== undefined) await claimReferral();
+  return { hasPhoto: photo !== undefined && (await isKept(shopId, photo)) };
 }
+
+const isKept = (shopId: string, photo: File): Promise<boolean> =>
+  sendShopPicture(shopId, 'photo', photo).then(
+    () => true,
+    () => false,
+  );
 
 const sayings = new Set<string>([
   retailerMessages.createFailed,

@@ -61,8 +61,8 @@ export function PictureChoice({ pictures, onChange, max, maxBytes, tooMany, plac
         </ul>
       )}
       <div className="grid justify-items-start gap-2">
-        <PictureButton multiple isDisabled={pictures.length >= max} onChoose={choose}>
-          Add photos
+        <PictureButton multiple={max > 1} isDisabled={pictures.length >= max} onChoose={choose}>
+          {max > 1 ? 'Add photos' : 'Add a photo'}
         </PictureButton>
         <p className="text-sm text-muted">{hint}</p>
         {problems.map((problem) => (

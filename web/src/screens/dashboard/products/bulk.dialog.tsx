@@ -82,6 +82,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
         {kind === 'vat_rate' ? (
           <SelectField
             label="VAT rate"
+            required
             placeholder={vatRateNames['']}
             options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
             value={typed}
