@@ -5,7 +5,8 @@ import { londonParts } from '../time/london.ts';
 const MINUTE_MS = 60_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const clock = (time: string): string => time.replace(/^0/, '');
+/** '7:10', as people say it; the first hour of the day stays '00:06'. */
+const clock = (time: string): string => time.replace(/^0(?!0)/, '');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const dayAndMonth = (day: CalendarDay): string =>

@@ -153,6 +153,7 @@ describe('the sentence', () => {
       'Your bait is ready to collect at Ringwood Tackle. Give the code K7M-4QX.',
     ],
     ['delivered', { status: 'delivered', deliveredAt: at('10:19') }, 'Delivered at 10:19. Tight lines!'],
+    ['after midnight', { status: 'delivered', deliveredAt: at('00:06') }, 'Delivered at 00:06. Tight lines!'],
     [
       'collected',
       { status: 'delivered', fulfilment: 'collection', deliveredAt: at('10:19') },

@@ -22,7 +22,11 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
     <AdminPage
       hasFigures
       title={shop.name}
-      lead={<ShopStatus shop={shop} />}
+      lead={
+        <span className="flex">
+          <ShopStatus shop={shop} />
+        </span>
+      }
       actions={
         <>
           <Link to="/admin/shops" className={buttonClass('quiet')}>
