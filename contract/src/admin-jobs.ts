@@ -20,9 +20,23 @@ export const adminJob = z.object({
   next_try_at: z.nullable(z.string()),
 });
 export type AdminJob = z.infer<typeof adminJob>;
+
+/** What waits beside jobs that failed: each with why. */
+export const WAITING_KINDS = ['mails', 'payouts', 'courier', 'webhooks', 'pushes'] as const;
+export const waitingWork = z.object({
+  kind: z.enum(WAITING_KINDS),
+  /** Empty: it is due, and was not begun yet. */
+  reason: z.string(),
+  count: z.number(),
+  since: z.string(),
+});
+export type WaitingWork = z.infer<typeof waitingWork>;
+
 export const adminJobList = z.extend(adminListOf(adminJob), {
   /** The queues with work that was given up, with how many. */
   failed_queues: z.array(z.object({ queue: z.string(), count: z.number() })),
+  /** What waits for somebody outside, the oldest first. */
+  waiting: z.array(waitingWork),
 });
 export type AdminJobList = z.infer<typeof adminJobList>;
 

@@ -1,4 +1,5 @@
 // Starting and stopping: a failed start says why in one sentence, and a stop leaves no process behind.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -107,17 +108,19 @@ test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops 
   }
 });
 
-test('a live system without a mail server says at its start that no mail is sent, and what that means', async () => {
-  const product = await start({
-    // Without the launcher, which would build the web app anew for another address.
-    command: [process.execPath, 'server/src/main.ts'],
-    env: {
-      BAITDROP_PROFILE: 'live',
-      PUBLIC_URL: 'https://baitdrop.example',
-      MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
-      BAITDROP_SECRET_KEY: readFileSync(`${defaultDataDir}/secrets/key`, 'utf8'),
-    },
-  });
+const live = (key: string): StartOptions => ({
+  // Without the launcher, which would build the web app anew for another address.
+  command: [process.execPath, 'server/src/main.ts'],
+  env: {
+    BAITDROP_PROFILE: 'live',
+    PUBLIC_URL: 'https://baitdrop.example',
+    MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+    BAITDROP_SECRET_KEY: key,
+  },
+});
+
+test('a live system without a mail server says at its start that no mail is sent, and what else is off', async () => {
+  const product = await start({ ...live(randomBytes(32).toString('base64')), dataDir: await newDataDir() });
   const line = product
     .output()
     .split('\n')
@@ -126,6 +129,8 @@ test('a live system without a mail server says at its start that no mail is sent
     level: 40,
     msg: 'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
   });
+  await until('the table', () => product.output().includes('Find a place'));
+  expect(product.output()).toMatch(/Mail +off +SMTP_URL is not set\n +Second factor +on /);
 });
 
 const sentenceOf = async (options: StartOptions): Promise<{ code: number | null; output: string }> => {
@@ -152,6 +157,21 @@ test('a data folder that cannot be made is one clear sentence', async () => {
   expect(code).toBe(1);
   expect(output).toMatch(/^[^\n]*\/dev\/null\/baitdrop[^\n]*$/);
   expect(output).not.toContain('    at ');
+});
+
+test('a live system refuses the demo’s data, and a demo a key that does not open what is sealed, each in a sentence', async () => {
+  const key = readFileSync(`${defaultDataDir}/secrets/key`, 'utf8');
+  const onDemo = await sentenceOf({ ...live(key), dataDir: defaultDataDir });
+  expect([onDemo.code, onDemo.output.split('\n').at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^This database holds the demo’s sample data, whose passwords are public/),
+  ]);
+  const env = { BAITDROP_SECRET_KEY: randomBytes(32).toString('base64') };
+  const otherKey = await sentenceOf({ dataDir: defaultDataDir, env });
+  expect([otherKey.code, otherKey.output]).toEqual([
+    1,
+    expect.stringMatching(/^BAITDROP_SECRET_KEY does not open what is sealed in this database \([^\n]*$/),
+  ]);
 });
 
 test('everything wrong in the configuration is listed at once', async () => {

@@ -5,6 +5,15 @@ const TRANSIENT_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '
 const BROKEN_CONNECTION =
   /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
 
+const AWAY_STATES = /^(?:08...|53300|57P01|57P02|57P03)$/;
+
+/** True when the database could not be reached, or went away in the middle; lost races with others are not that. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  return isTransient(error) && !(typeof code === 'string' && TRANSIENT_STATES.test(code) && !AWAY_STATES.test(code));
+}
+
 /** True for failures that the same work, tried again from its beginning, may not meet. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

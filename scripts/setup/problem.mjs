@@ -1,3 +1,5 @@
+import { root } from './paths.mjs';
+
 /** A failure the person at the terminal can act on: printed as one sentence without a stack trace. */
 export class Problem extends Error {}
 
@@ -8,9 +10,28 @@ const sentences = {
   EROFS: 'This folder is on a read-only disk. Clone somewhere that can be written to.',
 };
 
+const NEEDED_NODE = [20, 12];
+
+/** The oldest Node that can run our scripts; they bring a newer one along for everything else. */
+export function nodeProblem(version) {
+  const [major, minor] = version.split('.').map(Number);
+  const isNewEnough = major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1]);
+  return isNewEnough
+    ? undefined
+    : `BaitDrop needs Node ${NEEDED_NODE.join('.')} or newer to start, and this is ${version}: install a newer one from https://nodejs.org and run the command again.`;
+}
+
+/** Names of files become addresses while the web app is built, where a % means something else. */
+export const folderProblem = (folder) =>
+  folder.includes('%')
+    ? `BaitDrop cannot be built in a folder with a % in its path (${folder}): move it to another one.`
+    : undefined;
+
 /** Runs `main` and turns every failure into one sentence and exit code 1. */
 export async function runCommand(main) {
   try {
+    const problem = nodeProblem(process.versions.node) ?? folderProblem(root);
+    if (problem !== undefined) throw new Problem(problem);
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     const known = error instanceof Problem ? error.message : sentences[error?.code];

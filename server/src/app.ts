@@ -18,7 +18,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerWebApp } from './platform/http/web-app.routes.ts';
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, pool, engine } = context;
+  const { config, engine } = context;
   const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance,
@@ -36,7 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app);
   refuseNulPaths(app);
-  registerMetrics(app, pool, config.metricsToken);
+  registerMetrics(app, context);
   logRequests(app, engine);
   readOnlyImpersonation(app, engine);
   recordAdminActions(app, engine);

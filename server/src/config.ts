@@ -37,7 +37,12 @@ const environment = z.object({
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }),
+    z
+      .string()
+      .refine(
+        (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+        'must look like postgres://user:password@host:5432/name, or postgres:///name?host=/folder/of/the/socket&user=…',
+      ),
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://baitdrop.example' })),
   BAITDROP_SECRET_KEY: optional(
@@ -49,6 +54,8 @@ const environment = z.object({
       ),
   ),
   BAITDROP_ALLOW_REMOTE_DEMO: optional(flag),
+  BAITDROP_ALLOW_NEWER_SCHEMA: optional(flag),
+  BAITDROP_ALLOW_LOST_KEY: optional(flag),
   TRUST_PROXY: optional(flag),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -99,6 +106,10 @@ export interface Config extends CourierConfig, MapConfig {
   databaseUrl: string | undefined;
   /** Encrypt credentials at rest: the first seals, all of them open. Empty in the demo, which makes one on first start. */
   secretKeys: readonly string[];
+  /** Start on tables of a newer version, as in the middle of a rollout. */
+  allowNewerSchema: boolean;
+  /** Start although something sealed can no longer be opened, which is then as good as empty. */
+  allowLostKey: boolean;
   logLevel: string;
   metricsToken: string | undefined;
   /** `mailboxUrl`: where the demo shows what it sent. */
@@ -179,6 +190,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
     secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
+    allowNewerSchema: given.BAITDROP_ALLOW_NEWER_SCHEMA ?? false,
+    allowLostKey: given.BAITDROP_ALLOW_LOST_KEY ?? false,
     logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     ...courierConfigOf(given),

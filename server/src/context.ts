@@ -18,6 +18,7 @@ import type { Events } from './platform/events/events.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
 import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 import type { Seal } from './platform/secrets/seal.ts';
 
 export interface Context {
@@ -43,6 +44,8 @@ export interface Context {
   callLog: CallLog;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
+  /** What waits for somebody outside, with the reason. */
+  waitingWork(): Promise<WaitingRow[]>;
   /** Closes everything, jobs before their database connections. */
   close(): Promise<void>;
 }

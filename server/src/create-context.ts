@@ -23,6 +23,7 @@ import { createEvents } from './platform/events/events.ts';
 import { readWebBuild } from './platform/http/web-build.ts';
 import { type CallLog, createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { waitingOfPlatform } from './platform/jobs/waiting-of-platform.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
@@ -38,7 +39,7 @@ export async function createContext(
   const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
-  await migrateDatabaseAt(databaseUrl);
+  await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
   const pool = createServerPool(databaseUrl, log);
   const jobs = await startJobs(pool, log, { byClock });
   const now = () => new Date();
@@ -78,6 +79,10 @@ export async function createContext(
     telephone: config.telephone && createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`),
     postcodes,
     webBuild,
+    async waitingWork() {
+      const readers = [...MODULES.flatMap(({ waiting = [] }) => waiting), waitingOfPlatform];
+      return (await Promise.all(readers.map((read) => read(context)))).flat();
+    },
     async close() {
       await jobs.stop();
       mailer?.close();

@@ -4,8 +4,10 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { buildApp } from './app.ts';
 import { createContext } from './create-context.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
 import { scheduleJobs } from './modules.ts';
+import { ensureWritable } from './platform/data-dir.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { createLogger } from './platform/logging.ts';
 import { countWaitingMails } from './platform/mail/mail.jobs.ts';
@@ -13,6 +15,7 @@ import { ensurePortIsFree } from './platform/port.ts';
 import { unreadablePlaces } from './platform/secrets/sealed-columns.ts';
 import { createShutdown, type Shutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
+import { partsOf } from './parts.ts';
 import { welcome } from './welcome.ts';
 
 const log = createLogger('warn');
@@ -21,14 +24,18 @@ const shutdown = createShutdown(log);
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
+  await ensureWritable(config.dataDir);
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, add));
   const simulators = await startDemoSimulators(config, add);
   const context = await createContext(simulators.config, log, databaseUrl);
   add(() => context.close());
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
+  if (config.profile === 'live') await refuseDemoData(context.pool);
   const unreadable = await unreadablePlaces(context.pool, context.seal);
-  if (unreadable.length > 0)
+  if (unreadable.length > 0) {
+    if (!config.allowLostKey) throw new StartProblem(lostKeySentence(unreadable));
     log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
+  }
   if (context.mailer === undefined)
     log.warn(
       { waiting: await countWaitingMails(context.pool) },
@@ -40,8 +47,11 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
   const pages = config.profile === 'demo' ? await connectDemo(simulators, address, log, add) : {};
-  process.stdout.write(welcome(config, address, pages));
+  process.stdout.write(welcome(config, address, pages, partsOf(config, context)));
 }
+
+const lostKeySentence = (places: readonly string[]): string =>
+  `BAITDROP_SECRET_KEY does not open what is sealed in this database (${places.join(', ')}): add the key it was sealed with, or set BAITDROP_ALLOW_LOST_KEY=true to go on without those values.`;
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {
   const database = await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });

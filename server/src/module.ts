@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 
 /** What a module adds to the server, in order. */
 export interface Module {
@@ -9,4 +10,6 @@ export interface Module {
   routes?: readonly ((app: FastifyInstance, context: Context) => void | Promise<void>)[];
   /** Take up its background work. */
   jobs?: readonly ((context: Context) => Promise<void>)[];
+  /** Say what of it waits, and why, for the admin panel and the metrics. */
+  waiting?: readonly ((context: Context) => Promise<WaitingRow[]>)[];
 }

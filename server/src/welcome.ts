@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { Part } from './parts.ts';
 import { demoAccounts, DEMO_PASSWORD, DEMO_POSTCODE, DEMO_TOTP_SECRET } from './demo/demo-accounts.ts';
 
 /** Where people look at what left the demo. */
@@ -29,8 +30,11 @@ export function welcome(
     apnsUrl,
     telephoneUrl,
   }: SimulatorPages,
+  parts: readonly Part[] = [],
 ): string {
-  if (config.profile === 'live') return `BaitDrop is up at ${config.publicUrl} (listening on ${address}).\n`;
+  const table = parts.map(({ name, state, note }) => `    ${name.padEnd(14)} ${state.padEnd(9)} ${note}`.trimEnd());
+  if (config.profile === 'live')
+    return [`BaitDrop is up at ${config.publicUrl} (listening on ${address}).`, ...table, ''].join('\n');
   const accounts = [
     ['customer', demoAccounts.customer.email],
     ['shop owner', demoAccounts.riverShop.email],
@@ -55,6 +59,7 @@ export function welcome(
     ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),
     ...(apnsUrl === undefined ? [] : [`  Messages to iPhones with the app arrive at ${apnsUrl}`]),
     ...(telephoneUrl === undefined ? [] : [`  Text messages and calls to shops arrive at ${telephoneUrl}`]),
+    ...(table.length === 0 ? [] : ['', '  What is on:', ...table, '']),
     '  Ctrl-C stops everything.',
     '',
     '',

@@ -50,6 +50,7 @@ export const adminMessages = {
     gone: 'This job has been done, or is no longer kept.',
     chooseQueue: 'Choose the work to try again.',
     noMailServer: 'No mail server is set up (SMTP_URL).',
+    atBank: 'The bank should have confirmed it by now.',
   },
   orderCancelled: (code: string) => `Order ${code} is cancelled.`,
   payouts: {

@@ -4,6 +4,7 @@ export const refusals = {
     notFound: "The requested resource wasn't found.",
     signInFirst: 'Please sign in first.',
     notAllowed: 'You are not allowed to perform this request.',
+    databaseAway: 'We can’t reach our records right now. Please try again in a moment.',
     busy: 'We’re very busy right now. Please try again in a moment.',
     tooManyTries: 'Too many tries. Please wait a while and try again.',
     unreadable: 'We can no longer read something we stored for this. Please enter it again.',

@@ -1,5 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { ApiError } from './api-error.ts';
+
+const DATABASE_AWAY = 'The database cannot be reached.';
+/** The database is mostly back sooner. */
+const RETRY_AFTER_SECONDS = '5';
 
 function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
@@ -10,6 +15,7 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError(error.statusCode, undefined, {}, error);
   }
+  if (isDatabaseAway(error) || isDatabaseAway(error.cause)) return new ApiError(503, DATABASE_AWAY, {}, error);
   // The host's guard against overload.
   if (error.statusCode === 503) return new ApiError(503, undefined, {}, error);
   return new ApiError(500, undefined, {}, error);
@@ -19,7 +25,10 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
-    if (answer.status >= 500 && answer.status !== 503) request.log.error({ err: error }, 'request failed');
+    const isAway = isDatabaseAway(answer.cause);
+    if (answer.status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    if (answer.status >= 500 && (answer.status !== 503 || isAway))
+      request.log.error({ err: answer.cause ?? error }, 'request failed');
     return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));
   });
   app.setNotFoundHandler((request, reply) => {

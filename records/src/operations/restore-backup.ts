@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import {
@@ -44,7 +45,7 @@ async function fillTable(client: PoolClient, table: BackedUpTable, entry: Backup
 export async function restoreBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
   const about = await readManifest(path);
   const kept = await inTransaction(engine.pool, async (client) => {
-    await client.query('set local statement_timeout = 0');
+    await withoutStatementTimeout(client);
     const version = await operations.backups.version(client);
     if (version !== about.version) {
       throw new BackupFormatError(

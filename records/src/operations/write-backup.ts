@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipDeflate } from 'fflate';
 import { to as copyTo } from 'pg-copy-streams';
+import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import type { Engine } from '../engine/engine.ts';
 import { type BackedUpTable, findTables, quoteColumns, quoteTable } from './backup-tables.db.ts';
 import type { Operations } from './operations.ts';
@@ -58,7 +59,7 @@ export async function writeBackup(engine: Engine, operations: Operations, path: 
   const client = await engine.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
+    await withoutStatementTimeout(client);
     const tables = await findTables(client, operations.backups);
     const version = await operations.backups.version(client);
     const about: BackupManifest = { format: BACKUP_FORMAT, version, madeAt: engine.now().toISOString(), tables };

@@ -25,6 +25,7 @@ export class DatabaseListener {
   readonly #heartbeatMs: number;
   readonly #stopping = new AbortController();
   #client: Client | null = null;
+  #lostAtMs: number | null = null;
   #running: Promise<void> | null = null;
   #firstConnection: Promise<void> | null = null;
 
@@ -48,6 +49,11 @@ export class DatabaseListener {
       this.#firstConnection = null;
       throw error;
     }
+  }
+
+  /** How long it has been without a connection. */
+  awaySeconds(): number {
+    return this.#lostAtMs === null ? 0 : (performance.now() - this.#lostAtMs) / 1000;
   }
 
   async stop(): Promise<void> {
@@ -84,8 +90,10 @@ export class DatabaseListener {
     for (let { lost } = connection; ;) {
       await this.#beatUntil(lost);
       this.#client = null;
+      this.#lostAtMs = performance.now();
       const next = await this.#reconnect();
       if (!next) return;
+      this.#lostAtMs = null;
       ({ lost } = next);
     }
   }

@@ -33,6 +33,7 @@ export class EventFeed {
   #periods: Period[] = [];
   #upcoming: Period | null = null;
   #waiting: string[] = [];
+  #waitingSinceMs: number | null = null;
   #held: string[] | null = null;
   #draining = false;
   #stopped = false;
@@ -63,6 +64,11 @@ export class EventFeed {
   /** Starts a new period; the one before the last is forgotten. */
   async mark(db: Queryable): Promise<void> {
     this.#begin(await this.#newPeriod(db));
+  }
+
+  /** How long ago the oldest event was heard of that is still to be passed on; batches count from their first. */
+  lagSeconds(): number {
+    return this.#waitingSinceMs === null ? 0 : (performance.now() - this.#waitingSinceMs) / 1000;
   }
 
   stop(): void {
@@ -103,6 +109,7 @@ order by "number"`,
       // The snapshot under way may have been taken before this commit.
       this.#upcoming?.handled.add(number);
       this.#waiting.push(number);
+      this.#waitingSinceMs ??= performance.now();
     }
     if (!this.#draining && this.#waiting.length > 0) void this.#drain();
   }
@@ -112,9 +119,12 @@ order by "number"`,
     while (this.#waiting.length > 0 && !this.#stopped) {
       try {
         const numbers = this.#waiting.slice(0, BATCH_SIZE);
+        const beganAtMs = performance.now();
         const events = await readEvents(this.#pool, numbers);
         this.#waiting.splice(0, numbers.length);
         if (events.length > 0) await this.#events.changed(events);
+        // What is left came while this batch was on its way, or not long before.
+        this.#waitingSinceMs = this.#waiting.length === 0 ? null : beganAtMs;
       } catch (error) {
         // The numbers stay waiting: the database is away, or the pool is closing.
         this.#events.failed(error instanceof Error ? error : new Error(String(error)));

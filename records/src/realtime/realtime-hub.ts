@@ -2,6 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Pool } from 'pg';
+import { endDeadConnections } from '@baitdrop/postgres/dead-connections';
+import { ApiError } from '../api/api-error.ts';
 import { OAUTH2_TOPIC, type OAuth2RedirectMessage, type OAuth2Redirects } from '../auth/oauth2-redirects.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -36,6 +38,10 @@ type Question =
 const CLIENT_ID_LENGTH = 40;
 const QUERY_TIMEOUT_MS = 5_000;
 const SWEEP_MS = 1_000;
+/** On these short questions. */
+const MAX_SILENCE_MS = QUERY_TIMEOUT_MS + 2_000;
+/** Longer without the database, and open screens would show what is old without knowing it. */
+const MAX_AWAY_SECONDS = 5;
 
 export class RealtimeHub implements OAuth2Redirects {
   readonly #engine: Engine;
@@ -60,6 +66,8 @@ export class RealtimeHub implements OAuth2Redirects {
     const own = { password: options.password, max: parallelQueries, statement_timeout: QUERY_TIMEOUT_MS };
     this.#queries = new Pool({ ...options, ...own });
     this.#queries.on('error', this.#failed);
+    this.#queries.on('connect', (client) => client.on('error', () => undefined));
+    endDeadConnections(this.#queries, MAX_SILENCE_MS);
     this.#feed = new EventFeed(
       this.#queries,
       { changed: (events) => this.#onChanged(events), lost: () => this.#closeAll(), failed: this.#failed },
@@ -85,9 +93,19 @@ export class RealtimeHub implements OAuth2Redirects {
     return this.#connections.size;
   }
 
+  /** How far behind what live screens were told is. */
+  lagSeconds(): number {
+    return Math.max(this.#feed.lagSeconds(), this.#listener.awaySeconds());
+  }
+
   /** Before anything else; costs nothing once it has happened. */
-  listen(): Promise<void> {
-    return this.#listener.start();
+  async listen(): Promise<void> {
+    if (this.#isAway()) throw new ApiError(503, 'The database cannot be reached.');
+    await this.#listener.start();
+  }
+
+  #isAway(): boolean {
+    return this.#listener.awaySeconds() > MAX_AWAY_SECONDS;
   }
 
   /** Who calls from this machine is its operator, or a proxy that speaks for everybody. */
@@ -192,6 +210,8 @@ export class RealtimeHub implements OAuth2Redirects {
   }
 
   #sweep(): void {
+    // They come back and are told so, until the database is there again.
+    if (this.#isAway()) this.#closeAll();
     const { idleSeconds, lifetimeSeconds } = this.#settings;
     const nowMs = performance.now();
     for (const connection of this.#connections.all()) {

@@ -6,6 +6,7 @@ import { callerOf } from '../api/read-request.ts';
 import { provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { callerAddress } from '../limits/caller-address.ts';
+import { provideEventLag } from './event-lag.ts';
 import { RealtimeHub } from './realtime-hub.ts';
 import { readSubscribeForm } from './subscribe-form.ts';
 import type { SubscribeOutcome } from './subscribe.ts';
@@ -27,6 +28,7 @@ function formOf(request: FastifyRequest): Record<string, unknown> {
 export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
   const hub = new RealtimeHub(engine, app.log);
   provideOAuth2Redirects(engine, hub);
+  provideEventLag(engine, () => hub.lagSeconds());
   // Open streams would keep the server from closing.
   app.addHook('preClose', () => hub.close());
 

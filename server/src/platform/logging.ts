@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { pino, type Logger } from 'pino';
+import { pino, type LogFn, type Logger } from 'pino';
+import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 
 const SECRET_KEYS = [
   'password',
@@ -32,7 +33,18 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const sayOnce = oncePerMinute();
+  const hooks = {
+    // One outage of the database makes everything fail at once: it is said once a minute, with how much else was not said.
+    logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, levelValue: number): void {
+      const [facts, message] = given as [unknown, string?];
+      const away = levelValue < WARN || message === AWAY ? undefined : awayErrorOf(facts);
+      if (away === undefined) return method.apply(this, given);
+      const unsaid = sayOnce();
+      if (unsaid !== undefined) this.error({ err: away, during: message, unsaid }, AWAY);
+    },
+  };
+  return destination === undefined ? pino({ ...options, hooks }) : pino({ ...options, hooks }, destination);
 }
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
@@ -41,3 +53,31 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 const tokenSegment = /\/(?:eyJ[^/]*|(?=[^/]*[A-Z0-9])[\w-]{22,})(?=\/|$)/g;
 
 export const withoutTokens = (path: string): string => path.replace(tokenSegment, '/[secret]');
+
+const AWAY = 'the database cannot be reached';
+const WARN = 40;
+const MINUTE_MS = 60_000;
+
+/** The error in what is logged that says so, however it is wrapped. */
+function awayErrorOf(facts: unknown): unknown {
+  let error = facts instanceof Error ? facts : (facts as { err?: unknown } | null)?.err;
+  for (; error instanceof Error; error = error.cause) if (isDatabaseAway(error)) return error;
+  return undefined;
+}
+
+/** How often it was not said since the last time; undefined while a minute has not passed. */
+function oncePerMinute(): () => number | undefined {
+  let saidAtMs = -Infinity;
+  let unsaid = 0;
+  return () => {
+    const nowMs = performance.now();
+    if (nowMs - saidAtMs < MINUTE_MS) {
+      unsaid += 1;
+      return undefined;
+    }
+    const before = unsaid;
+    saidAtMs = nowMs;
+    unsaid = 0;
+    return before;
+  };
+}

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
@@ -65,6 +66,9 @@ export interface TestAppOptions {
   asDemo?: boolean;
   /** What the database holds before the start; otherwise the newest tables, without rows. */
   template?: TestTemplate;
+  /** Another way to the database, such as a proxy that fails. */
+  through?: (databaseUrl: string) => Promise<string>;
+  log?: Logger;
 }
 
 export async function startTestApp(
@@ -80,6 +84,8 @@ export async function startTestApp(
     twilio,
     asDemo,
     template = migrated,
+    through = async (databaseUrl) => databaseUrl,
+    log,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
@@ -97,7 +103,7 @@ export async function startTestApp(
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
     ...(twilio === undefined ? {} : { telephone: twilio.config }),
   };
-  const context = await createContext(config, createLogger(config.logLevel), database.url, {
+  const context = await createContext(config, log ?? createLogger(config.logLevel), await through(database.url), {
     passwordCost: TEST_COST,
     // What a test sees must not depend on the minute it runs in.
     byClock: false,

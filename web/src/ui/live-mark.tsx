@@ -1,11 +1,14 @@
 import Radio from 'lucide-react/icons/radio';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useStore } from '../platform/external-store.ts';
+import { online } from '../platform/online.ts';
 import { useLiveState } from '../platform/records/use-live-state.ts';
 import { Chip } from './chip.tsx';
 
 /** How current what is shown is. */
 export function LiveMark() {
   const state = useLiveState();
+  const isOnline = useStore(online, true);
   if (state === 'live') {
     return (
       <Chip tone="success" Icon={Radio}>
@@ -14,6 +17,14 @@ export function LiveMark() {
     );
   }
   if (state === 'connecting') return <Chip Icon={Radio}>Connecting…</Chip>;
+  // The device has a signal: it is the server that is away, or not yet back.
+  if (isOnline) {
+    return (
+      <Chip tone="warning" Icon={Radio}>
+        Reconnecting: this may be old
+      </Chip>
+    );
+  }
   return (
     <Chip tone="warning" Icon={WifiOff}>
       No signal: this may be old

@@ -5,10 +5,12 @@ import { scheduleCourierJobs } from './order-deliveries/courier.jobs.ts';
 import { registerOrderCourier } from './order-deliveries/courier.routes.ts';
 import { onAccountEvents, scheduleForgettingDeliveries } from './order-deliveries/forget-deliveries.jobs.ts';
 import { registerStuartWebhook } from './order-deliveries/stuart-webhook.ts';
+import { waitingCouriers } from './order-deliveries/waiting-couriers.ts';
 import { scheduleQuoteJobs } from './quotes.ts';
 
 export const deliveryModule: Module = {
   handlers: [onAccountEvents],
   routes: [registerOrderCourier, registerCourierWebhook, registerStuartWebhook],
   jobs: [scheduleQuoteJobs, scheduleCourierJobs, scheduleExternalDeliveryJobs, scheduleForgettingDeliveries],
+  waiting: [waitingCouriers],
 };

@@ -17,6 +17,7 @@ import { payoutMailHandlers } from './payout-mails.ts';
 import { pushHandlers } from './push/push-handlers.ts';
 import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
+import { waitingPushes } from './push/waiting-pushes.ts';
 import { reviewMailHandlers } from './review-mails.ts';
 
 export const messagingModule: Module = {
@@ -38,4 +39,5 @@ export const messagingModule: Module = {
   ],
   routes: [registerPush, registerPhoneAlerts],
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],
+  waiting: [waitingPushes],
 };

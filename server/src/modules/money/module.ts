@@ -6,6 +6,7 @@ import { registerPaymentWebhooks } from './payments/payment-webhooks.ts';
 import { schedulePaymentJobs } from './payments/payments.jobs.ts';
 import { forgetApproverOnClosing, registerAdminPayouts } from './payouts/admin-payouts.routes.ts';
 import { schedulePayoutJobs } from './payouts/payouts.jobs.ts';
+import { waitingPayouts } from './payouts/waiting-payouts.db.ts';
 import { registerPayouts } from './payouts/payouts.routes.ts';
 import { registerPromotions } from './promotions/promotions.routes.ts';
 import { scheduleProJobs } from './pro/pro.jobs.ts';
@@ -48,4 +49,5 @@ export const moneyModule: Module = {
     scheduleForgettingSellers,
     scheduleLedgerJobs,
   ],
+  waiting: [waitingPayouts],
 };

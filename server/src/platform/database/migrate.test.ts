@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { migrateDatabase } from './migrate.ts';
+import { StartProblem } from '../start-problem.ts';
+import { databaseProblem } from './database-problem.ts';
+import { migrateDatabase, migrateDatabaseAt } from './migrate.ts';
 
 const withTwoPools = async (
   work: (one: ReturnType<typeof createPool>, two: ReturnType<typeof createPool>) => Promise<void>,
@@ -25,6 +27,12 @@ test('two processes that start together migrate once', () =>
     );
     expect(rows[0].count).toBeGreaterThan(0);
     expect(rows[0].count).toBe(rows[0].kinds);
+    // What the next release will add.
+    await one.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', $1)`, [Date.now() * 2]);
+    await expect(migrateDatabase(two)).rejects.toThrow(
+      /^This database was made by a newer version of BaitDrop \(1 migrations ahead[^\n]*BAITDROP_ALLOW_NEWER_SCHEMA=true[^\n]*$/,
+    );
+    await migrateDatabase(two, { allowNewer: true });
   }));
 
 test('the ledger refuses a movement whose entries do not add up to zero', () =>
@@ -45,3 +53,56 @@ test('the ledger refuses a movement whose entries do not add up to zero', () =>
       (await pool.query('select sum(amount_pence)::int as total, count(*)::int as count from ledger_entries')).rows[0],
     ).toEqual({ total: 0, count: 3 });
   }));
+
+test('a database that cannot be used is one sentence that says why, without the password', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { applicationName: 'rights' });
+  const role = `weak_${database.url.slice(-12)}`;
+  await pool.query(`create role ${role} login password 'weak'`);
+  const with_ = (change: (url: URL) => void): string => {
+    const url = new URL(database.url);
+    change(url);
+    return url.href;
+  };
+  const nobody = new URL('postgres://me:secret@127.0.0.1:1/none');
+  const cases: [string, RegExp][] = [
+    [nobody.href, /127\.0\.0\.1:1\/none cannot be used: nothing listens there\.$/],
+    ['postgres://me:secret@no-such-machine.invalid/none', /no machine has that name|could not be looked up/],
+    ['postgres:///none?host=/nonexistent&user=me', /\/nonexistent\/none cannot be used: nothing listens there\.$/],
+    [with_((url) => (url.pathname = '/missing')), /there is no database of that name/],
+    [
+      with_((url) => {
+        url.username = role;
+        url.password = 'weak';
+      }),
+      /this user lacks rights/,
+    ],
+  ];
+  try {
+    for (const [url, sentence] of cases) {
+      const problem = await migrateDatabaseAt(url).catch((error: unknown) => error);
+      expect(problem).toMatchObject({ constructor: StartProblem, message: expect.stringMatching(sentence) });
+      expect(problem).toMatchObject({ message: expect.stringMatching(/^The database at [^\n]*$/) });
+      expect(String(problem)).not.toContain('secret');
+    }
+  } finally {
+    await pool.query(`drop role ${role}`);
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test.each([
+  ['28P01', 'it refuses this user and password'],
+  ['28000', 'it refuses this user from here'],
+  ['53300', 'it has no free connections'],
+  ['25006', 'it is read-only'],
+])('what the server says with %s is a sentence', (code, words) => {
+  const problem = databaseProblem('postgres://me:secret@db.example/shop', Object.assign(new Error('no'), { code }));
+  expect(String(problem)).toContain(`The database at db.example/shop cannot be used: ${words}`);
+});
+
+test('what nobody foresaw keeps its own error', () => {
+  const error = new Error('a mistake of ours');
+  expect(databaseProblem('postgres://db.example/shop', error)).toBe(error);
+});

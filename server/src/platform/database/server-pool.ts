@@ -4,6 +4,8 @@ import { createPool } from '@baitdrop/postgres/pool';
 
 /** No request may keep a connection busy for longer, whatever its filter. */
 const STATEMENT_TIMEOUT_MS = 20_000;
+/** The server answers before that, if only that the statement took too long. */
+const MAX_SILENCE_MS = 22_000;
 
 /** The pool that requests and jobs share. */
 export const createServerPool = (databaseUrl: string, log: Logger): Pool =>
@@ -11,5 +13,6 @@ export const createServerPool = (databaseUrl: string, log: Logger): Pool =>
     applicationName: 'baitdrop',
     maxConnections: 20,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    maxSilenceMs: MAX_SILENCE_MS,
     onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
   });

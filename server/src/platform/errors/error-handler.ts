@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
+/** The database is mostly back sooner. */
+const RETRY_AFTER_SECONDS = '5';
 const UNEXPECTED = 'Something went wrong while processing your request.';
 
 const sentenceByStatus: Record<number, string> = {
@@ -29,6 +32,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof CannotOpen) {
       request.log.error({ err: error }, 'a sealed value cannot be opened');
       return answer(reply, 409, refusals.general.unreadable);
+    }
+    if (isDatabaseAway(error) || isDatabaseAway(error.cause)) {
+      request.log.error({ err: error }, 'request failed');
+      return answer(reply.header('Retry-After', RETRY_AFTER_SECONDS), 503, refusals.general.databaseAway);
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');

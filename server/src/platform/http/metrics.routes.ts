@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Context } from '../../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import { registerOperationsMetrics } from './operations-metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** `/metrics` for Prometheus: open to this machine alone, or to whoever knows the configured token. */
-export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
+export function registerMetrics(app: FastifyInstance, context: Context): void {
+  const { pool, config } = context;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -31,12 +33,15 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
       },
     }),
   );
+  const measure = registerOperationsMetrics(registry, context);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'operators' } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('metrics_forbidden', 404, refusals.general.notFound);
+    if (!mayRead(request, config.metricsToken))
+      throw new AppError('metrics_forbidden', 404, refusals.general.notFound);
+    await measure();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

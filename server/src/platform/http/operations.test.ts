@@ -21,6 +21,7 @@ test('health fails with 503 while the database is away, without a stack', async 
   const answer = await other.app.inject('/api/health');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 503, message: 'The database cannot be reached.', data: {} });
+  expect(answer.headers['retry-after']).toBe('5');
   await other.app.close();
 });
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 
-const HEARTBEAT_MS = 30_000;
+const HEARTBEAT_MS = 15_000;
 
 /** How the job queue hears of new work: on a connection of its own that comes back when it is lost. */
 export const listenOn =

@@ -51,3 +51,11 @@ export async function forgottenEvents(pool: Pool, source: string): Promise<numbe
   );
   return rows.map(({ id }) => Number(id));
 }
+
+/** The queues in which the work of events lies. */
+export async function readWebhookQueues(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pgboss.queue where name like 'webhooks.%' and name not like '%.take-up-again' and name != 'webhooks.forget'`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { AdminJob } from '@baitdrop/contract/admin-jobs';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { IS_LATE, JOB_REASON } from '../../../platform/jobs/waiting-work.db.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 
 export interface JobFilter {
@@ -9,21 +10,17 @@ export interface JobFilter {
   state: '' | AdminJob['state'];
 }
 
-/** What is due only just now is about to be done. */
-const WAITING = `state = 'created' and start_after < now() - interval '1 minute'`;
 const states: Record<JobFilter['state'], string> = {
-  '': `(state in ('failed', 'retry') or ${WAITING})`,
+  '': `(state in ('failed', 'retry') or ${IS_LATE})`,
   failed: `state = 'failed'`,
   retrying: `state = 'retry'`,
-  waiting: WAITING,
+  waiting: IS_LATE,
 };
-// The queue wraps what is no error of ours in `value`.
-const REASON = `left(coalesce(output ->> 'message', output -> 'value' ->> 'message', output ->> 'name', ''), 500)`;
 // What is sealed is much longer than an id.
 const ABOUT = `coalesce((select string_agg(part.value, ' ') from jsonb_each_text(data) part where length(part.value) <= 64), '')`;
 
 const whereOf = ({ state, search }: JobFilter): string =>
-  `${states[state]}${search === '' ? '' : ` and lower(name || ' ' || ${REASON} || ' ' || ${ABOUT}) like $1`}`;
+  `${states[state]}${search === '' ? '' : ` and lower(name || ' ' || ${JOB_REASON} || ' ' || ${ABOUT}) like $1`}`;
 const valuesOf = ({ search }: JobFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
 export const countJobs = (db: Pool, filter: JobFilter): Promise<number> =>
@@ -51,7 +48,7 @@ export const readJobs = (
 ): Promise<JobListRow[]> =>
   rowsOf<JobListRow>(
     db,
-    `select id, name as queue, state, ${ABOUT} as about, ${REASON} as reason, created_on, start_after,
+    `select id, name as queue, state, ${ABOUT} as about, ${JOB_REASON} as reason, created_on, start_after,
        case when state = 'created' then 0 else retry_count + 1 end as attempts,
        case when state = 'failed' then completed_on when state = 'retry' then started_on end as failed_on
      from pgboss.job where ${whereOf(filter)}
@@ -81,7 +78,7 @@ export async function retryJob(tx: PoolClient, id: string): Promise<RetriedJob |
   const [job] = await rowsOf<RetriedJob>(
     tx,
     `${TRY_AGAIN} where id::text = $1 and state in ('failed', 'retry')
-     returning id, name as queue, ${REASON} as reason`,
+     returning id, name as queue, ${JOB_REASON} as reason`,
     [id],
   );
   return job;

@@ -49,7 +49,10 @@ export async function registerAdminJobs(app: FastifyInstance, context: Context):
           const rows = await readJobs(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
           return rows.map((row) => wireOf(context, row));
         });
-        return { ...list, failed_queues: await countFailedByQueue(pool) };
+        const waiting = (await context.waitingWork())
+          .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+          .map((work) => ({ ...work, since: work.since.toISOString() }));
+        return { ...list, failed_queues: await countFailedByQueue(pool), waiting };
       },
     );
 

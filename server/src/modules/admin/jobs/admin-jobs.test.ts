@@ -51,6 +51,10 @@ test('mail waits while there is no mail server, says why, and leaves when there 
   expect(await listed('state=waiting')).toMatchObject([
     { state: 'waiting', reason: 'No mail server is set up (SMTP_URL).', attempts: 0, about: '', failed_at: null },
   ]);
+  const { waiting } = (await ask('GET', '')).json<AdminJobList>();
+  expect(waiting).toEqual([
+    { kind: 'mails', reason: 'No mail server is set up (SMTP_URL).', count: 1, since: expect.any(String) },
+  ]);
   await sendQueuedMail(product.context.jobs, product.context.seal, mailer);
   await expect.poll(() => mailbox.mails().map(({ to }) => to), { timeout: 60_000 }).toEqual([['ann@water.example']]);
   await expect.poll(() => listed('state=waiting'), { timeout: 60_000 }).toEqual([]);
@@ -94,4 +98,41 @@ test('what was given up is tried again by an administrator, one or all of a kind
   ]);
   for (const gone of ['00000000-0000-4000-8000-000000000000', 'nonsense'])
     expect((await ask('POST', `/${gone}/retry`)).statusCode).toBe(404);
+});
+
+test('payouts, courier calls and push messages say why they wait', async () => {
+  const { pool } = product.context;
+  await pool.query(
+    `insert into payouts (id, shop_id, amount_pence, status, due_on, created) values
+       ('payout000000001', 'shop_1', 500, 'scheduled', '2026-11-20', now()),
+       ('payout000000002', 'shop_1', 500, 'sent', '2020-01-02', now())`,
+  );
+  await pool.query(
+    `insert into deliveries (id, "order", attempt, status, failure, tries)
+     values ('delivery0000001', 'order0000000001', 1, 'requested', 'no_courier: busy', 3)`,
+  );
+  await pool.query(
+    `insert into push_devices (id, kind, address_hash, sealed, created_at) values ('device000000001', 'web', 'x', 'x', now())`,
+  );
+  await pool.query(
+    `insert into push_messages (id, device, "order", audience, news, event, created_at, outcome)
+     values ('message00000001', 'device000000001', 'o', 'shop', 'n', 'e', now(), 'The service is down.')`,
+  );
+  await pool.query(
+    `insert into pgboss.job (name, state, data, output, start_after)
+     select name, 'retry', data::jsonb, '{"message": "No payment provider."}', now() + interval '1 hour'
+     from (values ('payouts.send', '{"payout": "payout000000001"}')) job (name, data)
+     union all select name, 'created', data::jsonb, null, now() + interval '1 hour'
+     from (values ('courier.send', '{"delivery": "delivery0000001"}'),
+       ('push.send', '{"message": "message00000001"}')) job (name, data)`,
+  );
+  const { waiting } = (await ask('GET', '')).json<AdminJobList>();
+  expect(waiting.map(({ kind, reason, count }) => [kind, reason, count])).toEqual(
+    expect.arrayContaining([
+      ['payouts', 'No payment provider.', 1],
+      ['payouts', 'The bank should have confirmed it by now.', 1],
+      ['courier', 'no_courier: busy', 1],
+      ['pushes', 'The service is down.', 1],
+    ]),
+  );
 });

@@ -87,8 +87,9 @@ export async function endMessage(db: Db, id: string, outcome: string, now: Date)
   ]);
 }
 
-export async function releaseMessage(db: Db, id: string): Promise<void> {
-  await db.query('update push_messages set busy_until = null where id = $1', [id]);
+/** It was not taken this time; `why` until it ends. */
+export async function releaseMessage(db: Db, id: string, why: string): Promise<void> {
+  await db.query('update push_messages set busy_until = null, outcome = $2 where id = $1', [id, why]);
 }
 
 /** Deletes old messages, follows of orders that are over, and devices that follow nothing. */

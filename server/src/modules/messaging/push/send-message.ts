@@ -45,7 +45,7 @@ export async function sendMessage(context: Context, id: string): Promise<number 
       const seconds = nextTrySeconds({ tries: row.tries, askedSeconds: outcome.afterSeconds, leftSeconds });
       log.warn({ ...about, detail: outcome.detail, seconds }, 'a push message was not taken yet');
       if (seconds === undefined) await end('given up');
-      else await releaseMessage(pool, id);
+      else await releaseMessage(pool, id, outcome.detail);
       return seconds;
     }
   }

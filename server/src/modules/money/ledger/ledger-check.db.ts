@@ -1,4 +1,5 @@
 import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
+import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { SHOP_PAYS } from '../promotions.ts';
@@ -118,7 +119,7 @@ const MAX_OF_A_KIND = 50;
 
 /** Reads the whole ledger, so it may take longer than other queries. */
 export async function allowTime(tx: Queryable): Promise<void> {
-  await tx.query(`set local statement_timeout = '5min'`);
+  await withoutStatementTimeout(tx, '5min');
 }
 
 export async function findMismatches(db: Queryable): Promise<Mismatch[]> {

@@ -11,6 +11,7 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { FailedQueuesAlert } from './failed-queues.alert.tsx';
 import { RetryJobButton } from './retry-job.button.tsx';
+import { WaitingWorkSection } from './waiting-work.section.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Background work', description: 'What failed, what waits, and why.' });
@@ -73,7 +74,10 @@ const columns: readonly PagedColumn<AdminJob>[] = [
 ];
 
 export default function JobsScreen() {
-  const [queues, setQueues] = useState<AdminJobList['failed_queues']>([]);
+  const [{ failed_queues: queues, waiting }, setList] = useState<Pick<AdminJobList, 'failed_queues' | 'waiting'>>({
+    failed_queues: [],
+    waiting: [],
+  });
   const [version, setVersion] = useState(0);
   return (
     <AdminPage
@@ -81,6 +85,7 @@ export default function JobsScreen() {
       lead="Mails, payouts, courier calls and other jobs that failed or wait. Kept for 30 days."
     >
       <FailedQueuesAlert queues={queues} onRetried={() => setVersion((before) => before + 1)} />
+      <WaitingWorkSection waiting={waiting} />
       <PagedTable<AdminJob, AdminJobList>
         caption="Background work"
         path="/api/admin/jobs"
@@ -90,7 +95,7 @@ export default function JobsScreen() {
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}
         version={version}
-        onList={(list) => setQueues(list.failed_queues)}
+        onList={setList}
         empty={
           <EmptyState headingLevel={2} picture={<HeronPicture className="size-32" />} title="Nothing failed">
             Everything that was due is done.

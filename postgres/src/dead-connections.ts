@@ -1,0 +1,70 @@
+// After a silent failover a connection can stay open for ever although nobody answers on it any more. The server ends a
+// statement that takes too long; a connection on which not even that is heard is given up here, and the pool makes new ones.
+import type { Socket } from 'node:net';
+import type { Pool, PoolClient } from 'pg';
+
+interface Watched {
+  socket: Socket;
+  heardAtMs: number;
+  /** How much had been sent when the server was last ready for the next statement. */
+  sentWhenReady: number;
+  /** Since when an answer is awaited; null while nothing was asked. */
+  askedAtMs: number | null;
+}
+
+const LOOK_EVERY_MS = 1000;
+const MAX_LATE_MS = 3000;
+
+const patient = new WeakSet<object>();
+
+/** For statements that may take minutes: until the client goes back to the pool, its silence means nothing. */
+export async function withoutStatementTimeout(client: Pick<PoolClient, 'query'>, timeout = '0'): Promise<void> {
+  patient.add(client);
+  await client.query(`set local statement_timeout = '${timeout}'`);
+}
+
+/** Ends connections that were asked something and said nothing for `maxSilenceMs`, and all that fell silent before those. */
+export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
+  const watched = new Map<PoolClient, Watched>();
+  let timer: NodeJS.Timeout | undefined;
+  let lookedAtMs = 0;
+
+  const look = (): void => {
+    const nowMs = performance.now();
+    // Whoever was held up has not read what came meanwhile.
+    if (nowMs - lookedAtMs > MAX_LATE_MS) for (const state of watched.values()) state.askedAtMs = null;
+    lookedAtMs = nowMs;
+    let deadSinceMs: number | undefined;
+    for (const [client, state] of watched) {
+      if (patient.has(client)) continue;
+      const isAsked = state.socket.bytesWritten !== state.sentWhenReady;
+      state.askedAtMs = isAsked ? (state.askedAtMs ?? nowMs) : null;
+      if (state.askedAtMs === null) continue;
+      const silentSinceMs = Math.max(state.askedAtMs, state.heardAtMs);
+      if (nowMs - silentSinceMs > maxSilenceMs) deadSinceMs = Math.max(deadSinceMs ?? 0, silentSinceMs);
+    }
+    if (deadSinceMs === undefined) return;
+    for (const [client, { socket, heardAtMs }] of watched)
+      if (heardAtMs <= deadSinceMs && !patient.has(client))
+        socket.destroy(new Error(`Connection terminated: no answer for ${maxSilenceMs} ms`));
+  };
+  pool.on('connect', (client) => {
+    const { connection } = client;
+    const socket = connection.stream as Socket;
+    const state = { socket, heardAtMs: performance.now(), sentWhenReady: socket.bytesWritten, askedAtMs: null };
+    watched.set(client, state);
+    socket.on('data', () => (state.heardAtMs = performance.now()));
+    // Before the driver sends the next statement.
+    connection.prependListener('readyForQuery', () => (state.sentWhenReady = socket.bytesWritten));
+    if (timer !== undefined) return;
+    lookedAtMs = performance.now();
+    timer = setInterval(look, LOOK_EVERY_MS).unref();
+  });
+  pool.on('release', (_error, client) => patient.delete(client));
+  pool.on('remove', (client) => {
+    watched.delete(client);
+    if (watched.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../../context.ts';
+import { readWaitingRows, type WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
+import { SEND_QUEUE } from './send-message.ts';
+
+/** Messages that a push service did not take yet. */
+export const waitingPushes = ({ pool }: Pick<Context, 'pool'>): Promise<WaitingRow[]> =>
+  readWaitingRows(pool, 'pushes', {
+    queue: SEND_QUEUE,
+    join: `push_messages m on m.id = job.data ->> 'message' and m.ended_at is null`,
+    reason: 'm.outcome',
+    since: 'm.created_at',
+  });

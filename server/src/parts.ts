@@ -1,0 +1,30 @@
+// What of the product is on, for whoever starts it.
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+
+export interface Part {
+  name: string;
+  state: 'on' | 'simulated' | 'off';
+  /** Which, or what to set. */
+  note: string;
+}
+
+/** `given` is what the operator configured; the context also has what the demo simulates. */
+export function partsOf(given: Config, { config, mailer, payments, couriers, push, places }: Context): Part[] {
+  const part = (name: string, isGiven: boolean, isThere: boolean, what: string, missing: string): Part =>
+    isThere
+      ? { name, state: isGiven ? 'on' : 'simulated', note: what }
+      : { name, state: 'off', note: `${missing} is not set` };
+  const companies = Object.keys(couriers).join(', ');
+  const providers = config.identityProviders.map(({ name }) => name).join(', ');
+  return [
+    part('Mail', given.mail.smtpUrl !== undefined, mailer !== undefined, '', 'SMTP_URL'),
+    { name: 'Second factor', state: 'on', note: 'authenticator app, passkeys and recovery codes; needs no mail' },
+    part('Payments', given.payments !== undefined, payments !== undefined, '', 'STRIPE_SECRET_KEY'),
+    part('Couriers', (given.courier ?? given.stuart) !== undefined, companies !== '', companies, 'UBER_CUSTOMER_ID'),
+    part('Push', given.push !== undefined, push !== undefined, '', 'VAPID_PUBLIC_KEY'),
+    part('Sign-in with', given.identityProviders.length > 0, providers !== '', providers, 'GOOGLE_CLIENT_ID'),
+    part('Maps', given.mapTiles !== undefined, config.mapTiles !== undefined, 'streets', 'MAP_TILES_URL'),
+    part('Find a place', given.places !== undefined, places !== undefined, '', 'GOOGLE_PLACES_KEY'),
+  ];
+}

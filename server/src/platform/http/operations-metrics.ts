@@ -1,0 +1,91 @@
+// What an operator wants to be woken for: the database, copies, the disk, and work that waits.
+import { access, statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import { BackupStore } from '@baitdrop/records/operations/backup-store';
+import { eventLagSeconds } from '@baitdrop/records/realtime/event-lag';
+import { WAITING_KINDS } from '@baitdrop/contract/admin-jobs';
+import type { Context } from '../../context.ts';
+import { type QueueRow, readQueues } from '../jobs/queues.db.ts';
+import type { WaitingRow } from '../jobs/waiting-work.db.ts';
+import { TtlCache } from '../ttl-cache.ts';
+
+interface Measured {
+  queues: readonly QueueRow[];
+  waiting: readonly WaitingRow[];
+}
+
+/** However often it is asked for, the database is asked this often at most. */
+const MEASURED_FOR_MS = 10_000;
+/** Prometheus gives up after ten seconds; what needs no database must arrive even while that is away. */
+const MAX_MEASURE_MS = 5000;
+
+/** Answers with what measures everything anew, before a scrape reads it. */
+export function registerOperationsMetrics(registry: Registry, context: Context): () => Promise<void> {
+  const { pool, config, engine, now } = context;
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `baitdrop_${name}`, help, labelNames, registers: [registry] });
+  const databaseUp = gauge('database_up', '1 while the database answers within 5 seconds, else 0.');
+  const jobAge = gauge('jobs_oldest_waiting_seconds', 'How long the oldest job of a queue has been due.', ['queue']);
+  const jobCount = gauge('jobs', 'Jobs that wait, will be tried again, or were given up.', ['queue', 'state']);
+  const workAge = gauge('work_oldest_waiting_seconds', 'Age of the oldest that waits for somebody outside.', ['kind']);
+  const workCount = gauge('work_waiting', 'How much waits for somebody outside.', ['kind']);
+  const backupAge = gauge('backup_age_seconds', 'Age of the newest backup; +Inf when there is none.');
+  const diskFree = gauge('disk_free_bytes', 'Free space for DATA_DIR.');
+  const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.');
+  const eventLag = gauge('events_lag_seconds', 'How far live screens of this process are behind.');
+
+  const cache = new TtlCache<Measured>({ ttlMs: MEASURED_FOR_MS, max: 1 });
+  const measureDatabase = (): Promise<Measured> =>
+    cache.get('all', now(), async () => {
+      const [queues, waiting] = await Promise.all([readQueues(pool), context.waitingWork()]);
+      return { queues, waiting };
+    });
+
+  const showWork = ({ queues, waiting }: Measured): void => {
+    for (const { queue, oldest_seconds, ...counts } of queues) {
+      jobAge.set({ queue }, oldest_seconds);
+      for (const [state, count] of Object.entries(counts)) jobCount.set({ queue, state }, count);
+    }
+    for (const kind of WAITING_KINDS) {
+      const rows = waiting.filter((work) => work.kind === kind);
+      const oldest = Math.min(...rows.map(({ since }) => since.getTime()), now().getTime());
+      const total = rows.reduce((sum, { count }) => sum + count, 0);
+      workAge.set({ kind }, (now().getTime() - oldest) / 1000);
+      workCount.set({ kind }, total);
+    }
+  };
+  const newestBackup = async (): Promise<number> => {
+    if (engine.operations === undefined) return -Infinity;
+    await access(engine.operations.backups.folder);
+    const backups = await new BackupStore(engine, engine.operations).list();
+    return Math.max(...backups.map(({ modified }) => modified.getTime()));
+  };
+
+  return async () => {
+    // What cannot be measured counts as the worst: no backup, no space.
+    const [measured, madeAt, disk] = await Promise.all([
+      within(MAX_MEASURE_MS, measureDatabase()).catch(() => undefined),
+      newestBackup().catch(() => -Infinity),
+      statfs(config.dataDir).catch(() => ({ bavail: 0, blocks: 1, bsize: 1 })),
+    ]);
+    for (const one of [jobAge, jobCount, workAge, workCount]) one.reset();
+    databaseUp.set(measured === undefined ? 0 : 1);
+    if (measured !== undefined) showWork(measured);
+    backupAge.set((now().getTime() - madeAt) / 1000);
+    diskFree.set(disk.bavail * disk.bsize);
+    diskSize.set(disk.blocks * disk.bsize);
+    eventLag.set(eventLagSeconds(engine));
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,15 @@
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import type { Context } from '../../context.ts';
+import { MAIL_QUEUE } from '../mail/mail.jobs.ts';
+import { readWebhookQueues } from '../webhooks/webhook-events.db.ts';
+import { readWaitingJobs, type WaitingRow } from './waiting-work.db.ts';
+
+/** Mails, and what others told us that is not done yet. */
+export async function waitingOfPlatform({ pool, mailer }: Context): Promise<WaitingRow[]> {
+  const ifNever = mailer === undefined ? adminMessages.jobs.noMailServer : '';
+  const [mails, webhooks] = await Promise.all([
+    readWaitingJobs(pool, 'mails', [MAIL_QUEUE], ifNever),
+    readWaitingJobs(pool, 'webhooks', await readWebhookQueues(pool)),
+  ]);
+  return [...mails, ...webhooks];
+}
