@@ -7,8 +7,9 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { makeAdministrator, makeSuperuser, resetSecondFactors } from './modules/accounts/administrators.ts';
+import { makeAdministrator, makeSignInLink, makeSuperuser, resetSecondFactors } from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { createLogger } from './platform/logging.ts';
@@ -19,6 +20,7 @@ import { StartProblem } from './platform/start-problem.ts';
 
 const usage = `Usage: npm run admin -- create <email> [--superuser]
        npm run admin -- reset-second-factor <email> [--superuser]
+       npm run admin -- sign-in-link <email>
        npm run admin -- reseal
        npm run admin -- vapid-keys
 
@@ -28,6 +30,8 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
   reset-second-factor <email> for somebody who lost phone, passkeys and recovery codes: they are signed
                               out, told by email, and set up a new one when they next sign in;
                               a superuser (--superuser) gets a new authenticator secret here
+  sign-in-link <email>        for an administrator while no mail arrives: prints a link that signs in once,
+                              within five minutes; the second factor is asked for as ever
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
@@ -93,11 +97,11 @@ async function reseal(config: Config, url: string): Promise<string> {
   }
 }
 
-/** With the whole context, because it writes an email; the running server sends it. */
-async function reset(config: Config, url: string, email: string, superuser: boolean): Promise<string> {
-  const context = await createContext(config, createLogger('error'), url);
+/** With the whole context: one writes an email, which the running server sends, the other a code as the engine keeps it. */
+async function withContext(config: Config, url: string, act: (context: Context) => Promise<string>): Promise<string> {
+  const context = await createContext(config, createLogger('error'), url, { byClock: false });
   try {
-    return await resetSecondFactors(context, email, superuser);
+    return await act(context);
   } finally {
     await context.close();
   }
@@ -108,7 +112,7 @@ async function run(): Promise<string> {
   const [command, email] = positionals;
   if (command === 'vapid-keys' && email === undefined) return vapidKeys();
   const isReseal = command === 'reseal' && email === undefined;
-  if (!isReseal && (email === undefined || !['create', 'reset-second-factor'].includes(command ?? '')))
+  if (!isReseal && (email === undefined || !['create', 'reset-second-factor', 'sign-in-link'].includes(command ?? '')))
     throw new StartProblem(usage);
   const config = readConfig(process.env);
   const database =
@@ -116,8 +120,12 @@ async function run(): Promise<string> {
   const url = database?.url ?? config.databaseUrl ?? '';
   try {
     if (isReseal) return await reseal(config, url);
-    const act = command === 'create' ? create : reset;
-    return await act(config, url, email ?? '', values.superuser === true);
+    const account = email ?? '';
+    const isSuperuser = values.superuser === true;
+    if (command === 'create') return await create(config, url, account, isSuperuser);
+    return await withContext(config, url, (context) =>
+      command === 'sign-in-link' ? makeSignInLink(context, account) : resetSecondFactors(context, account, isSuperuser),
+    );
   } finally {
     await database?.stop();
   }

@@ -53,6 +53,7 @@ export const refusals = {
     unknownSuperuser: (email: string) => `We can’t find a superuser ${email}.`,
     adminRemovesAdmin: 'Another administrator has to remove this account.',
     addressTaken: 'That email address has another account now. Please write to us and we’ll sort it out.',
+    notAnAdministrator: (email: string) => `${email} is not an administrator.`,
     superuserExists: (email: string) => `${email} is a superuser already.`,
     notAnEmail: (email: string) => `${email} is not an email address.`,
   },

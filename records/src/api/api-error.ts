@@ -32,6 +32,8 @@ export type ErrorData = Record<string, unknown>;
 export class ApiError extends Error {
   readonly status: number;
   readonly data: ErrorData;
+  /** When to come back, as the header `Retry-After` says it. */
+  retryAfterSeconds: number | undefined;
 
   constructor(status: number, message?: string, data: ErrorData = {}, cause?: unknown) {
     super(message ? sentence(message) : defaultMessage(status), cause === undefined ? undefined : { cause });
@@ -43,6 +45,13 @@ export class ApiError extends Error {
   toJSON(): { data: ErrorData; message: string; status: number } {
     return { data: this.data, message: this.message, status: this.status };
   }
+}
+
+/** `waitSeconds`: after that, tries count anew. */
+export function tooManyRequests(waitSeconds: number, message?: string): ApiError {
+  const error = new ApiError(429, message);
+  error.retryAfterSeconds = waitSeconds;
+  return error;
 }
 
 export const badRequest = (message?: string, data?: ErrorData, cause?: unknown) =>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const DATABASE_AWAY = 'The database cannot be reached.';
 /** The database is mostly back sooner. */
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 
 function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
@@ -26,7 +26,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
     const isAway = isDatabaseAway(answer.cause);
-    if (answer.status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    const waitSeconds = answer.retryAfterSeconds ?? (answer.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
     if (answer.status >= 500 && (answer.status !== 503 || isAway))
       request.log.error({ err: answer.cause ?? error }, 'request failed');
     return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));

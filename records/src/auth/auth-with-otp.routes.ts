@@ -1,4 +1,4 @@
-import { ApiError, badRequest, forbidden } from '../api/api-error.ts';
+import { badRequest, forbidden, tooManyRequests } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import { OTPS } from '../collections/system-collections.ts';
@@ -50,7 +50,7 @@ export const authWithOtp: RouteGroup = (app, engine) => {
     const info = await readRequest(engine, request, form.values, 'otp');
     const isSecond = await hasGivenOtherFactor(engine, info, found.record, 'otp');
     if (!(await mayTryOtp(engine, request, { ...found, isSecond }))) {
-      throw new ApiError(429, 'Too many attempts, please try again later with a new OTP.');
+      throw tooManyRequests(collection.auth.otp.duration, 'Too many attempts, please try again later with a new OTP.');
     }
     if (!(await verifyPassword(String(found.otp.values['password']), password))) throw refused();
     const isOneOfTwo = await needsSecondFactor(engine, info, found.record);

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { tooManyRequests } from '../api/api-error.ts';
 import type { StoredRecord } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { countAttempt, resetAttempts } from './throttle.ts';
@@ -11,7 +11,7 @@ const keyOf = ({ id, collection }: Pick<StoredRecord, 'id' | 'collection'>) => `
 /** Whoever has somebody's session must not find out their password by trying. Outside of any transaction, like all counting. */
 export async function countPasswordGuess(engine: Engine, owner: StoredRecord): Promise<void> {
   if ((await countAttempt(engine, keyOf(owner), WINDOW_SECONDS)) > MAX_GUESSES) {
-    throw new ApiError(429, 'Too many tries. Please wait a while and try again.');
+    throw tooManyRequests(WINDOW_SECONDS, 'Too many tries. Please wait a while and try again.');
   }
 }
 

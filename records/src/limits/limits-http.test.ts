@@ -39,13 +39,13 @@ async function statuses(count: number, ask: () => Promise<Response>): Promise<nu
   return seen;
 }
 
-test('one request too many is answered 429 in the usual shape and without hints', async () => {
+test('one request too many is answered 429 in the usual shape, with when to come back', async () => {
   const ask = await start(twoPerMinute('/api/'));
   expect(await statuses(2, () => ask('/api/nowhere'))).toEqual([404, 404]);
   const answer = await ask('/api/nowhere');
   expect(answer.status).toBe(429);
   expect(await answer.json()).toEqual({ data: {}, message: 'Too Many Requests.', status: 429 });
-  expect(answer.headers.get('retry-after')).toBeNull();
+  expect(answer.headers.get('retry-after')).toBe('60');
 });
 
 test('preflights do not count, and superusers are not counted', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../api/api-error.ts';
+import { tooManyRequests } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RateLimitRule } from '../engine/settings.ts';
@@ -61,7 +61,8 @@ export async function countRequest(
   if (!rule) return;
   const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
   const nowMs = engine.now().getTime();
-  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) throw new ApiError(429);
+  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) 
+    throw tooManyRequests(rule.durationSeconds);
 }
 
 export function limitRates(app: FastifyInstance, engine: Engine): void {

@@ -6,6 +6,8 @@ import { judgePassword } from '@baitdrop/domain/accounts/password-strength';
 import { newRecordId, newReferralCode } from '@baitdrop/domain/ids/ids';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { findRecordByEmail } from '@baitdrop/records/auth/email-address';
+import { storeOtp } from '@baitdrop/records/auth/otp';
+import { randomId, randomText } from '@baitdrop/records/engine/random';
 import { SUPERUSERS } from '@baitdrop/records/collections/system-collections';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
@@ -23,6 +25,8 @@ import { giveApp, resetFactors } from './second-factors.ts';
 
 /** Who can start a command on the server stands in the audit log as this. */
 const SERVER_SHELL = { id: '', email: 'server shell', network: '' };
+
+const LINK_CODE_LENGTH = 8;
 
 /** These functions resolve to a sentence about what was done. */
 export async function makeAdministrator(
@@ -110,6 +114,31 @@ export async function resetSecondFactors(
     const app = await giveApp(tx, context, owner);
     return `${email} is signed out everywhere.\n\n${appInWords(email, app)}`;
   });
+}
+
+/**
+ * For an administrator while no mail arrives: a link with a code that works once, for five minutes. The second factor is asked
+ * for as ever.
+ */
+export async function makeSignInLink(
+  { pool, engine, config }: Pick<Context, 'pool' | 'engine' | 'config'>,
+  email: string,
+): Promise<string> {
+  const owner = await findRecordByEmail(pool, engine.collections.get('users'), email);
+  if (owner === null) throw new AppError('unknown_account', 404, refusals.account.unknown(email));
+  if (owner.values['role'] !== 'admin')
+    throw new AppError('not_admin', 403, refusals.account.notAnAdministrator(email));
+  const otpId = randomId(engine.random);
+  const code = randomText(engine.random, LINK_CODE_LENGTH, '0123456789');
+  await storeOtp(engine, { otpId, receiver: owner }, code);
+  await recordAdminAction(pool, {
+    by: SERVER_SHELL,
+    action: 'sign_in_link.made',
+    target: { id: owner.id, name: String(owner.values['email']) },
+  });
+  // After the #, where it reaches neither a server nor its log.
+  const fragment = new URLSearchParams({ otp: otpId, code, email: String(owner.values['email']) });
+  return `Open this within five minutes; it works once, and your second factor is asked for:\n\n  ${config.publicUrl}/sign-in-code#${fragment}`;
 }
 
 function checkEmail(email: string): void {

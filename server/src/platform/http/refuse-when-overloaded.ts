@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /** Says "busy" rather than letting everybody wait, once the process falls seconds behind. */
-export async function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs = 10_000): Promise<void> {
+export async function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: async (_request, reply, _type, value) => {

@@ -101,12 +101,13 @@ function cleanParams({ params }: FastifyRequest): void {
 
 /** The general rate limits of the records API, for endpoints of our own. */
 function limitRequests(scope: FastifyInstance, engine: Engine): void {
-  scope.addHook('onRequest', async (request) => {
+  scope.addHook('onRequest', async (request, reply) => {
     try {
       await countRequest(engine, request, request.method, request.url);
     } catch (error) {
-      if (error instanceof ApiError) throw new AppError('too_many_requests', error.status, error.message);
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
+      throw new AppError('too_many_requests', error.status, error.message);
     }
   });
 }

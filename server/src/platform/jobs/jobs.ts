@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { listenOn } from './listen-on.ts';
+import { whenCalm } from './when-calm.ts';
 
 /** Background work kept in the same database: a job written in a transaction exists exactly if the transaction does. */
 export interface Jobs {
@@ -69,6 +70,7 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
         const worker = await boss.work(name, { ...pace, includeMetadata: true }, async (batch) => {
           // Where there is a job there may be more: all look at once, this one when it is done.
           for (const id of workers) boss.notifyWorker(id);
+          if (options.eager !== true) await whenCalm();
           for (const job of batch) await handler(job.data).catch((error: unknown) => failJob(log, job, error));
         });
         workers.push(worker);

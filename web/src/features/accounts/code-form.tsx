@@ -17,6 +17,8 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 export interface SentCode {
   otpId: string;
   email: string;
+  /** Known already, from a link that an operator made. */
+  code?: string;
 }
 
 interface CodeFormProps {
@@ -30,7 +32,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAgain, other }: CodeFormProps) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(sent.code ?? '');
   const signIn = useSubmit();
   const again = useSubmit();
 

@@ -23,15 +23,23 @@ export const meta: MetaFunction = () =>
 // A phone that fetches the code from the mail app may have dropped this page meanwhile.
 const STORAGE_KEY = 'baitdrop_sign_in_code';
 
+/** What `npm run admin -- sign-in-link` prints: the code comes with the link. */
+function readLink(hash: string): SentCode | null {
+  const given = new URLSearchParams(hash.slice(1));
+  const [otpId, code, email] = [given.get('otp'), given.get('code'), given.get('email')];
+  return otpId === null || code === null || email === null ? null : { otpId, code, email };
+}
+
 const SecondStep = lazy(() => import('../../features/accounts/factors/second-step.tsx'));
 
 export default function SignInCodeScreen() {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [asked, setAsked] = useState<SentCode | null | undefined>();
   const [step, setStep] = useState<Step | null>(null);
-  const sent = asked === undefined && isHydrated ? readTabValue<SentCode>(STORAGE_KEY) : (asked ?? null);
+  const known = isHydrated ? (readLink(hash) ?? readTabValue<SentCode>(STORAGE_KEY)) : null;
+  const sent = asked === undefined ? known : asked;
 
   function remember(code: SentCode | null) {
     writeTabValue(STORAGE_KEY, code);
@@ -74,14 +82,22 @@ export default function SignInCodeScreen() {
         <CodeForm
           key={sent.otpId}
           sent={sent}
-          title="Check your email"
+          title={sent.code === undefined ? 'Check your email' : 'Your sign-in link'}
           onSignedIn={signedIn}
           onSecondStep={setStep}
           onAgain={() => ask(sent.email)}
           other={{ label: 'Use another address', press: () => remember(null) }}
         >
-          If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its way. It
-          works for five minutes.
+          {sent.code === undefined ? (
+            <>
+              If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its way.
+              It works for five minutes.
+            </>
+          ) : (
+            <>
+              Press Sign in to go on as <strong className="text-ink">{sent.email}</strong>.
+            </>
+          )}
         </CodeForm>
       )}
     </AccountFrame>

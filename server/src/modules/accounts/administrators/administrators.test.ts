@@ -6,7 +6,7 @@ import { NO_FILES, SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { invitationTokenOf } from '../admin-invitations.ts';
-import { makeAdministrator, makeSuperuser } from '../administrators.ts';
+import { makeAdministrator, makeSignInLink, makeSuperuser } from '../administrators.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -92,6 +92,33 @@ test.each([
 ])('%s is refused in words and nothing is made', async (_name, email, password, words) => {
   await expect(makeAdministrator(product.context.pool, email, typed(password))).rejects.toThrow(words);
   expect(await account('users', email)).toBeUndefined();
+});
+
+test('while no mail arrives, a link of the server signs an administrator in, once, up to the second factor', async () => {
+  const said = await makeSignInLink(product.context, 'FIRST@baitdrop.example');
+  const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+  expect(link.pathname).toBe('/sign-in-code');
+  const given = new URLSearchParams(link.hash.slice(1));
+  expect(given.get('email')).toBe('first@baitdrop.example');
+  const signIn = () =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/collections/users/auth-with-otp',
+      payload: { otpId: given.get('otp'), password: given.get('code') },
+    });
+  const first = await signIn();
+  expect([first.statusCode, first.json()]).toEqual([401, expect.objectContaining({ mfaId: expect.any(String) })]);
+  expect((await signIn()).statusCode).toBe(400);
+  const { rows } = await product.context.pool.query('select action, target_name from admin_actions order by id desc limit 1');
+  expect(rows).toEqual([{ action: 'sign_in_link.made', target_name: 'first@baitdrop.example' }]);
+});
+
+test('nobody but an administrator gets such a link', async () => {
+  await product.context.pool.query(
+    `insert into users (id, email, "tokenKey", role) values ('bbbbbbbbbbbbbbb', 'bob@water.example', 'kk', 'customer')`,
+  );
+  await expect(makeSignInLink(product.context, 'bob@water.example')).rejects.toThrow('is not an administrator');
+  await expect(makeSignInLink(product.context, 'nobody@water.example')).rejects.toThrow();
 });
 
 describe('the team', () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { whenCalm } from './when-calm.ts';
+
+const lags = (...readings: number[]) => () => readings.shift() ?? 0;
+const atOnce = async () => undefined;
+
+test.each([
+  ['at once when nobody waits', lags(20), 0],
+  ['later while answers are slow', lags(800, 2000, 501, 500), 3],
+])('background work begins %s', async (_name, readLagMs, pauses) => {
+  expect(await whenCalm(readLagMs, atOnce)).toBe(pauses);
+});
+
+test('it begins after a minute, however slow answers are', async () => {
+  expect(await whenCalm(() => 3000, atOnce)).toBe(60);
+});
