@@ -9,7 +9,12 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
-import { makeAdministrator, makeSignInLink, makeSuperuser, resetSecondFactors } from './modules/accounts/administrators.ts';
+import {
+  makeAdministrator,
+  makeSignInLink,
+  makeSuperuser,
+  resetSecondFactors,
+} from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { createLogger } from './platform/logging.ts';

@@ -61,7 +61,7 @@ export async function countRequest(
   if (!rule) return;
   const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
   const nowMs = engine.now().getTime();
-  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs)) 
+  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs))
     throw tooManyRequests(rule.durationSeconds);
 }
 

@@ -28,7 +28,9 @@ test('two processes that start together migrate once', () =>
     expect(rows[0].count).toBeGreaterThan(0);
     expect(rows[0].count).toBe(rows[0].kinds);
     // What the next release will add.
-    await one.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', $1)`, [Date.now() * 2]);
+    await one.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', $1)`, [
+      Date.now() * 2,
+    ]);
     await expect(migrateDatabase(two)).rejects.toThrow(
       /^This database was made by a newer version of BaitDrop \(1 migrations ahead[^\n]*BAITDROP_ALLOW_NEWER_SCHEMA=true[^\n]*$/,
     );
@@ -59,7 +61,7 @@ test('a database that cannot be used is one sentence that says why, without the 
   const pool = createPool(database.url, { applicationName: 'rights' });
   const role = `weak_${database.url.slice(-12)}`;
   await pool.query(`create role ${role} login password 'weak'`);
-  const with_ = (change: (url: URL) => void): string => {
+  const urlWith = (change: (url: URL) => void): string => {
     const url = new URL(database.url);
     change(url);
     return url.href;
@@ -69,9 +71,9 @@ test('a database that cannot be used is one sentence that says why, without the 
     [nobody.href, /127\.0\.0\.1:1\/none cannot be used: nothing listens there\.$/],
     ['postgres://me:secret@no-such-machine.invalid/none', /no machine has that name|could not be looked up/],
     ['postgres:///none?host=/nonexistent&user=me', /\/nonexistent\/none cannot be used: nothing listens there\.$/],
-    [with_((url) => (url.pathname = '/missing')), /there is no database of that name/],
+    [urlWith((url) => (url.pathname = '/missing')), /there is no database of that name/],
     [
-      with_((url) => {
+      urlWith((url) => {
         url.username = role;
         url.password = 'weak';
       }),

@@ -91,7 +91,15 @@ test('work that waits or was given up, and an old backup', async () => {
   );
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
   await utimes(join(config.dataDir, 'backups', 'friday.zip'), twoDaysAgo, twoDaysAgo);
-  await untilFiring('JobsStuck', 'JobsGivenUp', 'MailsWait', 'PayoutsWait', 'CouriersWait', 'WebhooksWait', 'PushesWait');
+  await untilFiring(
+    'JobsStuck',
+    'JobsGivenUp',
+    'MailsWait',
+    'PayoutsWait',
+    'CouriersWait',
+    'WebhooksWait',
+    'PushesWait',
+  );
   await untilFiring('BackupTooOld');
 });
 
@@ -102,7 +110,7 @@ test('too few connections', async () => {
   const waiting = pool.query('select 1');
   await untilFiring('ConnectionsShort');
   for (const client of taken) client.release();
-  await waiting;
+  expect((await waiting).rowCount).toBe(1);
 });
 
 test('the database away, for long enough that live screens fall behind', async () => {

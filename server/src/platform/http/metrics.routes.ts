@@ -39,8 +39,7 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'operators' } }, async (request, reply) => {
-    if (!mayRead(request, config.metricsToken))
-      throw new AppError('metrics_forbidden', 404, refusals.general.notFound);
+    if (!mayRead(request, config.metricsToken)) throw new AppError('metrics_forbidden', 404, refusals.general.notFound);
     await measure();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

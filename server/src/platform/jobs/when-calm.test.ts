@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { whenCalm } from './when-calm.ts';
 
-const lags = (...readings: number[]) => () => readings.shift() ?? 0;
+const lags =
+  (...readings: number[]) =>
+  () =>
+    readings.shift() ?? 0;
 const atOnce = async () => undefined;
 
 test.each([

@@ -90,8 +90,8 @@ export default function SignInCodeScreen() {
         >
           {sent.code === undefined ? (
             <>
-              If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its way.
-              It works for five minutes.
+              If <strong className="text-ink">{sent.email}</strong> has an account, a code of eight digits is on its
+              way. It works for five minutes.
             </>
           ) : (
             <>

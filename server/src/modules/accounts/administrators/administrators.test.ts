@@ -109,7 +109,9 @@ test('while no mail arrives, a link of the server signs an administrator in, onc
   const first = await signIn();
   expect([first.statusCode, first.json()]).toEqual([401, expect.objectContaining({ mfaId: expect.any(String) })]);
   expect((await signIn()).statusCode).toBe(400);
-  const { rows } = await product.context.pool.query('select action, target_name from admin_actions order by id desc limit 1');
+  const { rows } = await product.context.pool.query(
+    'select action, target_name from admin_actions order by id desc limit 1',
+  );
   expect(rows).toEqual([{ action: 'sign_in_link.made', target_name: 'first@baitdrop.example' }]);
 });
 
