@@ -101,6 +101,7 @@ test('work that waits or was given up, and an old backup', async () => {
     'PushesWait',
   );
   await untilFiring('BackupTooOld');
+  expect(await firingNow()).not.toContain('DatabaseAway');
 });
 
 test('too few connections', async () => {
