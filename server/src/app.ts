@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
+import { carryRequestIds, requestIdFor } from './platform/request-id.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
@@ -27,12 +28,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance,
     // Only the last hop of X-Forwarded-For is the proxy's; callers can write anything before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+    genReqId: requestIdFor(config.trustProxy),
+    requestIdLogLabel: 'request',
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
+  carryRequestIds(app);
   registerErrorHandler(app);
   readForms(app);
   rememberRoutes(app);

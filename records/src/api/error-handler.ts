@@ -30,7 +30,12 @@ export function handleErrors(app: FastifyInstance): void {
     if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
     if (answer.status >= 500 && (answer.status !== 503 || isAway))
       request.log.error({ err: answer.cause ?? error }, 'request failed');
-    return reply.status(answer.status).header('content-type', 'application/json').send(JSON.stringify(answer));
+    // For whoever tells us of it: the log has the same id.
+    const data = answer.status === 500 ? { ...answer.data, reference: request.id } : answer.data;
+    return reply
+      .status(answer.status)
+      .header('content-type', 'application/json')
+      .send(JSON.stringify({ ...answer.toJSON(), data }));
   });
   app.setNotFoundHandler((request, reply) => {
     const answer = new ApiError(404, request.method === 'GET' ? 'File not found' : undefined);

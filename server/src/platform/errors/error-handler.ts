@@ -39,7 +39,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return answer(reply, status, sentenceByStatus[status] ?? UNEXPECTED);
+    return answer(
+      reply,
+      status,
+      sentenceByStatus[status] ?? UNEXPECTED,
+      status === 500 ? { reference: request.id } : {},
+    );
   });
 }
 

@@ -25,6 +25,14 @@ test('health fails with 503 while the database is away, without a stack', async 
   await other.app.close();
 });
 
+test('every answer names its request, as the log does', async () => {
+  const ids = await Promise.all(
+    [1, 2].map(async () => String((await product.app.inject('/api/health')).headers['x-request-id'])),
+  );
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^[a-z2-9]{12}$/);
+});
+
 test('metrics count requests by route and need the configured token', async () => {
   await product.app.inject('/api/health');
   expect((await product.app.inject('/metrics')).statusCode).toBe(404);

@@ -5,6 +5,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { migrated } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { keepFailedJobs } from './keep-failed-jobs.ts';
 
@@ -15,6 +16,7 @@ let jobs: Jobs;
 const PATIENT = 'products.low-stock';
 const EAGER = 'mail.send';
 const FAILING = 'push.send';
+const TRACED = 'refunds.send';
 const MINUTELY = 'records.backup';
 
 const lines: Record<string, unknown>[] = [];
@@ -52,6 +54,25 @@ test('of work that somebody waits for, several are done at once, also when its t
   for (const number of [1, 2, 3]) await jobs.send(pool, EAGER, { number }, { startAfterSeconds: 1 });
   await expect.poll(() => finish.length, { timeout: 60_000 }).toBe(3);
   for (const resolve of finish) resolve();
+});
+
+test('a job knows which request caused it, and so does whatever that job causes', async () => {
+  const seen: unknown[] = [];
+  await jobs.work(
+    TRACED,
+    async (data) => {
+      seen.push([data, currentRequestId()]);
+      if (seen.length === 1) await jobs.send(pool, TRACED, { number: 2 });
+    },
+    { eager: true },
+  );
+  await withRequestId('abcdefgh2345', () => jobs.send(pool, TRACED, { number: 1 }));
+  await expect
+    .poll(() => seen, { timeout: 60_000 })
+    .toEqual([
+      [{ number: 1 }, 'abcdefgh2345'],
+      [{ number: 2 }, 'abcdefgh2345'],
+    ]);
 });
 
 test('what is to be done by the clock is planned in London’s time, and by a process without a clock not at all', async () => {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import { listenOn } from './listen-on.ts';
 import { whenCalm } from './when-calm.ts';
 
@@ -57,7 +58,8 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
     schedules: () => schedules,
     async send(client, name, data, options = {}) {
       const { singletonKey, startAfterSeconds } = options;
-      await boss.send(name, data, {
+      const request = currentRequestId();
+      await boss.send(name, request === undefined ? data : { ...data, [REQUEST_ID]: request }, {
         db: executor(client),
         ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
@@ -71,7 +73,11 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
           // Where there is a job there may be more: all look at once, this one when it is done.
           for (const id of workers) boss.notifyWorker(id);
           if (options.eager !== true) await whenCalm();
-          for (const job of batch) await handler(job.data).catch((error: unknown) => failJob(log, job, error));
+          for (const job of batch) {
+            const { [REQUEST_ID]: request, ...data } = (job.data ?? {}) as Record<string, unknown>;
+            const id = typeof request === 'string' ? request : undefined;
+            await withRequestId(id, () => handler(data)).catch((error: unknown) => failJob(log, job, error, id));
+          }
         });
         workers.push(worker);
       }
@@ -84,11 +90,26 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
   };
 }
 
+/** Under this name a job's data say which request caused it. */
+const REQUEST_ID = 'request_id';
+
 type FailedJob = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>;
 
 /** Says why, and how often it was tried; then the queue takes note of the same error. */
-function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, error: unknown): never {
-  const facts = { err: error, queue: name, job: id, attempt: retryCount + 1, attempts: retryLimit + 1 };
+function failJob(
+  log: Logger,
+  { id, name, retryCount, retryLimit }: FailedJob,
+  error: unknown,
+  request: string | undefined,
+): never {
+  const facts = {
+    err: error,
+    ...(request !== undefined && { request }),
+    queue: name,
+    job: id,
+    attempt: retryCount + 1,
+    attempts: retryLimit + 1,
+  };
   if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again');
   else log.error(facts, 'a job failed for good');
   throw error;
