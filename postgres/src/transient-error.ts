@@ -3,7 +3,7 @@ const TRANSIENT_STATES = /^(?:08...|40001|40P01|53300|55P03|57P01|57P02|57P03)$/
 const TRANSIENT_SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 /** The driver gives these no code. */
 const BROKEN_CONNECTION =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/;
+  /^Connection terminated|^timeout e(?:xceeded when trying to connect|xpired)|connection error and is not queryable/;
 
 const AWAY_STATES = /^(?:08...|53300|57P01|57P02|57P03)$/;
 

@@ -29,7 +29,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Only the last hop of X-Forwarded-For is the proxy's; callers can write anything before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     genReqId: requestIdFor(config.trustProxy),
-    requestIdLogLabel: 'request',
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,

@@ -53,3 +53,20 @@ test.each([
 ])('%s is logged as %s', (path, logged) => {
   expect(withoutTokens(path)).toBe(logged);
 });
+
+test('while the database is away it is said once, whoever notices, and how much else was left out later', () => {
+  const { log, text } = recordingLogger();
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  log.error({ err: new Error('query failed', { cause: away }) }, 'request failed');
+  log.child({ request: 'x' }).warn({ err: away }, 'a job failed and will be tried again');
+  log.error({ err: { message: 'timeout exceeded when trying to connect (Queue: mail.send)' } }, 'job queue failed');
+  log.error({ err: new Error('a mistake of ours') }, 'request failed');
+  const said = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(said.map(({ level, msg, during }) => [level, msg, during])).toEqual([
+    [50, 'the database cannot be reached', 'request failed'],
+    [50, 'request failed', undefined],
+  ]);
+});

@@ -58,11 +58,17 @@ const AWAY = 'the database cannot be reached';
 const WARN = 40;
 const MINUTE_MS = 60_000;
 
+/** The job queue copies errors into plain objects and adds to their messages. */
+const AWAY_MESSAGE =
+  /^(?:Connection terminated|timeout e(?:xceeded when trying|xpired)|(?:write|read|connect) E|terminating connection|the database system is)/;
+
 /** The error in what is logged that says so, however it is wrapped. */
 function awayErrorOf(facts: unknown): unknown {
-  let error = facts instanceof Error ? facts : (facts as { err?: unknown } | null)?.err;
-  for (; error instanceof Error; error = error.cause) if (isDatabaseAway(error)) return error;
-  return undefined;
+  const error = facts instanceof Error ? facts : (facts as { err?: unknown } | null)?.err;
+  for (let one = error; one instanceof Error; one = one.cause) if (isDatabaseAway(one)) return one;
+  const { message } = (error ?? {}) as { message?: unknown };
+  const isCopy = typeof error === 'object' && !(error instanceof Error);
+  return isCopy && typeof message === 'string' && AWAY_MESSAGE.test(message) ? error : undefined;
 }
 
 /** How often it was not said since the last time; undefined while a minute has not passed. */

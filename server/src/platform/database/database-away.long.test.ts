@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
+import { scheduleJobs } from '../../modules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     },
   );
   product.context.engine.settings.rateLimits.enabled = false;
+  await scheduleJobs(product.context);
   address = await product.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
