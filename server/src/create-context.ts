@@ -41,7 +41,7 @@ export async function createContext(
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
   const pool = createServerPool(databaseUrl, log);
-  const jobs = await startJobs(pool, log, { byClock });
+  const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live' });
   const now = () => new Date();
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;

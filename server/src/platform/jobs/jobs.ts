@@ -31,8 +31,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Without `byClock`, work with a schedule is done when somebody asks for it, and never because it is ten past six. */
-export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}): Promise<Jobs> {
+/**
+ * Without `byClock`, work with a schedule is done when somebody asks for it, and never because it is ten past six. With
+ * `whileCalm`, work that nobody waits for lets people go first.
+ */
+export async function startJobs(pool: Pool, log: Logger, { byClock = true, whileCalm = false } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool, log) },
     useListenNotify: true,
@@ -72,7 +75,7 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true } = {}
         const worker = await boss.work(name, { ...pace, includeMetadata: true }, async (batch) => {
           // Where there is a job there may be more: all look at once, this one when it is done.
           for (const id of workers) boss.notifyWorker(id);
-          if (options.eager !== true) await whenCalm();
+          if (whileCalm && options.eager !== true) await whenCalm();
           for (const job of batch) {
             const { [REQUEST_ID]: request, ...data } = (job.data ?? {}) as Record<string, unknown>;
             const id = typeof request === 'string' ? request : undefined;
