@@ -32,7 +32,7 @@ test('two processes that start together migrate once', () =>
       Date.now() * 2,
     ]);
     await expect(migrateDatabase(two)).rejects.toThrow(
-      /^This database was made by a newer version of BaitDrop \(1 migrations ahead[^\n]*BAITDROP_ALLOW_NEWER_SCHEMA=true[^\n]*$/,
+      /^This database was made by a newer version of BaitDrop \(1 migration ahead[^\n]*BAITDROP_ALLOW_NEWER_SCHEMA=true[^\n]*$/,
     );
     await migrateDatabase(two, { allowNewer: true });
   }));
@@ -59,7 +59,7 @@ test('the ledger refuses a movement whose entries do not add up to zero', () =>
 test('a database that cannot be used is one sentence that says why, without the password', async () => {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { applicationName: 'rights' });
-  const role = `weak_${database.url.slice(-12)}`;
+  const role = `weak_${new URL(database.url).pathname.slice(-12)}`;
   await pool.query(`create role ${role} login password 'weak'`);
   const urlWith = (change: (url: URL) => void): string => {
     const url = new URL(database.url);

@@ -13,6 +13,6 @@ export async function refuseNewerSchema(client: PoolClient, steps: readonly Migr
   const newer = rows[0]?.newer ?? 0;
   if (newer > 0)
     throw new StartProblem(
-      `This database was made by a newer version of BaitDrop (${newer} migrations ahead of this code): start that version, or set BAITDROP_ALLOW_NEWER_SCHEMA=true if its release notes say that this one may run beside it.`,
+      `This database was made by a newer version of BaitDrop (${newer === 1 ? '1 migration' : `${newer} migrations`} ahead of this code): start that version, or set BAITDROP_ALLOW_NEWER_SCHEMA=true if its release notes say that this one may run beside it.`,
     );
 }
