@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 
 interface Watched {
   socket: Socket;
+  /** How much had come at the last look; listening for data would take it from whoever copies tables. */
+  bytesRead: number;
   heardAtMs: number;
   /** How much had been sent when the server was last ready for the next statement. */
   sentWhenReady: number;
@@ -36,6 +38,10 @@ export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
     lookedAtMs = nowMs;
     let deadSinceMs: number | undefined;
     for (const [client, state] of watched) {
+      if (state.socket.bytesRead !== state.bytesRead) {
+        state.bytesRead = state.socket.bytesRead;
+        state.heardAtMs = nowMs;
+      }
       if (patient.has(client)) continue;
       const isAsked = state.socket.bytesWritten !== state.sentWhenReady;
       state.askedAtMs = isAsked ? (state.askedAtMs ?? nowMs) : null;
@@ -51,9 +57,14 @@ export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
   pool.on('connect', (client) => {
     const { connection } = client;
     const socket = connection.stream as Socket;
-    const state = { socket, heardAtMs: performance.now(), sentWhenReady: socket.bytesWritten, askedAtMs: null };
+    const state = {
+      socket,
+      bytesRead: socket.bytesRead,
+      heardAtMs: performance.now(),
+      sentWhenReady: socket.bytesWritten,
+      askedAtMs: null,
+    };
     watched.set(client, state);
-    socket.on('data', () => (state.heardAtMs = performance.now()));
     // Before the driver sends the next statement.
     connection.prependListener('readyForQuery', () => (state.sentWhenReady = socket.bytesWritten));
     if (timer !== undefined) return;
