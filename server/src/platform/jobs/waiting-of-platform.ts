@@ -7,9 +7,6 @@ import { readWaitingJobs, type WaitingRow } from './waiting-work.db.ts';
 /** Mails, and what others told us that is not done yet. */
 export async function waitingOfPlatform({ pool, mailer }: Context): Promise<WaitingRow[]> {
   const ifNever = mailer === undefined ? adminMessages.jobs.noMailServer : '';
-  const [mails, webhooks] = await Promise.all([
-    readWaitingJobs(pool, 'mails', [MAIL_QUEUE], ifNever),
-    readWaitingJobs(pool, 'webhooks', await readWebhookQueues(pool)),
-  ]);
-  return [...mails, ...webhooks];
+  const mails = await readWaitingJobs(pool, 'mails', [MAIL_QUEUE], ifNever);
+  return [...mails, ...(await readWaitingJobs(pool, 'webhooks', await readWebhookQueues(pool)))];
 }
