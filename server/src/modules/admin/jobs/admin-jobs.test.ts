@@ -120,7 +120,7 @@ test('payouts, courier calls and push messages say why they wait', async () => {
   );
   await pool.query(
     `insert into pgboss.job (name, state, data, output, start_after)
-     select name, 'retry', data::jsonb, '{"message": "No payment provider."}', now() + interval '1 hour'
+     select name, 'retry'::pgboss.job_state, data::jsonb, '{"message": "No payment provider."}'::jsonb, now() + interval '1 hour'
      from (values ('payouts.send', '{"payout": "payout000000001"}')) job (name, data)
      union all select name, 'created', data::jsonb, null, now() + interval '1 hour'
      from (values ('courier.send', '{"delivery": "delivery0000001"}'),
