@@ -155,8 +155,7 @@ test('a port in use is one clear sentence and exit code 1', async () => {
 test('a data folder that cannot be made is one clear sentence', async () => {
   const { code, output } = await sentenceOf({ dataDir: '/dev/null/baitdrop' });
   expect(code).toBe(1);
-  expect(output).toMatch(/^[^\n]*\/dev\/null\/baitdrop[^\n]*$/);
-  expect(output).not.toContain('    at ');
+  expect(output).toBe('Could not make the data folder /dev/null/baitdrop: a part of the path is a file.');
 });
 
 test('a live system refuses the demo’s data, and a demo a key that does not open what is sealed, each in a sentence', async () => {

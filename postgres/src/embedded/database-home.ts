@@ -1,12 +1,13 @@
 // Where a database lives. Its home is `DATA_DIR/database`, or, where the account running it cannot enter DATA_DIR,
 // a folder of its own that `DATA_DIR/location` names. A home appears complete or not at all.
 import { randomBytes } from 'node:crypto';
-import { chmod, link, lstat, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, lstat, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, createFolderAtomically } from './complete-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { writeOriginFile, openMachineFolder, removeOrphanedDatabases } from './machine-folders.ts';
 import { canEnter, chooseServerAccount, chownTo, runsAsRoot, type ServerAccount } from './server-account.ts';
+import { ensureFolder } from './ensure-folder.ts';
 import { explainFileError } from './start-failure.ts';
 
 export type DatabaseHome = { folder: string; cluster: string; passwordFile: string; logFile: string };
@@ -27,8 +28,7 @@ export function homeAt(folder: string): DatabaseHome {
 /** Makes DATA_DIR when missing; a root-made one can be passed through, so that the database can live inside it. */
 export async function openDataDir(dataDir: string): Promise<string> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
-    if (made !== undefined) await chmod(dataDir, runsAsRoot() ? 0o711 : 0o700);
+    if (await ensureFolder(dataDir)) await chmod(dataDir, runsAsRoot() ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
     throw explainFileError(error, `make the data folder ${dataDir}`);

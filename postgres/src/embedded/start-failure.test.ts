@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openDataDir } from './database-home.ts';
 import { explainFileError, explainOutput } from './start-failure.ts';
 
 test.each([
@@ -27,4 +28,11 @@ test('a refusal that is already a sentence stays as it is', () => {
   );
   expect(first.publicMessage).toBe('Could not make it: this user may not write or enter there.');
   expect(explainFileError(first, 'do something else')).toBe(first);
+});
+
+test.each([
+  ['/dev/null/data', 'a part of the path is a file'],
+  ['/proc/bait/drop', 'the system makes no folders there'],
+])('a data folder at %s is refused, and nobody waits for it', async (folder, reason) => {
+  await expect(openDataDir(folder)).rejects.toThrow(`Could not make the data folder ${folder}: ${reason}.`);
 });

@@ -5,6 +5,8 @@ const REASONS: [RegExp, string][] = [
   [/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/i, 'the disk is full'],
   [/EROFS|Read-only file system/i, 'the file system is read-only'],
   [/EACCES|EPERM|Permission denied|Operation not permitted/i, 'this user may not write or enter there'],
+  [/ENOTDIR|EEXIST/, 'a part of the path is a file'],
+  [/ENOENT: .*, mkdir/, 'the system makes no folders there'],
   [/could not bind|Address already in use|could not create any TCP/i, 'its address on this machine is already in use'],
   [/could not look up effective user ID/i, 'the user who runs it has no entry in /etc/passwd'],
   [
