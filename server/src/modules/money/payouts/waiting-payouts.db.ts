@@ -3,7 +3,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { JOB_REASON, type WaitingRow } from '../../../platform/jobs/waiting-work.db.ts';
-import { SEND_PAYOUT_QUEUE } from './make-payouts.ts';
+import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 
 /** Payouts that were not sent, with what the last try said, and those that a bank has held past the promised day. */
 export async function waitingPayouts({ pool, now }: Pick<Context, 'pool' | 'now'>): Promise<WaitingRow[]> {
