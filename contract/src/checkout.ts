@@ -145,6 +145,9 @@ export const checkoutReview = z.object({
   minimum_pence: z.number(),
   /** As soon as possible: null when the shop cannot do it now (closed, paused, no courier). ISO instants. */
   asap: z.nullable(z.object({ ready_at: z.string(), arrives_by: z.string() })),
+  /** The first time of every day that has one. */
+  slot_days: z.array(slot),
+  /** All times of the chosen day; of the first day when nothing can come at once, and otherwise its first alone. */
   slots: z.array(slot),
   courier: z.nullable(z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(DELIVERY_PAYERS) })),
   differences: z.array(difference),

@@ -64,10 +64,15 @@ test('a shop that is closed takes the order for its next opening', async () => {
     await expect.poll(() => page.getByRole('radio', { name: /^As soon as possible/ }).isDisabled()).toBe(true);
     await sayWho(page, email);
     await sayWhere(page);
+    await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
+    const times = page.getByRole('combobox', { name: 'Time' });
+    await expect.poll(() => times.locator('option').count()).toBeGreaterThan(3);
+    await times.selectOption({ index: 2 });
+    const chosen = await times.locator('option:checked').innerText();
     await expectAccessible(page);
     await goToPayment(page);
     await payWithTestCard(page);
-    await page.getByText(/^Your time: /).waitFor();
+    await page.getByText(new RegExp(`^Your time: .*${chosen}`)).waitFor();
     await page.getByText(/answers when it opens/).waitFor();
   } finally {
     await putBack();

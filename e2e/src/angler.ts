@@ -200,11 +200,11 @@ export async function placeOrder(
     use_credit: false,
   };
   const reviewOf = async (data: object) => {
-    type Review = { review: string; asap: object | null; slots: { starts: string }[] };
+    type Review = { review: string; asap: object | null; slot_days: { starts: string }[] };
     return (await (await request.post('/api/checkout/review', { data })).json()) as Review;
   };
   const soon = await reviewOf({ ...asked, when: { kind: 'asap' } });
-  const when = soon.asap ? { kind: 'asap' } : { kind: 'slot', starts: soon.slots[0]?.starts ?? '' };
+  const when = soon.asap ? { kind: 'asap' } : { kind: 'slot', starts: soon.slot_days[0]?.starts ?? '' };
   const draft = { ...asked, when };
   const { review } = await reviewOf(draft);
   const contact = { name: 'Robin Weir', email, phone: '07700 900125' };

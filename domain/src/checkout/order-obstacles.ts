@@ -28,7 +28,8 @@ export interface Obstacle {
 /** When it can be had. */
 export interface OrderTiming {
   readonly asap: Soonest | undefined;
-  readonly slots: readonly Slot[];
+  /** The first slot of each day that has one. */
+  readonly slotDays: readonly Slot[];
   /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
   readonly slot: Slot | undefined;
 }
@@ -56,7 +57,7 @@ export function obstaclesOf(
   if (asked.fulfilment === 'delivery') obstacles.push(...deliveryObstacles(asked, facts, lines, timing, now));
   else if (!shop.collectionOffered)
     add('collection_not_offered', checkoutMessages.collectionNotOffered(shop.name), ['delivery']);
-  if (timing.slots.length === 0 && !timing.asap)
+  if (timing.slotDays.length === 0 && !timing.asap)
     add('shop_not_taking_orders', checkoutMessages.shopClosedForLong(shop.name));
   else if (asked.when.kind === 'slot' && !timing.slot) add('no_slot', checkoutMessages.slotGone, ['slot']);
   else if (asked.when.kind === 'asap' && !timing.asap && isClosedFor(asked, facts, now))
@@ -72,7 +73,7 @@ function deliveryObstacles(
   asked: AskedOrder,
   facts: OrderFacts,
   lines: readonly OfferedLine[],
-  timing: Pick<OrderTiming, 'slots'>,
+  timing: Pick<OrderTiming, 'slotDays'>,
   now: Date,
 ): Obstacle[] {
   const { shop, dropOff, courier } = facts;
@@ -93,7 +94,7 @@ function deliveryObstacles(
   const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
   const needsPrice = customerPaysCourier(facts, lines);
   if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {
-    const slot = !needsPrice && timing.slots.length > 0 ? (['slot'] as const) : [];
+    const slot = !needsPrice && timing.slotDays.length > 0 ? (['slot'] as const) : [];
     obstacles.push({
       kind: 'no_courier',
       message: checkoutMessages.noCourier,

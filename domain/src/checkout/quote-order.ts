@@ -1,6 +1,6 @@
 // Everything the server decides about an order before it is placed: the lines, the price, the times, and any
 // obstacles.
-import { DEFAULT_RIDE_MINUTES, SLOT_DAYS, slotsOf, soonest } from '../delivery/slots.ts';
+import { DEFAULT_RIDE_MINUTES, SLOT_DAYS, type Slot, slotCalendar, soonest } from '../delivery/slots.ts';
 import { chargedPence } from '../fees/delivery-charge.ts';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
 import { type CartPromotion, priceCart, type PricedCart } from '../fees/price-cart.ts';
@@ -25,6 +25,8 @@ export interface OrderQuote extends OrderTiming {
   readonly tipOffered: boolean;
   /** What became of the code; undefined without one. */
   readonly promotion: Verdict<AppliedPromotion, PromotionRefusal> | undefined;
+  /** The times of the chosen day, or of the first one when nothing can come at once; otherwise the first alone. */
+  readonly slots: readonly Slot[];
   readonly differences: readonly Difference[];
   readonly obstacles: readonly Obstacle[];
 }
@@ -62,9 +64,12 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
   const quote = courier.kind === 'quoted' ? courier : undefined;
   const rideMinutes = quote ? Math.max(0, quote.dropoffMinutes - quote.pickupMinutes) : DEFAULT_RIDE_MINUTES;
   const asap = shop.takesOrders ? soonest(shop, asked.fulfilment, now, quote) : undefined;
-  const slots = shop.takesOrders ? slotsOf(shop, asked.fulfilment, now, rideMinutes) : [];
+  const calendar = shop.takesOrders ? slotCalendar(shop, asked.fulfilment, now, rideMinutes) : undefined;
   const { when } = asked;
-  const slot = when.kind === 'slot' ? slots.find(({ startsAt }) => isSame(startsAt, when.starts)) : undefined;
+  const slotDays = calendar?.firstOfDays() ?? [];
+  const startsAt = when.kind === 'slot' ? readInstant(when.starts) : undefined;
+  const slot = startsAt && calendar?.startingAt(startsAt);
+  const shownDay = (slot ?? (asap === undefined ? slotDays[0] : undefined))?.startsAt;
   if (when.kind === 'slot' && !slot)
     differences.push({ kind: 'slot_gone', name: '', message: checkoutMessages.slotGone });
   const askedPence = sumPence(asked.items.map(({ pricePence, quantity }) => timesPence(pricePence, quantity)));
@@ -72,7 +77,7 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
     differences.push({ kind: 'below_minimum', name: '', message: priced.warning });
   if (asked.isPlaced === true && promotion?.ok === false)
     differences.push({ kind: 'promotion_gone', name: '', message: promotionMessages.gone(promotion.message) });
-  const timing = { asap, slots, slot };
+  const timing = { asap, slotDays, slot };
   return {
     lines,
     priced,
@@ -80,12 +85,16 @@ export function quoteOrder(asked: AskedOrder, facts: OrderFacts, now: Date): Ord
     tipOffered,
     promotion,
     ...timing,
+    slots: (shownDay && calendar?.onDayOf(shownDay)) ?? slotDays.slice(0, 1),
     differences,
     obstacles: obstaclesOf(asked, facts, lines, priced, timing, now),
   };
 }
 
-const isSame = (instant: Date, text: string): boolean => instant.getTime() === Date.parse(text);
+function readInstant(text: string): Date | undefined {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
 
 function priceLines(
   asked: AskedOrder,

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { londonParts } from '../time/london.ts';
 import { handoverWindows, isWithin } from './handover-windows.ts';
-import { SLOT_MINUTES, slotsOf, soonest, type Slot } from './slots.ts';
+import { type Fulfilment, SLOT_MINUTES, slotCalendar, soonest, type Slot } from './slots.ts';
+import type { HandoverFacts } from '../shops/handover.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
 // Winter, so London shows UTC. 16 November 2026 is a Monday.
@@ -10,6 +11,11 @@ const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | undefined) => instant?.toISOString().slice(0, 16);
 const first = (slots: Slot[]) => iso(slots[0]?.startsAt);
 const last = (slots: Slot[]) => iso(slots.at(-1)?.startsAt);
+/** Of all days. */
+function slotsOf(shop: HandoverFacts, fulfilment: Fulfilment, now: Date, rideMinutes?: number): Slot[] {
+  const calendar = slotCalendar(shop, fulfilment, now, rideMinutes);
+  return calendar.firstOfDays().flatMap(({ startsAt }) => calendar.onDayOf(startsAt));
+}
 const on = (slots: Slot[], day: string) => slots.filter(({ startsAt }) => londonParts(startsAt).day === day);
 
 describe('delivery slots', () => {
@@ -114,6 +120,13 @@ test('every slot can be kept, none overlaps another, and all start on the grid',
         expect(slot.startsAt.getTime()).toBeGreaterThanOrEqual(free);
         free = slot.endsAt.getTime();
       }
+      const calendar = slotCalendar(each, fulfilment, now, 30);
+      for (const slot of [...slots.slice(0, 3), ...slots.slice(-3)])
+        expect(calendar.startingAt(slot.startsAt)).toEqual(slot);
+      // A minute off the grid, before now and after the week there is none.
+      for (const startsAt of slots.slice(0, 3).map((slot) => slot.startsAt.getTime()))
+        for (const off of [60_000, -8 * 86_400_000, 9 * 86_400_000])
+          expect(calendar.startingAt(new Date(startsAt + off))).toBeUndefined();
     }),
     { numRuns: 30 },
   );

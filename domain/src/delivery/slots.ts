@@ -1,7 +1,7 @@
 // The times at which an order can arrive or be collected.
 import { earliestHandover, leadTimeMinutesOf, type HandoverFacts } from '../shops/handover.ts';
 import { shopState } from '../shops/shop-hours.ts';
-import { addDays } from '../time/calendar-day.ts';
+import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 import { MINUTES_PER_DAY } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
 import { handoverWindows, isWithin } from './handover-windows.ts';
@@ -21,13 +21,22 @@ export const DEFAULT_RIDE_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE_MS);
 
+/** Asked a day at a time: a shop that is open round the clock has 670 of them in a week. */
+export interface SlotCalendar {
+  /** The first slot of each day that has one. */
+  readonly firstOfDays: () => Slot[];
+  readonly onDayOf: (instant: Date) => Slot[];
+  /** The slot that starts then; undefined when it is not to be had. */
+  readonly startingAt: (instant: Date) => Slot | undefined;
+}
+
 /** On the quarter or half hours of London's clocks, from now to a week from now. */
-export function slotsOf(
+export function slotCalendar(
   shop: HandoverFacts,
   fulfilment: Fulfilment,
   orderedAt: Date,
   rideMinutes = DEFAULT_RIDE_MINUTES,
-): Slot[] {
+): SlotCalendar {
   const until = later(orderedAt, SLOT_DAYS * MINUTES_PER_DAY);
   const windows = handoverWindows(shop, orderedAt, until);
   const canServe = ({ startsAt, endsAt }: Slot): boolean => {
@@ -35,23 +44,29 @@ export function slotsOf(
     // The shop must still be open at the end of the slot.
     return isWithin(windows, startsAt) && isWithin(windows, endsAt);
   };
-  return grid(orderedAt, until, SLOT_MINUTES[fulfilment]).filter(canServe);
+  function* slotsOn(day: CalendarDay): Generator<Slot> {
+    for (const slot of grid(day, { from: orderedAt, until, minutes: SLOT_MINUTES[fulfilment] }))
+      if (canServe(slot)) yield slot;
+  }
+  const onDayOf = (instant: Date): Slot[] => [...slotsOn(londonParts(instant).day)];
+  const today = londonParts(orderedAt).day;
+  return {
+    firstOfDays: () =>
+      Array.from({ length: SLOT_DAYS + 1 }, (_, offset) => slotsOn(addDays(today, offset)).next().value ?? []).flat(),
+    onDayOf,
+    startingAt: (instant) => onDayOf(instant).find(({ startsAt }) => startsAt.getTime() === instant.getTime()),
+  };
 }
 
-function grid(from: Date, until: Date, minutes: number): Slot[] {
-  const slots: Slot[] = [];
-  const today = londonParts(from).day;
+function* grid(day: CalendarDay, { from, until, minutes }: { from: Date; until: Date; minutes: number }) {
   let freeFrom = from;
-  for (let offset = 0; offset <= SLOT_DAYS; offset += 1) {
-    for (let minute = 0; minute < MINUTES_PER_DAY; minute += minutes) {
-      const startsAt = instantOfLondonMinute(addDays(today, offset), minute);
-      // Clock times skipped in March all fall on the same moment.
-      if (startsAt < freeFrom || startsAt >= until) continue;
-      freeFrom = later(startsAt, minutes);
-      slots.push({ startsAt, endsAt: freeFrom });
-    }
+  for (let minute = 0; minute < MINUTES_PER_DAY; minute += minutes) {
+    const startsAt = instantOfLondonMinute(day, minute);
+    // Clock times skipped in March all fall on the same moment.
+    if (startsAt < freeFrom || startsAt >= until) continue;
+    freeFrom = later(startsAt, minutes);
+    yield { startsAt, endsAt: freeFrom };
   }
-  return slots;
 }
 
 export interface Soonest {

@@ -46,7 +46,7 @@ function wayFor(
   again: () => void,
   now: Date,
 ): OfferedWay | null {
-  const next = review.slots[0];
+  const [next] = review.slot_days;
   switch (offer) {
     case 'collection':
       if (fields.fulfilment === 'collection') return null;

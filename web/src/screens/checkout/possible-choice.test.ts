@@ -12,7 +12,7 @@ const line = { name: 'Net', quantity: 1, price_pence: 1, amount_pence: 1, perish
 const knife = { ...line, name: 'Knife', collection_only: 'The shop checks your ID.' };
 const noSlot = { kind: 'no_slot', message: 'Closed.', offers: ['slot'] } as const;
 const noCourier = { kind: 'no_courier', message: 'None.', offers: ['retry'] } as const;
-const open = { shop: { collection_offered: true }, asap, slots, obstacles: [], lines: [line] };
+const open = { shop: { collection_offered: true }, asap, slot_days: slots, obstacles: [], lines: [line] };
 const closed = { ...open, asap: null, obstacles: [{ ...noSlot, offers: [...noSlot.offers] }] };
 const chose = { isWayChosen: true, isWhenChosen: true };
 
@@ -21,7 +21,7 @@ it.each<[string, Partial<typeof emptyFields>, Parameters<typeof possibleChoice>[
   ['a closed shop is ordered from for its next opening', {}, closed, { when: slot }],
   ['a time that is gone becomes the next one', { when: { ...slot, starts: 'gone' } }, closed, { when: slot }],
   ['a shop that has opened meanwhile makes it at once', { when: slot }, open, { when: { kind: 'asap' } }],
-  ['a closed shop without any time is left as it is', {}, { ...closed, slots: [] }, null],
+  ['a closed shop without any time is left as it is', {}, { ...closed, slot_days: [] }, null],
   [
     'no courier just now is no reason to wait until tomorrow unasked',
     {},

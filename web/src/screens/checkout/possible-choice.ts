@@ -1,7 +1,7 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-type Judged = Pick<CheckoutReview, 'asap' | 'slots' | 'obstacles' | 'lines'> & {
+type Judged = Pick<CheckoutReview, 'asap' | 'slot_days' | 'obstacles' | 'lines'> & {
   shop: Pick<CheckoutReview['shop'], 'collection_offered'>;
 };
 type Chosen = Pick<CheckoutFields, 'fulfilment' | 'when' | 'isWayChosen' | 'isWhenChosen'>;
@@ -18,12 +18,12 @@ function possibleWay({ fulfilment, isWayChosen }: Chosen, { shop, lines }: Judge
 /** A closed shop takes the order for its next opening; one that has opened meanwhile makes it at once. */
 function possibleTime(
   { when, isWhenChosen }: Chosen,
-  { asap, slots, obstacles }: Judged,
+  { asap, slot_days: slotDays, obstacles }: Judged,
 ): Partial<CheckoutFields> | null {
   if (isWhenChosen) return null;
   if (when.kind === 'slot' && asap !== null) return { when: { kind: 'asap' } };
   const isGone = obstacles.some(({ kind }) => kind === 'no_slot');
-  const [next] = slots;
+  const [next] = slotDays;
   return isGone && next !== undefined ? { when: { kind: 'slot', starts: next.starts } } : null;
 }
 

@@ -39,10 +39,12 @@ function summaryOf({ when, fulfilment }: CheckoutFields, review: CheckoutReview 
   return slot ? capital(slotText(slot, now)) : 'A time you choose';
 }
 
-function SlotFields({ slots, starts, onChange, now }: SlotFieldsProps) {
-  const days = [...new Set(slots.map((slot) => dayOf(slot.starts)))];
+function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps) {
+  const days = slotDays.map((first) => dayOf(first.starts));
   const chosenDay = starts === '' ? (days[0] ?? '') : dayOf(starts);
-  const ofDay = slots.filter((slot) => dayOf(slot.starts) === chosenDay);
+  const isOfDay = (slot: Slot): boolean => dayOf(slot.starts) === chosenDay;
+  // The other times of a day that was just chosen are on their way.
+  const ofDay = slots.some(isOfDay) ? slots.filter(isOfDay) : slotDays.filter(isOfDay);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -51,7 +53,7 @@ function SlotFields({ slots, starts, onChange, now }: SlotFieldsProps) {
         value={chosenDay}
         options={days.map((day) => ({ value: day, label: slotDayText(day, now) }))}
         onChange={({ target }) => {
-          const first = slots.find((slot) => dayOf(slot.starts) === target.value);
+          const first = slotDays.find((slot) => dayOf(slot.starts) === target.value);
           if (first) onChange(first.starts);
         }}
       />
@@ -67,8 +69,11 @@ function SlotFields({ slots, starts, onChange, now }: SlotFieldsProps) {
   );
 }
 
+type Slot = CheckoutReview['slots'][number];
+
 interface SlotFieldsProps {
-  slots: CheckoutReview['slots'];
+  slotDays: readonly Slot[];
+  slots: readonly Slot[];
   starts: string;
   onChange: (starts: string) => void;
   now: Date;
@@ -77,9 +82,9 @@ interface SlotFieldsProps {
 export function WhenSection({ fields, fold, review, obstacles, wayOf, onChange }: WhenSectionProps) {
   const now = useMinute() ?? new Date(0);
   const { when, fulfilment } = fields;
-  const slots = review?.slots ?? [];
+  const slotDays = review?.slot_days ?? [];
   const choose = (kind: 'asap' | 'slot') =>
-    onChange(kind === 'asap' ? { kind } : { kind, starts: slots[0]?.starts ?? '' });
+    onChange(kind === 'asap' ? { kind } : { kind, starts: slotDays[0]?.starts ?? '' });
   return (
     <CheckoutSection title="When?" fold={fold} summary={summaryOf(fields, review, now)}>
       <RadioCards
@@ -97,14 +102,15 @@ export function WhenSection({ fields, fold, review, obstacles, wayOf, onChange }
           {
             value: 'slot',
             title: 'Choose a time',
-            text: slots.length === 0 ? 'No times to choose from' : 'Today or later, as it suits you',
-            disabled: slots.length === 0 && when.kind !== 'slot',
+            text: slotDays.length === 0 ? 'No times to choose from' : 'Today or later, as it suits you',
+            disabled: slotDays.length === 0 && when.kind !== 'slot',
           },
         ]}
       />
       {when.kind === 'slot' ? (
         <SlotFields
-          slots={slots}
+          slotDays={slotDays}
+          slots={review?.slots ?? []}
           starts={when.starts}
           now={now}
           onChange={(starts) => onChange({ kind: 'slot', starts })}

@@ -53,7 +53,13 @@ describe('a cart that can be ordered', () => {
     expect(lasts).toBeGreaterThan(14 * 60_000);
     expect(lasts).toBeLessThan(16 * 60_000);
     expect(review.asap).not.toBeNull();
-    expect(review.slots.length).toBeGreaterThan(300);
+    // Who can have it at once gets the days; the times of one come when it is chosen.
+    expect(review.slots).toEqual(review.slot_days.slice(0, 1));
+    expect(review.slot_days.length).toBeGreaterThan(6);
+    const starts = review.slot_days[2]?.starts ?? '';
+    const later = await scene.review(delivery({ when: { kind: 'slot', starts } }));
+    expect(later.slots).toHaveLength(48);
+    expect(later.slots[0]).toEqual(review.slot_days[2]);
     expect(review.to_pay_pence).toBe(2780);
   });
 
@@ -108,7 +114,7 @@ describe('a cart that can be ordered', () => {
   test('has the same name for the same offer, and another for every change of it', async () => {
     const { review } = await scene.review(delivery());
     expect((await scene.review(delivery())).review).toBe(review);
-    const [, slot] = (await scene.review(delivery())).slots;
+    const [, slot] = (await scene.review(delivery())).slot_days;
     const others = await Promise.all([
       scene.review(delivery({ items: [{ name: 'Landing net', quantity: 3, price_pence: 1200 }] })),
       scene.review(delivery({ when: { kind: 'slot', starts: slot?.starts ?? '' } })),
@@ -231,7 +237,7 @@ describe('what stands in the way', () => {
     const review = await scene.review(scene.draft());
     expect(review.asap).toBeNull();
     expect(review.obstacles).toMatchObject([{ kind: 'no_slot', offers: ['slot'] }]);
-    const [first] = review.slots;
+    const [first] = review.slot_days;
     expect(Date.parse(first?.starts ?? '')).toBeGreaterThan(Date.now() + 2 * 3_600_000);
     const later = scene.draft({ when: { kind: 'slot', starts: first?.starts ?? '' } });
     expect((await scene.review(later)).obstacles).toEqual([]);

@@ -75,7 +75,7 @@ describe('placing an order', () => {
   });
 
   test('keeps the chosen time', async () => {
-    const [, slot] = (await scene.review(scene.draft())).slots;
+    const [, slot] = (await scene.review(scene.draft())).slot_days;
     const { row } = await scene.place({ when: { kind: 'slot', starts: slot?.starts ?? '' } });
     expect([row.slot_starts?.toISOString(), row.slot_ends?.toISOString()]).toEqual([slot?.starts, slot?.ends]);
   });
@@ -244,9 +244,9 @@ describe('the courier of a normal order', () => {
   };
 
   test('refuses nothing, and a slot is delivered at the quote the customer saw', async () => {
-    const { slots } = await scene.review(scene.draft({ fulfilment: 'delivery', address: byTheLake }));
+    const { slot_days: days } = await scene.review(scene.draft({ fulfilment: 'delivery', address: byTheLake }));
     const before = scene.courier.requests().length;
-    const starts = slots.at(8)?.starts ?? '';
+    const starts = days.at(1)?.starts ?? '';
     const booked = await acceptedOrder({ when: { kind: 'slot', starts } });
     const asked = scene.courier.requests().slice(before);
     expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['delivery_quotes', 'deliveries']);
@@ -281,14 +281,14 @@ describe('the hours of a shop', () => {
       const late = await scene.review(scene.draft());
       expect(late).toMatchObject({ asap: null, shop: { hours: { isOpen: false, closedFor: 'last_orders' } } });
       expect(late.obstacles).toMatchObject([{ kind: 'no_slot' }]);
-      expect(late.slots[0]?.starts).toBe('2026-12-23T09:15:00.000Z');
+      expect(late.slot_days[0]?.starts).toBe('2026-12-23T09:15:00.000Z');
       const refused = await scene.send(inTime);
       expect(refused.status).toBe(409);
       expect(refused.body.payment_url).toBeUndefined();
       at('2026-12-25T12:00');
       const holiday = await scene.review(scene.draft());
       expect(holiday).toMatchObject({ asap: null, shop: { hours: { closedFor: 'bank_holiday' } } });
-      expect(holiday.slots[0]?.starts).toBe('2026-12-26T09:15:00.000Z');
+      expect(holiday.slot_days[0]?.starts).toBe('2026-12-26T09:15:00.000Z');
     } finally {
       context.now = now;
       await setShop(`opening_hours = '${JSON.stringify(shop?.hours)}', last_orders_minutes = 0,

@@ -140,10 +140,15 @@ interface QuoteFacts {
   review: string;
 }
 
+const presentSlot = ({ startsAt, endsAt }: OrderQuote['slots'][number]): CheckoutReview['slots'][number] => ({
+  starts: startsAt.toISOString(),
+  ends: endsAt.toISOString(),
+});
+
 /** What leaves the server, field by field. */
 function presentQuote(of: QuoteFacts): CheckoutReview {
   const { shop, facts, courier, quote, dropOff, creditWaitingPence, now, review } = of;
-  const { lines, priced, tipPence, tipOffered, asap, slots, differences, obstacles } = quote;
+  const { lines, priced, tipPence, tipOffered, asap, slotDays, slots, differences, obstacles } = quote;
   return {
     shop: presentShop(shop, now),
     place: dropOff === undefined ? null : presentPlace(shop, dropOff),
@@ -168,7 +173,8 @@ function presentQuote(of: QuoteFacts): CheckoutReview {
     minimum_pence: priced.minimumPence,
     asap:
       asap === undefined ? null : { ready_at: asap.readyAt.toISOString(), arrives_by: asap.arrivesBy.toISOString() },
-    slots: slots.map(({ startsAt, endsAt }) => ({ starts: startsAt.toISOString(), ends: endsAt.toISOString() })),
+    slot_days: slotDays.map(presentSlot),
+    slots: slots.map(presentSlot),
     courier:
       courier.answer.kind === 'quoted' && courier.expiresAt !== undefined
         ? {
