@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canHandOverAt, type HandoverFacts } from '../shops/handover.ts';
-import { handoverWindows, isWithin } from './handover-windows.ts';
+import { isWithin } from '../testing/is-within.ts';
+import { handoverWindows } from './handover-windows.ts';
 import { everyDay } from '../testing/sample-shop.ts';
 
 const hours = fc.constantFrom('09:00–17:30', '00:00–24:00', '06:00–19:00', '20:00–02:00', 'Closed');

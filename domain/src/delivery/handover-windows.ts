@@ -48,6 +48,3 @@ export function handoverWindows(shop: HandoverFacts, orderedAt: Date, until: Dat
     .filter(({ to }) => to >= earliest)
     .map(({ from, to }) => ({ from: from < earliest ? earliest : from, to }));
 }
-
-export const isWithin = (windows: readonly HandoverWindow[], instant: Date): boolean =>
-  windows.some(({ from, to }) => from <= instant && instant <= to);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { londonParts } from '../time/london.ts';
-import { handoverWindows, isWithin } from './handover-windows.ts';
+import { isWithin } from '../testing/is-within.ts';
+import { handoverWindows } from './handover-windows.ts';
 import { type Fulfilment, SLOT_MINUTES, slotCalendar, soonest, type Slot } from './slots.ts';
 import type { HandoverFacts } from '../shops/handover.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';

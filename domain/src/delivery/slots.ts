@@ -4,7 +4,7 @@ import { shopState } from '../shops/shop-hours.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 import { MINUTES_PER_DAY } from '../time/clock-time.ts';
 import { instantOfLondonMinute, londonParts } from '../time/london.ts';
-import { handoverWindows, isWithin } from './handover-windows.ts';
+import { handoverWindows } from './handover-windows.ts';
 
 export interface Slot {
   readonly startsAt: Date;
@@ -38,11 +38,14 @@ export function slotCalendar(
   rideMinutes = DEFAULT_RIDE_MINUTES,
 ): SlotCalendar {
   const until = later(orderedAt, SLOT_DAYS * MINUTES_PER_DAY);
-  const windows = handoverWindows(shop, orderedAt, until);
+  const windows = handoverWindows(shop, orderedAt, until).map(
+    ({ from, to }) => [from.getTime(), to.getTime()] as const,
+  );
+  const isHandedOver = (ms: number): boolean => windows.some(([from, to]) => from <= ms && ms <= to);
   const canServe = ({ startsAt, endsAt }: Slot): boolean => {
-    if (fulfilment === 'delivery') return isWithin(windows, later(startsAt, -rideMinutes));
+    if (fulfilment === 'delivery') return isHandedOver(startsAt.getTime() - rideMinutes * MINUTE_MS);
     // The shop must still be open at the end of the slot.
-    return isWithin(windows, startsAt) && isWithin(windows, endsAt);
+    return isHandedOver(startsAt.getTime()) && isHandedOver(endsAt.getTime());
   };
   function* slotsOn(day: CalendarDay): Generator<Slot> {
     for (const slot of grid(day, { from: orderedAt, until, minutes: SLOT_MINUTES[fulfilment] }))

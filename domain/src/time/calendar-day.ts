@@ -15,6 +15,28 @@ const SUNDAY_FIRST = ['sunday', ...WEEKDAYS.slice(0, 6)] as Weekday[];
 const utcMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10) as CalendarDay;
 
+// Opening hours are looked up on the same few hundred days again and again, and reading a date costs ten times the look-up.
+const REMEMBERED_DAYS = 4000;
+const msOfDays = new Map<CalendarDay, number>();
+const daysOfMs = new Map<number, CalendarDay>();
+const utcDays = new Map<number, CalendarDay>();
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, read: (key: Key) => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= REMEMBERED_DAYS) known.clear();
+  const value = read(key);
+  known.set(key, value);
+  return value;
+}
+
+/** The beginning of the day as if London kept UTC. */
+export const utcMsOf = (day: CalendarDay): number => remembered(msOfDays, day, utcMs);
+const dayStartingAt = (ms: number): CalendarDay => remembered(daysOfMs, ms, fromUtcMs);
+/** The day on which UTC shows that moment. Throws for moments that no calendar day has. */
+export const utcDayAt = (ms: number): CalendarDay =>
+  remembered(utcDays, Math.floor(ms / DAY_MS), (number) => calendarDay(fromUtcMs(number * DAY_MS)));
+
 export function parseCalendarDay(text: string): Verdict<CalendarDay, 'not_a_day'> {
   const exists = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcMs(text)) && fromUtcMs(utcMs(text)) === text;
   return exists ? accept(text as CalendarDay) : refuse('not_a_day', 'Enter a real date as YYYY-MM-DD.');
@@ -27,11 +49,11 @@ export function calendarDay(text: string): CalendarDay {
   return parsed.value;
 }
 
-export const addDays = (day: CalendarDay, count: number): CalendarDay => fromUtcMs(utcMs(day) + count * DAY_MS);
+export const addDays = (day: CalendarDay, count: number): CalendarDay => dayStartingAt(utcMsOf(day) + count * DAY_MS);
 
-export const daysBetween = (from: CalendarDay, to: CalendarDay): number => (utcMs(to) - utcMs(from)) / DAY_MS;
+export const daysBetween = (from: CalendarDay, to: CalendarDay): number => (utcMsOf(to) - utcMsOf(from)) / DAY_MS;
 
-export const weekdayOf = (day: CalendarDay): Weekday => SUNDAY_FIRST[new Date(utcMs(day)).getUTCDay()] ?? 'sunday';
+export const weekdayOf = (day: CalendarDay): Weekday => SUNDAY_FIRST[new Date(utcMsOf(day)).getUTCDay()] ?? 'sunday';
 
 export const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
 

@@ -1,5 +1,5 @@
-import { addDays, calendarDay, weekdayOf, type CalendarDay, type Weekday } from './calendar-day.ts';
-import { formatClockTime, MINUTES_PER_DAY, readClockTime } from './clock-time.ts';
+import { type CalendarDay, utcDayAt, utcMsOf, type Weekday, weekdayOf } from './calendar-day.ts';
+import { formatClockTime, readClockTime } from './clock-time.ts';
 
 export interface LondonParts {
   readonly day: CalendarDay;
@@ -47,7 +47,7 @@ function londonOffsetMs(instantMs: number): number {
 export function londonParts(instant: Date): LondonParts {
   // A moment whose UTC reading is what London shows.
   const shown = new Date(instant.getTime() + londonOffsetMs(instant.getTime()));
-  const day = calendarDay(shown.toISOString().slice(0, 10));
+  const day = utcDayAt(shown.getTime());
   const minuteOfDay = shown.getUTCHours() * 60 + shown.getUTCMinutes();
   return { day, weekday: weekdayOf(day), time: formatClockTime(minuteOfDay), minuteOfDay };
 }
@@ -65,9 +65,7 @@ export function instantOfLondon(day: CalendarDay, time: string): Date {
 
 /** As `instantOfLondon`, for minutes after midnight; minutes of 1440 and more fall on the following days. */
 export function instantOfLondonMinute(day: CalendarDay, minute: number): Date {
-  const shownDay = addDays(day, Math.floor(minute / MINUTES_PER_DAY));
-  const shownMinute = minute % MINUTES_PER_DAY;
-  const inWinter = Date.parse(`${shownDay}T00:00:00Z`) + shownMinute * MINUTE_MS;
+  const inWinter = utcMsOf(day) + minute * MINUTE_MS;
   const inSummer = inWinter - HOUR_MS;
   if (londonOffsetMs(inSummer) === HOUR_MS) return new Date(inSummer);
   if (londonOffsetMs(inWinter) === 0) return new Date(inWinter);
