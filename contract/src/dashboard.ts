@@ -51,6 +51,26 @@ export const seenOrders = z.object({
 });
 export type SeenOrders = z.infer<typeof seenOrders>;
 
+/**
+ * `GET /api/orders/{id}/history`, for whoever works at its shop and administrators: what happened, oldest first, and who at the
+ * shop did it. Without sums for who sees no money.
+ */
+export const orderHistory = z.object({
+  events: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      /** customer, shop, admin, courier, payments or system. */
+      by: z.string(),
+      /** Of who did it at the shop; empty for others, and for accounts that are gone. */
+      name: z.string(),
+      text: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type OrderHistory = z.infer<typeof orderHistory>;
+
 /** `POST /api/retailers/{id}/secret`, by its owner: a new secret, shown once. The old one stops working. */
 export const newSecretAnswer = z.object({ api_secret: z.string() });
 export type NewSecretAnswer = z.infer<typeof newSecretAnswer>;

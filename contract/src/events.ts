@@ -2,6 +2,7 @@
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
+import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { type infer as Infer, array, int, literal, nullable, object, string, union } from 'zod/mini';
 import { DELIVERY_EVENTS } from './delivery-events.ts';
 import { event } from './event-kind.ts';
@@ -224,6 +225,26 @@ export const EVENTS = {
     object({ ...shop.shape, reason: string() }),
   ),
   'shop.resumed': event('A shop takes orders again.', ['shop'], shop),
+  'shop.person_invited': event(
+    'Somebody is asked by email to work at a shop.',
+    ['internal'],
+    object({ shop_id: string(), invitation: string() }),
+  ),
+  'shop.person_joined': event(
+    'Somebody accepted an invitation and works at a shop.',
+    ['shop'],
+    object({ shop_id: string(), user: string(), role: literal(INVITED_ROLES) }),
+  ),
+  'shop.person_changed': event(
+    'Somebody at a shop has another role.',
+    ['shop'],
+    object({ shop_id: string(), user: string(), role: literal(INVITED_ROLES) }),
+  ),
+  'shop.person_removed': event(
+    'Somebody no longer works at a shop: whoever tells them about it stops at once.',
+    ['shop'],
+    object({ shop_id: string(), user: string(), by: literal(['owner', 'themselves']) }),
+  ),
   'delivery_wish.fulfilled': event(
     'A shop delivers where somebody wished for it.',
     ['internal'],

@@ -14,6 +14,9 @@ export const userRecord = z.strictObject({
   admin_role: z.optional(z.string()),
   /** The shop this user owns, empty for everybody else. */
   shop_id: z.string(),
+  /** The shop this user works at, their own or another's, and as what; both empty for everybody else. */
+  works_at: z.string(),
+  shop_role: z.string(),
   referral_code: z.string(),
   /** Superusers alone see it. */
   referred_by: z.optional(z.string()),

@@ -1,11 +1,20 @@
 // Every route of the app is in a scope that says who may use it, and each scope keeps its promise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
-import { areaOfRoute, mayAsk, unusedAreas } from './platform/http/admin-areas.ts';
+import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
+import { mayAsk, unusedAreas } from './platform/http/admin-areas.ts';
 import type { Access } from './platform/http/scopes.ts';
 import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
-import { type Actor, type Cast, castOf } from './testing/cast.ts';
+import { type Actor, type Cast, castOf, STAFF } from './testing/cast.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
+import {
+  type Answer,
+  isOperation,
+  keeps,
+  type Role,
+  ROLES,
+  verdictsOf,
+  withoutAccount,
+} from './testing/route-verdicts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let product: TestApp;
@@ -33,40 +42,27 @@ function addressOf(url: string): string {
 }
 
 const GROUP = 16;
-const ROLES = [
-  'guest',
-  'wrongKey',
-  'shopKey',
-  'customer',
-  'otherOwner',
-  'owner',
-  'support',
-  'finance',
-  'admin',
-  'superuser',
-] as const;
-type Role = (typeof ROLES)[number];
 
-async function authorizationOf(role: Role): Promise<string> {
+async function authorizationOf(role: Role | Actor): Promise<string> {
   if (role === 'shopKey') return cast.keys.right;
   return role === 'wrongKey' ? cast.keys.wrong : cast.newToken(role);
 }
 
 /** Each role asks from a network of its own, since wrong keys are counted by network. */
-const networkOf = (role: Role): string => `10.0.0.${ROLES.indexOf(role) + 1}`;
+const networkOf = (role: Role | Actor): string => `10.0.0.${[...ROLES, ...STAFF].indexOf(role) + 1}`;
 
-async function statusOf({ method, url }: Endpoint, role: Role, remoteAddress = networkOf(role)): Promise<number> {
+const statusOf = async (...asked: Parameters<typeof answerTo>): Promise<number> => (await answerTo(...asked)).status;
+
+async function answerTo(
+  { method, url }: Endpoint,
+  role: Role | Actor,
+  remoteAddress = networkOf(role),
+): Promise<Answer> {
   const headers = role === 'guest' ? {} : { authorization: await authorizationOf(role) };
   const payload = method === 'GET' ? {} : { payload: {} };
-  return (
-    await product.app.inject({
-      method,
-      url: addressOf(url),
-      headers,
-      remoteAddress,
-      ...payload,
-    })
-  ).statusCode;
+  const answer = await product.app.inject({ method, url: addressOf(url), headers, remoteAddress, ...payload });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== '';
+  return { status: answer.statusCode, message: isJson ? String(answer.json().message ?? '') : '' };
 }
 
 async function answersTo(actor: Actor, endpoints: readonly Endpoint[]): Promise<Record<string, number>> {
@@ -142,95 +138,6 @@ describe('the roles of administrators', () => {
   });
 });
 
-/** What superusers look after; every other route of the records API goes by the rules of its collection. */
-const isOperation = (url: string): boolean =>
-  /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
-  /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
-
-/** `in`: whatever the answer, it is not "sign in" or "you may not". */
-type Verdict = 'in' | 'signed in' | 'signed out' | 'refused' | 'hidden' | 'by the rules';
-type Verdicts = Readonly<Record<Role, Verdict>>;
-
-const everybody = (verdict: Verdict): Verdicts => ({
-  guest: verdict,
-  wrongKey: verdict,
-  shopKey: verdict,
-  customer: verdict,
-  otherOwner: verdict,
-  owner: verdict,
-  support: verdict,
-  finance: verdict,
-  admin: verdict,
-  superuser: verdict,
-});
-
-/** People without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
-const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
-
-/** Who may use a route, from what its scope declares alone. */
-function verdictsOf({ access, method, url }: KnownRoute): Verdicts {
-  const asAdmin = (role: AdminRole): Verdict => (mayUse(role, areaOfRoute(method, url)) ? 'in' : 'refused');
-  switch (access) {
-    case 'public':
-      return everybody('in');
-    case 'signed-in':
-      // Superusers have no account here; what is whose, each route says.
-      return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
-    case 'shop-staff':
-      return {
-        ...everybody('in'),
-        ...withoutAccount,
-        customer: 'hidden',
-        // Without a name in the address, the route is about the shop of whoever asks; superusers have none.
-        otherOwner: url.includes('/:') ? 'hidden' : 'in',
-        superuser: url.includes('/:') ? 'in' : 'signed out',
-        // Without a name in the address, they own no shop that it could be about.
-        support: url.includes('/:') ? asAdmin('support') : 'in',
-        finance: url.includes('/:') ? asAdmin('finance') : 'in',
-      };
-    case 'administrators':
-      return {
-        ...everybody('refused'),
-        ...withoutAccount,
-        support: asAdmin('support'),
-        finance: asAdmin('finance'),
-        admin: 'in',
-        superuser: 'in',
-      };
-    case 'keys':
-      return { ...everybody('signed out'), shopKey: 'in' };
-    case 'providers':
-      return everybody('signed out');
-    case 'operators':
-      return everybody('hidden');
-    case 'records':
-      return isOperation(url) ? { ...everybody('refused'), superuser: 'by the rules' } : everybody('by the rules');
-    case undefined:
-      throw new Error(`${url} does not say who may.`);
-  }
-}
-
-const keeps = (verdict: Verdict, access: Access | undefined, status: number): boolean => {
-  // Without keys, the maps search and the Shopify app answer that they are not set up.
-  if (status >= 500 && status !== 503) return false;
-  switch (verdict) {
-    case 'in':
-      // Inside, a shop may still lack Pro or be switched off, which is no matter of who asks.
-      return status !== 401 && (status !== 403 || access === 'shop-staff' || access === 'keys');
-    case 'signed in':
-      return status !== 401;
-    case 'signed out':
-      // An event without a signature is refused as such or as no event at all.
-      return status === 401 || (access === 'providers' && status === 400);
-    case 'refused':
-      return status === 403 || (access === 'records' && status === 401);
-    case 'hidden':
-      return status === 404;
-    case 'by the rules':
-      return true;
-  }
-};
-
 describe('every route keeps the promise of its scope', () => {
   /** A live connection stays open, so its status never comes. */
   const asked = (): KnownRoute[] => routes.filter(({ method, url }) => `${method} ${url}` !== 'GET /api/realtime');
@@ -241,10 +148,10 @@ describe('every route keeps the promise of its scope', () => {
     const reached = new Set<Access | undefined>();
     const check = async (route: KnownRoute): Promise<void> => {
       const verdict = verdictsOf(route)[role];
-      const status = await statusOf(endpointOf(route), role);
+      const answer = await answerTo(endpointOf(route), role);
       reached.add(route.access);
-      if (!keeps(verdict, route.access, status))
-        breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${status}`);
+      if (!keeps(verdict, route.access, answer))
+        breaches.push(`${nameOf(endpointOf(route))} (${route.access}, ${verdict}): ${answer.status}`);
     };
     const all = asked();
     // One route signs people out everywhere, which would end the token of a request beside it.
@@ -262,6 +169,20 @@ describe('every route keeps the promise of its scope', () => {
       'shop-staff',
       'signed-in',
     ]);
+  });
+});
+
+describe('the routes of a shop', () => {
+  test('each say what a role needs', () => {
+    const silent = routes.filter(({ access, needs }) => access === 'shop-staff' && needs === undefined);
+    expect(silent.map((route) => nameOf(endpointOf(route)))).toEqual([]);
+  });
+
+  test.each(['otherPacker', 'otherManager'] as const)('are not there for %s of another shop', async (actor) => {
+    const named = endpointsWith('shop-staff').filter(({ url }) => url.includes('/:'));
+    expect(named.length).toBeGreaterThan(60);
+    const seen = Object.entries(await answersTo(actor, named)).filter(([, status]) => status !== 404);
+    expect(seen).toEqual([]);
   });
 });
 

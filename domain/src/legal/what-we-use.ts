@@ -1,3 +1,4 @@
+import { OLD_INVITATION_DAYS } from '../shops/shop-roles.ts';
 import {
   AFFILIATE_YEARS,
   AUDIT_YEARS,
@@ -208,6 +209,12 @@ export const WHAT_WE_USE = {
     why: 'So that no order is missed; Twilio carries the messages and calls for us',
     basis: 'Contract with the shop',
     howLong: 'Until the shop removes it or closes its account',
+  },
+  shopPeople: {
+    what: 'People who work at a shop: who invited whom, the invited email, the role, when they were last there, and what each of them did with an order',
+    why: 'To let them in, and to show the shop who did what',
+    basis: 'Contract with the shop',
+    howLong: `Until they leave or the shop removes them; invitations ${OLD_INVITATION_DAYS} days after they end. What was done with an order stays with it, without the name once the account is closed`,
   },
   notificationPreferences: {
     what: 'What you want to hear of, by email or message',

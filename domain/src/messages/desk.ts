@@ -4,6 +4,20 @@ import { formatPounds } from '../money/pounds.ts';
 
 const photos = (count: number): string => (count === 1 ? 'Photo' : `${count} photos`);
 
+const DONE_BY: Readonly<Record<string, string>> = {
+  seen: 'Seen',
+  approved: 'Approved',
+  accepted: 'Accepted',
+  more_time: 'Changed',
+  short: 'Changed',
+  swapped: 'Swapped',
+  ready: 'Packed',
+  delivered: 'Handed over',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
 export const deskMessages = {
   saved: 'Saved.',
   settingsSaved: 'Your settings are saved.',
@@ -12,6 +26,8 @@ export const deskMessages = {
   buttonSaved: 'Your button is saved.',
   buttonNotSaved: 'Your button wasn’t saved',
   cannotRing: 'This browser didn’t let the page ring. Check its sound settings.',
+  /** Who at the shop did it: "Accepted by Sam". */
+  history: (kind: string, name: string): string => `${DONE_BY[kind] ?? 'Done'} by ${name}`,
   order: {
     accepted: (code: string, minutes: number) => `${code} is yours. Packed in about ${minutes} minutes.`,
     silent: 'It no longer rings.',

@@ -76,6 +76,14 @@ export const orderEvents = {
   deliveredAnyway: 'The courier couldn’t be called back and handed the cancelled order over.',
 } as const;
 
+const REFUND_START = /^£[\d,]+(?:\.\d\d)? refunded(?=:)/;
+const REFUND_ENDINGS = /(?:: |, and )£[\d,]+(?:\.\d\d)? was refunded(?=\.)/g;
+const ANY_AMOUNT = /£\s?[\d,]*(?:\.\d+)?/g;
+
+/** What happened, for somebody who sees no money: also where a person wrote an amount into a reason. */
+export const withoutSums = (text: string): string =>
+  text.replace(REFUND_START, 'Refunded').replaceAll(REFUND_ENDINGS, '').replaceAll(ANY_AMOUNT, '…');
+
 /** Why an order ended, where nobody typed a reason. */
 export const cancelReasons = {
   byCustomer: 'The customer cancelled.',

@@ -116,6 +116,7 @@ export const refusals = {
   },
   shops: {
     unknown: 'We can’t find that shop.',
+    notYourRole: 'Your role at this shop doesn’t include that. Ask the owner.',
     none: 'You have no shop with us yet.',
     notListed: 'This shop has no listing yet.',
     unknownCall: 'We can’t find that call.',
@@ -147,7 +148,7 @@ export const refusals = {
     otherKeys: 'Something about this device has changed. Switch messages off and on again.',
     off: 'Push messages are switched off here.',
     orderIsOver: 'This order is over, so there’s nothing more to tell.',
-    ownersOnly: 'Only the owner of a shop is told about its new orders.',
+    ownersOnly: 'Only people who work at a shop are told about its new orders.',
     unknownDevice: 'We don’t know that device.',
     tooManyOfOrder: (max: number) => `${max} devices follow this order already.`,
     tooManyOfPerson: (max: number) => `${max} devices are told already. Remove one in your account.`,

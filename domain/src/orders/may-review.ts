@@ -29,7 +29,7 @@ export function mayReview(facts: ReviewFacts): Verdict<true, 'not_delivered' | '
 export interface ShopPeople {
   /** Empty once the owner has left. */
   readonly owner: string;
-  /** Of the owner's account, of the shop's account and of its listing. */
+  /** Of the owner's account, of the shop's account, of its listing and of who was invited to work there. */
   readonly emails: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 
 export interface Reader {
   superuser: boolean;
-  auth: { id: string; collection: { id: string; name: string } } | null;
+  auth: { id: string; collection: { id: string; name: string }; values: Readonly<Record<string, unknown>> } | null;
 }
 
 interface FieldOptions {
@@ -10,6 +10,8 @@ interface FieldOptions {
   required?: boolean;
   /** Left out of answers, filters and sorts for everyone but superusers. */
   hidden?: boolean;
+  /** Left out for these readers, as if it were hidden. */
+  hiddenFrom?: (reader: Reader) => boolean;
   /** Shorthand for a unique index over this one field, empty values left out. */
   unique?: boolean;
   /** Name of the SQL column when it differs from the field's name. */
@@ -128,6 +130,10 @@ export function resolveField(definition: FieldDefinition, system = false): Field
     (definition.maxSelect ?? 1) > 1;
   return { ...definition, column: definition.column ?? definition.name, multiple, system };
 }
+
+/** Whether this reader gets the field in answers, and may filter, sort and expand by it. */
+export const isHiddenFrom = ({ hidden, hiddenFrom }: FieldDefinition, reader: Reader): boolean =>
+  !reader.superuser && (hidden === true || hiddenFrom?.(reader) === true);
 
 /** The value a field has when nothing was ever stored in it, in wire form. */
 export function zeroValue(field: Field): unknown {

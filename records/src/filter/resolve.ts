@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts';
-import type { Field, RelationField } from '../collections/field.ts';
+import { type Field, isHiddenFrom, type RelationField } from '../collections/field.ts';
 import { columnSql, quoteName } from '../collections/storage.ts';
 import { equality } from './equality.ts';
 import { fieldValue, lengthValue, lowerValue } from './field-value.ts';
@@ -69,6 +69,9 @@ class Walk {
 
   /** Who may not read a value may not search for it either. */
   #isConcealed(field: Field): boolean {
+    if (this.#scope.trusted) return false;
+    // Also behind `@collection`, which sees every other hidden field.
+    if (field.hiddenFrom !== undefined && isHiddenFrom(field, this.#scope.request)) return true;
     return !this.#trusted && (field.hidden === true || field.onRead !== undefined);
   }
 

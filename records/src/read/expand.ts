@@ -1,6 +1,6 @@
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, StoredRecord } from '../collections/collection.ts';
-import type { Field, RelationField } from '../collections/field.ts';
+import { type Field, isHiddenFrom, type RelationField } from '../collections/field.ts';
 import { columnSql, quoteName } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -78,7 +78,7 @@ export class Expansion {
   async #step(collection: Collection, name: string, nodes: readonly RecordNode[]): Promise<Step | null> {
     const field = collection.field(name);
     if (field?.type === 'relation') {
-      if (field.hidden && !this.#request.superuser) return null;
+      if (isHiddenFrom(field, this.#request)) return null;
       const target = this.#engine.collections.target(field);
       return { name, target, multiple: field.multiple, idsOf: ({ record }) => listOf(record.values[name]) };
     }
@@ -86,7 +86,7 @@ export class Expansion {
     const target = this.#engine.collections.find(match?.[1] ?? match?.[3] ?? '');
     const back = target?.field(match?.[2] ?? match?.[4] ?? '');
     if (!target || back?.type !== 'relation' || this.#engine.collections.target(back) !== collection) return null;
-    if (back.hidden && !this.#request.superuser) return null;
+    if (isHiddenFrom(back, this.#request)) return null;
     const ids = await this.#backIds(
       target,
       back,

@@ -1,6 +1,7 @@
 import { badRequest } from '../api/api-error.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { StoredRecord } from '../collections/collection.ts';
+import { isHiddenFrom } from '../collections/field.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { managedIds } from '../rules/rule-check.ts';
@@ -75,7 +76,7 @@ function render(node: RecordNode, request: RequestInfo, seesEmail: (record: Stor
   const { collection } = record;
   const wire: WireRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id };
   for (const field of collection.fields) {
-    if (field.type === 'password' || (field.hidden && !request.superuser)) continue;
+    if (field.type === 'password' || isHiddenFrom(field, request)) continue;
     if (collection.type === 'auth') {
       if (field.name === 'tokenKey') continue;
       if (field.name === 'email' && !seesEmail(record)) continue;

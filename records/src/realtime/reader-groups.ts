@@ -27,7 +27,7 @@ function dependsOnUser(topic: Topic, rule: Rule): boolean {
     (options.query['expand'] ?? '') !== '' ||
     // Related rows count in a filter only if the user may list them.
     /[.@]/.test(options.query['filter'] ?? '') ||
-    collection.fields.some((field) => field.onRead !== undefined)
+    collection.fields.some(({ onRead, hiddenFrom }) => onRead !== undefined || hiddenFrom !== undefined)
   );
 }
 

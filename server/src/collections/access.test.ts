@@ -1,6 +1,6 @@
 // Who may do what: every collection × action × kind of person, against the real rules on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, ACTORS, type Cast, castOf } from '../testing/cast.ts';
+import { type Actor, ACTORS, type Cast, castOf, STAFF } from '../testing/cast.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 // Statuses in the order guest, customer, owner, other owner, admin, superuser of the engine. For lists: how many of the one
@@ -194,6 +194,49 @@ describe.each(Object.keys(expected))('%s', (collection) => {
       expectedOf(collection, action),
     );
   });
+});
+
+/** What the invited are answered about the records of their shop: list, view, create, update, delete. */
+const refusedToStaff: readonly number[] = [0, 404, 400, 404, 404];
+const readOnlyForStaff: readonly number[] = [1, 200, 403, 403, 403];
+const ofStaff: Record<string, { packer: readonly number[]; manager: readonly number[] }> = {
+  retailers: { packer: [1, 200, 400, 404, 403], manager: [1, 200, 400, 404, 403] },
+  shops: { packer: [1, 200, 403, 404, 403], manager: [1, 200, 403, 200, 403] },
+  products: { packer: refusedToStaff, manager: [1, 200, 200, 200, 204] },
+  plugin_configs: { packer: refusedToStaff, manager: [1, 200, 400, 200, 204] },
+  plugin_downloads: { packer: [0, 404, 400, 403, 403], manager: [1, 200, 400, 403, 403] },
+  setup_requests: { packer: [0, 404, 400, 403, 403], manager: [1, 200, 400, 403, 403] },
+  orders: { packer: readOnlyForStaff, manager: readOnlyForStaff },
+  order_lines: { packer: readOnlyForStaff, manager: readOnlyForStaff },
+  order_events: { packer: readOnlyForStaff, manager: readOnlyForStaff },
+  payouts: { packer: [0, 404, 403, 403, 403], manager: readOnlyForStaff },
+  payout_lines: { packer: [0, 404, 403, 403, 403], manager: readOnlyForStaff },
+  addresses: { packer: [0, 404, 200, 404, 404], manager: [0, 404, 200, 404, 404] },
+  courier_logs: { packer: [0, 404, 403, 403, 403], manager: [0, 404, 403, 403, 403] },
+};
+
+describe('people who were invited', () => {
+  const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
+  // Managers come last: what they delete is gone.
+  test.each(STAFF.toSorted((one, other) => Number(one === 'manager') - Number(other === 'manager')))(
+    '%s',
+    async (actor) => {
+      const outcomes: Record<string, number[]> = {};
+      for (const collection of Object.keys(ofStaff)) {
+        const row: number[] = [];
+        for (const action of ACTIONS) row.push(await outcome(actor, collection, action));
+        outcomes[collection] = row;
+      }
+      const isOfShop = actor === 'packer' || actor === 'manager';
+      const wanted = Object.entries(ofStaff).map(([collection, rows]) => {
+        if (isOfShop) return [collection, rows[actor]];
+        // Of another shop they read nothing, and write no more than a packer of this one.
+        const [, , ...written] = rows.packer;
+        return [collection, [0, 404, ...written]];
+      });
+      expect(outcomes).toEqual(Object.fromEntries(wanted));
+    },
+  );
 });
 
 describe('delete', () => {

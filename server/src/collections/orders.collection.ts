@@ -5,27 +5,40 @@ import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-statu
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
-import { allOf, anyOf, IS_ADMIN, IS_FINANCE, IS_OWNER_OF_SHOP, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
+import {
+  allOf,
+  anyOf,
+  fromPackers,
+  IS_ADMIN,
+  IS_FINANCE,
+  IS_SUPERUSER,
+  RUNS_SHOP,
+  SIGNED_IN,
+  WORKS_AT_SHOP,
+} from './rules.ts';
 
 /** Guests follow an order by its token, in a header so that it stays out of addresses and logs. */
 const heldByTracker = allOf('track_token != ""', 'track_token = @request.headers.x_track_token');
-const mayRead = anyOf(
-  allOf(SIGNED_IN, anyOf('customer = @request.auth.id', IS_OWNER_OF_SHOP, IS_ADMIN)),
-  heldByTracker,
-);
+const mayRead = anyOf(allOf(SIGNED_IN, anyOf('customer = @request.auth.id', WORKS_AT_SHOP, IS_ADMIN)), heldByTracker);
 const ofOrder = allOf(
   SIGNED_IN,
   anyOf(
     'order.customer = @request.auth.id',
-    '(@request.auth.shop_id != "" && order.shop_id = @request.auth.shop_id)',
+    '(@request.auth.works_at != "" && order.shop_id = @request.auth.works_at)',
     IS_ADMIN,
   ),
 );
-const payoutsOfShop = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_FINANCE));
+const payoutsOfShop = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_FINANCE));
 
 const created: FieldDefinition = { name: 'created', type: 'autodate', onCreate: true };
 const updated: FieldDefinition = { name: 'updated', type: 'autodate', onCreate: true, onUpdate: true };
-const pounds = (name: string): FieldDefinition => ({ name, type: 'number', scale: 2, column: `${name}_pence` });
+const pounds = (name: string): FieldDefinition => ({
+  name,
+  type: 'number',
+  scale: 2,
+  column: `${name}_pence`,
+  hiddenFrom: fromPackers,
+});
 const texts = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'text' }));
 const dates = (...names: string[]): FieldDefinition[] => names.map((name) => ({ name, type: 'date' }));
 
@@ -62,9 +75,9 @@ export const ordersCollection: CollectionDefinition = {
       'refunded',
       'goodwill',
     ].map(pounds),
-    ...texts('promotion_code'),
-    { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS },
-    { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS },
+    { name: 'promotion_code', type: 'text', hiddenFrom: fromPackers },
+    { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS, hiddenFrom: fromPackers },
+    { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: fromPackers },
     { name: 'promotion_id', type: 'text', hidden: true },
     { name: 'shop_consent', type: 'bool', hidden: true },
     { name: 'prep_minutes', type: 'number', scale: 0 },
@@ -124,7 +137,8 @@ export const orderEventsCollection: CollectionDefinition = {
     order,
     ...texts('kind', 'by'),
     { name: 'by_user', type: 'text', hidden: true },
-    { name: 'text', type: 'text' },
+    // Says what was refunded; the desk reads the history of an order without sums.
+    { name: 'text', type: 'text', hiddenFrom: fromPackers },
     { name: 'detail', type: 'json', hidden: true },
     created,
   ],

@@ -4,19 +4,20 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { keepAsCreated, runsAsAdmin } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
 
-const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
+const runsOrAdmin = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_ADMIN));
+const runs = allOf(SIGNED_IN, RUNS_SHOP);
 const owner = allOf(SIGNED_IN, IS_OWNER_OF_SHOP);
-const readRules = { listRule: ownerOrAdmin, viewRule: ownerOrAdmin };
+const readRules = { listRule: runsOrAdmin, viewRule: runsOrAdmin };
 const shopId = { name: 'shop_id', type: 'text', required: true, max: 60 } as const;
 
 export const pluginConfigsCollection: CollectionDefinition = {
   name: 'plugin_configs',
   ...readRules,
-  createRule: owner,
-  updateRule: owner,
-  deleteRule: owner,
+  createRule: runs,
+  updateRule: runs,
+  deleteRule: runs,
   fields: [
     shopId,
     { name: 'theme', type: 'select', values: ['light', 'dark'] },

@@ -4,60 +4,62 @@ import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, fromInvited, fromPackers, IS_ADMIN, IS_SUPERUSER, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
 import { maskOf, sealChanged, unreadableOf } from './sealed-fields.ts';
 
-const ownerOrAdmin = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_ADMIN));
 const ownerOrSuperuser = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', IS_SUPERUSER));
+const mayRead = allOf(SIGNED_IN, anyOf('owner = @request.auth.id', WORKS_AT_SHOP, IS_ADMIN));
 const SEALED_FIELDS = ['api_secret', 'uber_client_id', 'uber_client_secret'];
 const ADMIN_FIELDS = ['uber_client_id', 'uber_client_secret', 'uber_organization_id', 'uber_environment'];
 
 export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   name: 'retailers',
-  listRule: ownerOrAdmin,
-  viewRule: ownerOrAdmin,
+  listRule: mayRead,
+  viewRule: mayRead,
   createRule: allOf(SIGNED_IN, '@request.auth.role = "shop_owner"'),
   updateRule: ownerOrSuperuser,
   deleteRule: null,
   fields: [
     { name: 'owner', type: 'relation', collection: 'users', readOnly: 'clients' },
-    { name: 'name', type: 'text', required: true, max: 120 },
-    { name: 'email', type: 'email', required: true },
+    { name: 'name', hiddenFrom: fromPackers, type: 'text', required: true, max: 120 },
+    { name: 'email', hiddenFrom: fromPackers, type: 'email', required: true },
     { name: 'shop_name', type: 'text', required: true, max: 120 },
     { name: 'address', type: 'text', required: true, max: 300 },
     { name: 'postcode', type: 'text', required: true, max: 10 },
-    { name: 'phone', type: 'text', required: true, max: 30 },
-    { name: 'plugin_type', type: 'select', values: ['shopify', 'wordpress', 'html'] },
-    { name: 'setup_service', type: 'select', values: ['self', 'basic', 'premium'] },
+    { name: 'phone', hiddenFrom: fromPackers, type: 'text', required: true, max: 30 },
+    { name: 'plugin_type', hiddenFrom: fromPackers, type: 'select', values: ['shopify', 'wordpress', 'html'] },
+    { name: 'setup_service', hiddenFrom: fromPackers, type: 'select', values: ['self', 'basic', 'premium'] },
     { name: 'shop_id', type: 'text', readOnly: 'everyone' },
-    { name: 'api_key', type: 'text', readOnly: 'everyone' },
-    { name: 'api_secret', type: 'text', readOnly: 'everyone', onRead: maskOf(seal) },
+    { name: 'api_key', hiddenFrom: fromInvited, type: 'text', readOnly: 'everyone' },
+    { name: 'api_secret', hiddenFrom: fromInvited, type: 'text', readOnly: 'everyone', onRead: maskOf(seal) },
     {
       name: 'unreadable_keys',
+      hiddenFrom: fromInvited,
       type: 'json',
       computed: (row) => `jsonb_build_array(${SEALED_FIELDS.map((name) => `${row}."${name}"`).join(', ')})`,
       onRead: unreadableOf(seal, SEALED_FIELDS),
     },
     { name: 'baitdrop_enabled', type: 'bool', readOnly: 'clients' },
-    { name: 'uber_client_id', type: 'text', max: 200, onRead: maskOf(seal) },
-    { name: 'uber_client_secret', type: 'text', max: 200, onRead: maskOf(seal) },
-    { name: 'uber_organization_id', type: 'text', max: 200 },
-    { name: 'uber_environment', type: 'select', values: ['sandbox', 'production'] },
+    { name: 'uber_client_id', hiddenFrom: fromInvited, type: 'text', max: 200, onRead: maskOf(seal) },
+    { name: 'uber_client_secret', hiddenFrom: fromInvited, type: 'text', max: 200, onRead: maskOf(seal) },
+    { name: 'uber_organization_id', hiddenFrom: fromInvited, type: 'text', max: 200 },
+    { name: 'uber_environment', hiddenFrom: fromInvited, type: 'select', values: ['sandbox', 'production'] },
     { name: 'uber_webhook_key', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'payout_account', type: 'text', hidden: true, readOnly: 'everyone' },
-    { name: 'payouts_enabled', type: 'bool', readOnly: 'everyone' },
+    { name: 'payouts_enabled', hiddenFrom: fromPackers, type: 'bool', readOnly: 'everyone' },
     // Changed by the commands of the shop’s settings and of going live, which check and tell.
-    { name: 'vat_number', type: 'text', readOnly: 'everyone' },
+    { name: 'vat_number', hiddenFrom: fromPackers, type: 'text', readOnly: 'everyone' },
     { name: 'vat_status', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'monthly_report', type: 'bool', hidden: true, readOnly: 'everyone' },
     { name: 'monthly_report_sent', type: 'text', hidden: true, readOnly: 'everyone' },
-    { name: 'allowed_origins', type: 'json', readOnly: 'everyone' },
+    { name: 'allowed_origins', hiddenFrom: fromPackers, type: 'json', readOnly: 'everyone' },
     { name: 'live_requested_at', type: 'date', readOnly: 'everyone' },
     { name: 'live_approved_at', type: 'date', readOnly: 'everyone' },
     { name: 'suspended_at', type: 'date', readOnly: 'everyone' },
     { name: 'suspended_reason', type: 'text', readOnly: 'everyone' },
     {
       name: 'order_count',
+      hiddenFrom: fromPackers,
       type: 'number',
       computed: (row) => `(select count(*) from orders placed where placed.shop_id = ${row}."shop_id")`,
     },

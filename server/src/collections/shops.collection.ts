@@ -16,19 +16,20 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { inOrder, keepAsCreated } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, IS_SUPERUSER, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, fromPackers, IS_ADMIN, IS_SUPERUSER, RUNS_SHOP, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
 
 const image = { type: 'file', maxSize: PICTURE.maxBytes } as const;
 const photo = { ...image, thumbs: Object.values(PRODUCT_THUMBS), picture: PICTURE, readOnly: 'clients' } as const;
-const ownerOrAdmin = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_ADMIN));
-const ownerOrSuperuser = allOf(SIGNED_IN, anyOf(IS_OWNER_OF_SHOP, IS_SUPERUSER));
+const runsOrAdmin = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_ADMIN));
+const runsOrSuperuser = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_SUPERUSER));
+const staffOrAdmin = allOf(SIGNED_IN, anyOf(WORKS_AT_SHOP, IS_ADMIN));
 
 export const shopsCollection: CollectionDefinition = {
   name: 'shops',
-  listRule: anyOf('is_active = true', ownerOrAdmin),
-  viewRule: anyOf('is_active = true', ownerOrAdmin),
+  listRule: anyOf('is_active = true', staffOrAdmin),
+  viewRule: anyOf('is_active = true', staffOrAdmin),
   createRule: null,
-  updateRule: ownerOrSuperuser,
+  updateRule: runsOrSuperuser,
   deleteRule: null,
   fields: [
     { name: 'shop_id', type: 'text', readOnly: 'clients' },
@@ -84,16 +85,25 @@ const centimetres = { type: 'number', scale: 0, min: 0, max: 1000, onlyInt: true
 
 export const productsCollection: CollectionDefinition = {
   name: 'products',
-  listRule: anyOf('is_active = true', ownerOrAdmin),
-  viewRule: anyOf('is_active = true', ownerOrAdmin),
-  createRule: ownerOrSuperuser,
-  updateRule: ownerOrSuperuser,
-  deleteRule: ownerOrSuperuser,
+  listRule: anyOf('is_active = true', runsOrAdmin),
+  viewRule: anyOf('is_active = true', runsOrAdmin),
+  createRule: runsOrSuperuser,
+  updateRule: runsOrSuperuser,
+  deleteRule: runsOrSuperuser,
   fields: [
     { name: 'shop_id', type: 'text', required: true },
     { name: 'name', type: 'text', required: true, max: 120 },
     { name: 'description', type: 'text', max: 2000 },
-    { name: 'price', type: 'number', scale: 2, column: 'price_pence', required: true, min: 0.01, max: 10_000 },
+    {
+      name: 'price',
+      type: 'number',
+      scale: 2,
+      column: 'price_pence',
+      required: true,
+      min: 0.01,
+      max: 10_000,
+      hiddenFrom: fromPackers,
+    },
     { name: 'category', type: 'text', max: 60 },
     { name: 'subcategory', type: 'text', max: 60 },
     { name: 'perishable', type: 'bool' },

@@ -59,6 +59,21 @@ export const usersCollection = (seal: Seal, { providers = [] }: UserSignIn = {})
       type: 'text',
       computed: (row) => `coalesce((select owned.shop_id from retailers owned where owned.owner = ${row}."id"), '')`,
     },
+    // The shop somebody works at, their own or another's, and as what.
+    {
+      name: 'works_at',
+      type: 'text',
+      computed: (row) =>
+        `coalesce((select owned.shop_id from retailers owned where owned.owner = ${row}."id"),
+          (select works.shop_id from shop_people works where works."user" = ${row}."id"), '')`,
+    },
+    {
+      name: 'shop_role',
+      type: 'text',
+      computed: (row) =>
+        `coalesce((select 'owner' from retailers owned where owned.owner = ${row}."id"),
+          (select works.role from shop_people works where works."user" = ${row}."id"), '')`,
+    },
     { name: 'referral_code', type: 'text', readOnly: 'everyone', unique: true },
     { name: 'referred_by', type: 'relation', collection: 'users', hidden: true, readOnly: 'clients' },
     { name: 'has_password', type: 'bool', readOnly: 'everyone' },

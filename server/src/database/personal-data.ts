@@ -180,6 +180,15 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'pushDevices',
   },
   withAccount('alert_phones', ['phone'], 'phoneAlerts', 'phoneAlerts'),
+  withAccount('shop_people', ['user', 'mails'], 'shopPeople', 'worksAt'),
+  {
+    table: 'shop_invitations',
+    columns: ['email', 'sent_at'],
+    use: 'shopPeople',
+    retention: 'job shops.forget-invitations',
+    deletion: 'deleted',
+    export: 'shopInvitations',
+  },
   withAccount('notification_preferences', ['user'], 'notificationPreferences', 'notificationPreferences'),
   {
     table: 'error_reports',

@@ -1,4 +1,5 @@
-// The people of the access tests: two shops with their owners, two customers, an administrator, a superuser.
+// The people of the access tests: two shops with their owners and a packer and a manager each, two customers, an
+// administrator, a superuser.
 import { randomBytes } from 'node:crypto';
 import { hashPassword, TEST_COST } from '@baitdrop/records/auth/password';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
@@ -15,7 +16,9 @@ const CAST_PASSWORD = 'first-light';
 let passwordHash: string | undefined;
 
 export const ACTORS = ['guest', 'customer', 'owner', 'otherOwner', 'support', 'finance', 'admin', 'superuser'] as const;
-export type Actor = (typeof ACTORS)[number];
+/** Invited to the shop of the owner, and of the other one. */
+export const STAFF = ['packer', 'manager', 'otherPacker', 'otherManager'] as const;
+export type Actor = (typeof ACTORS)[number] | (typeof STAFF)[number];
 
 export interface Cast {
   tokens: Record<Actor, string>;
@@ -33,6 +36,10 @@ export interface Cast {
 const roles = {
   customer: 'customer',
   otherCustomer: 'customer',
+  packer: 'customer',
+  manager: 'customer',
+  otherPacker: 'customer',
+  otherManager: 'customer',
   owner: 'shop_owner',
   otherOwner: 'shop_owner',
   support: 'admin',
@@ -96,6 +103,17 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
   const otherSecret = newApiSecret(randomBytes);
   const own = await shopOf('owner', shopId, secret);
   await shopOf('otherOwner', otherShopId, otherSecret);
+  for (const [user, role, at] of [
+    ['packer', 'packer', shopId],
+    ['manager', 'manager', shopId],
+    ['otherPacker', 'packer', otherShopId],
+    ['otherManager', 'manager', otherShopId],
+  ] as const)
+    await pool.query('insert into shop_people ("user", role, shop_id, joined_at) values ($1, $2, $3, now())', [
+      users[user],
+      role,
+      at,
+    ]);
   const order = await insert('orders', {
     shop_id: shopId,
     customer: users['customer'],
@@ -129,7 +147,9 @@ export async function castOf(product: TestApp, mark = ''): Promise<Cast> {
     if (record === null) throw new Error(`${actor} was not stored`);
     return newSessionToken(engine, record, startSession(engine, 'totp'));
   };
-  const tokens = Object.fromEntries(await Promise.all(ACTORS.map(async (actor) => [actor, await tokenOf(actor)])));
+  const tokens = Object.fromEntries(
+    await Promise.all([...ACTORS, ...STAFF].map(async (actor) => [actor, await tokenOf(actor)])),
+  );
   const keys = { right: `Bearer ${apiKeys['owner']}:${secret}`, wrong: `Bearer ${apiKeys['owner']}:${otherSecret}` };
   return { tokens, newToken: tokenOf, keys, users: users as Cast['users'], shopId, otherShopId, records };
 }

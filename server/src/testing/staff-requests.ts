@@ -13,6 +13,13 @@ export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/pro/cancel',
   'POST /api/shops/:shopId/pro/card',
   'POST /api/shops/:shopId/pro/resume',
+  'POST /api/shops/:shopId/people/invitations',
+  'POST /api/shops/:shopId/people/invitations/:invitation/send-again',
+  'DELETE /api/shops/:shopId/people/invitations/:invitation',
+  'PATCH /api/shops/:shopId/people/:user',
+  'DELETE /api/shops/:shopId/people/:user',
+  'POST /api/shop-invitations/accept',
+  'POST /api/shop-membership/leave',
   'POST /api/shops/:shopId/shopify',
   'DELETE /api/accounts/cards/:id',
 ];

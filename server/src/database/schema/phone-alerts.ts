@@ -11,6 +11,8 @@ export const alertPhones = pgTable('alert_phones', {
   calls: boolean(),
   /** Why the last alert did not reach it. */
   problem: text().$type<'' | 'number' | 'opted_out'>(),
+  /** Who chose it: it goes when they stop working there. */
+  chosen_by: text(),
   updated_at: timestamp().notNull(),
 });
 export type AlertPhoneRow = typeof alertPhones.$inferSelect;

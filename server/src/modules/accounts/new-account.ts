@@ -14,6 +14,8 @@ export interface NewAccount {
   role: 'customer' | 'shop_owner';
   /** The user whose code was given. */
   referredBy: string;
+  /** The address is known to be theirs. */
+  verified?: boolean;
 }
 
 const REMIND_AGAIN_AFTER_SECONDS = 3600;

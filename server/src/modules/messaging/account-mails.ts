@@ -23,6 +23,7 @@ export function accountMailHandlers(context: Context): void {
   events.on('account.created', async (tx, { user }) => {
     const record = await findRecordById(tx, engine.collections.get('users'), user);
     if (record === null) throw new Error(`user ${user} is gone`);
+    if (record.values['verified'] === true) return;
     const token = await newRecordToken(engine, record, 'verification', { email: record.values['email'] });
     await queueMail(jobs, tx, seal)(authMail(engine, record, 'verification', { TOKEN: token }));
   });

@@ -10,6 +10,7 @@ import { moneyMailHandlers } from './money-mails.ts';
 import { refundMailHandlers } from './order-mails/refund-mails.ts';
 import { orderNewsHandlers } from './order-news.ts';
 import { ownerMailHandlers } from './owner-mails.ts';
+import { peopleMailHandlers } from './people-mails.ts';
 import { schedulePhoneAlerts } from './phone-alerts/phone-alerts.jobs.ts';
 import { registerPhoneAlerts } from './phone-alerts/phone-alerts.routes.ts';
 import { phoneAlertHandlers } from './phone-alerts/phone-alerts.ts';
@@ -36,6 +37,7 @@ export const messagingModule: Module = {
     pushHandlers,
     messageMailHandlers,
     phoneAlertHandlers,
+    peopleMailHandlers,
   ],
   routes: [registerPush, registerPhoneAlerts],
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],

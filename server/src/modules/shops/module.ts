@@ -5,6 +5,7 @@ import { registerDirectory } from './directory/directory.routes.ts';
 import { registerFavourites } from './favourites/favourites.routes.ts';
 import { registerGazetteer } from './gazetteer/gazetteer.routes.ts';
 import { registerGoingLive } from './going-live/going-live.routes.ts';
+import { registerPeople, scheduleForgettingInvitations } from './people/people.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
@@ -25,6 +26,7 @@ export const shopsModule: Module = {
     registerShopSettings,
     registerGoingLive,
     registerApiKeys,
+    registerPeople,
   ],
-  jobs: [scheduleDeliveryWishes, scheduleForgettingShops],
+  jobs: [scheduleDeliveryWishes, scheduleForgettingShops, scheduleForgettingInvitations],
 };

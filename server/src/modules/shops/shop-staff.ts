@@ -1,40 +1,69 @@
+// What somebody may do for a shop. Every route of a shop asks here, and names the permission it needs.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, refuseOtherRoles } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
+import { noteSeen } from './people/people.db.ts';
+
+const SEEN_EVERY_MS = 300_000;
 
 export interface ShopStaff {
   user: string;
   by: 'shop' | 'admin';
+  /** Administrators may what the owner may, unless a route says otherwise. */
+  role: ShopRole;
 }
 
 export const unknownOrder = () => new AppError('unknown_order', 404, refusals.orders.unknown);
+const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notYourRole);
 
-export async function ownsShop(db: Pool | PoolClient, user: string, shopId: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from retailers where owner = $1 and shop_id = $2', [user, shopId]);
-  return rows.length > 0;
+/** Somebody's role at a shop; undefined for who does not work there. Read anew each time: who is removed is out at once. */
+export async function shopRoleOf(db: Pool | PoolClient, user: string, shopId: string): Promise<ShopRole | undefined> {
+  const [row] = await rowsOf<{ role: ShopRole }>(
+    db,
+    `select 'owner' as role from retailers where owner = $1 and shop_id = $2
+     union all select role from shop_people where "user" = $1 and shop_id = $2`,
+    [user, shopId],
+  );
+  return row?.role;
 }
 
-/** The owner of the shop or an administrator; everybody else gets 404. */
+async function staffAt(
+  engine: Engine,
+  request: FastifyRequest,
+  caller: StoredRecord | null,
+  shopId: string | undefined,
+): Promise<ShopStaff> {
+  if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
+  if (shopId === undefined) throw unknownOrder();
+  const adminRole = adminRoleOfCaller(caller);
+  if (adminRole !== undefined) {
+    refuseOtherRoles(adminRole, request);
+    return { user: caller.id, by: 'admin', role: 'owner' };
+  }
+  const role = await shopRoleOf(engine.pool, caller.id, shopId);
+  if (role === undefined) throw unknownOrder();
+  const now = engine.now();
+  if (role !== 'owner') await noteSeen(engine.pool, caller.id, now, new Date(now.getTime() - SEEN_EVERY_MS));
+  return { user: caller.id, by: 'shop', role };
+}
+
+/** Whoever works at the shop, or an administrator; everybody else gets 404, and a role without the permission 403. */
 export const requireShopStaff =
   (engine: Engine) =>
-  async (request: FastifyRequest, shopId: string | undefined): Promise<ShopStaff> => {
-    const caller = await callerOf(engine, request);
-    if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
-    if (shopId === undefined) throw unknownOrder();
-    const adminRole = adminRoleOfCaller(caller);
-    if (adminRole !== undefined) {
-      refuseOtherRoles(adminRole, request);
-      return { user: caller.id, by: 'admin' };
-    }
-    if (await ownsShop(engine.pool, caller.id, shopId)) return { user: caller.id, by: 'shop' };
-    throw unknownOrder();
+  async (request: FastifyRequest, shopId: string | undefined, needs: ShopPermission): Promise<ShopStaff> => {
+    const staff = await staffAt(engine, request, await callerOf(engine, request), shopId);
+    if (!roleMay(staff.role, needs)) throw notYourRole();
+    return staff;
   };
 
 const staffByRequest = new WeakMap<FastifyRequest, ShopStaff & { shopId: string }>();
@@ -47,6 +76,8 @@ export function staffOf(request: FastifyRequest): ShopStaff & { shopId: string }
 }
 
 interface ShopScopeOptions extends Omit<ScopeOptions, 'access' | 'guard'> {
+  /** Of every route; one that needs another says so in its `config`. */
+  needs: ShopPermission;
   /** The shop of what `id` in the address names; without it, the address has the `shopId` itself. */
   shopOf?: (db: Pool, id: string) => Promise<string | undefined>;
 }
@@ -55,15 +86,20 @@ interface ShopScopeOptions extends Omit<ScopeOptions, 'access' | 'guard'> {
 export async function openShopScope(
   app: FastifyInstance,
   { engine }: Pick<Context, 'engine'>,
-  { shopOf, ...options }: ShopScopeOptions,
+  { shopOf, needs, ...options }: ShopScopeOptions,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
   const requireStaff = requireShopStaff(engine);
   const guard = async (request: FastifyRequest): Promise<void> => {
     const { shopId: named, id = '' } = request.params as { shopId?: string; id?: string };
     const shopId = shopOf === undefined ? named : await shopOf(engine.pool, id);
-    const staff = await requireStaff(request, shopId);
+    const staff = await requireStaff(request, shopId, request.routeOptions.config.needs ?? needs);
     staffByRequest.set(request, { ...staff, shopId: shopId ?? '' });
   };
-  await openScope(app, engine, { ...options, access: 'shop-staff', guard }, routes);
+  await openScope(app, engine, { ...options, access: 'shop-staff', guard }, (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { needs, ...route.config };
+    });
+    return routes(scope);
+  });
 }

@@ -2,6 +2,7 @@
 // its routes; a route says its input and answer in its options. `/api/openapi.json` and a test are made from both.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -24,6 +25,8 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What the role of somebody at the shop has to include, for `shop-staff`. */
+    needs?: ShopPermission;
   }
   interface FastifySchema {
     summary?: string;

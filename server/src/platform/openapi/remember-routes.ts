@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import type { Access } from '../http/scopes.ts';
 
 /** A route as it was registered; `url` has its parameters as `:name`. */
@@ -7,6 +7,7 @@ export interface KnownRoute {
   url: string;
   schema: RouteOptions['schema'];
   access: Access | undefined;
+  needs: FastifyContextConfig['needs'];
 }
 
 const known = new WeakMap<FastifyInstance, KnownRoute[]>();
@@ -26,6 +27,9 @@ export function rememberRoutes(app: FastifyInstance): void {
         schema,
         get access() {
           return route.config?.access;
+        },
+        get needs() {
+          return route.config?.needs;
         },
       });
     }

@@ -13,6 +13,7 @@ import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { CallFirst } from './call-first.tsx';
+import { useMay } from './shop-role.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -39,13 +40,17 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
+  const seesMoney = useMay('money');
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) return null;
   const quantity = Math.max(1, Math.min(count, leftOf(line)));
   const isAll = lines.reduce((sum, one) => sum + leftOf(one), 0) === quantity;
-  const short = refundOf(order, { [line.id]: quantity });
-  const swap = product && swapOf(order, { line: line.id, quantity, pricePence: penceOf(product.price) });
-  const plan = way === 'swap' ? swap : short.ok ? short.value : null;
+  // Who sees no money has no prices to plan with; the server works it out.
+  const short = seesMoney ? refundOf(order, { [line.id]: quantity }) : null;
+  const swap =
+    seesMoney && product ? swapOf(order, { line: line.id, quantity, pricePence: penceOf(product.price) }) : null;
+  const plan = way === 'swap' ? swap : short?.ok ? short.value : null;
+  const isChosen = seesMoney ? plan !== null : way === 'refund' || product !== null;
   const wish = order.if_missing;
   const agreed = maySwap(wish, { called: isCalled, phone: '' });
   const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
@@ -58,7 +63,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
 
   async function confirm() {
     setAsked(true);
-    if (plan === null || (way === 'refund' && isAll) || line === undefined) return;
+    if (!isChosen || (way === 'refund' && isAll) || line === undefined) return;
     if (way === 'swap' && !agreed.ok) return;
     const form = { line: line.id, quantity, none_left: noneLeft };
     const isDone = await command.run(() =>
@@ -67,7 +72,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
         : reportShortLine(order.id, form, key),
     );
     if (!isDone) return;
-    const back = plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
+    const back =
+      plan !== null && plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
     onDone(`${deskMessages.order.told(order.customer_name)} ${back}`.trim());
     onClose();
   }
@@ -153,7 +159,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
       <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
         None of it left: set its stock to 0
       </Checkbox>
-      <RefundSums plan={plan} name={order.customer_name} />
+      {seesMoney ? <RefundSums plan={plan} name={order.customer_name} /> : null}
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function bagOf({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLine[]; le
       .map((line) => ({
         line,
         count: leftOf(line),
-        amountPence: timesPence(penceOf(line.price), leftOf(line)),
+        amountPence: timesPence(penceOf(line.price ?? 0), leftOf(line)),
         insteadOf: nameOf(line.instead_of),
       }))
       .filter(({ count }) => count > 0),

@@ -1,15 +1,24 @@
 import './owner-bottom-nav.css';
+import CircleUser from 'lucide-react/icons/circle-user';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../../platform/external-store.ts';
 import { usePopoverBack } from '../../platform/navigation/use-popover-back.ts';
-import { ownerPlaces } from './owner-places.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { useShopPlaces } from './owner-places.ts';
+import { isInvited } from './shop-role.ts';
 import { waitingCount } from './use-announcements.ts';
 
-const IN_BAR = ['/dashboard/orders', '/dashboard/products', '/dashboard/money'];
-const inBar = IN_BAR.flatMap((path) => ownerPlaces.filter(({ to }) => to === path));
-const elsewhere = ownerPlaces.filter(({ to }) => !IN_BAR.includes(to));
+type Place = ReturnType<typeof useShopPlaces>[number];
+
+const IN_BAR: readonly string[] = ['/dashboard/orders', '/dashboard/products', '/dashboard/money'];
+/** What somebody has of their own beside the shop. */
+const ownPlaces = [
+  { to: '/track', label: 'Your own orders', Icon: ShoppingBag },
+  { to: '/account', label: 'Your account', Icon: CircleUser },
+] as const;
 
 const TAB_CLASS =
   'group relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-sm text-muted aria-[current=page]:font-semibold aria-[current=page]:text-action-text';
@@ -27,7 +36,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function More() {
+function More({ elsewhere }: { elsewhere: readonly (Place | (typeof ownPlaces)[number])[] }) {
   const menu = useRef<HTMLDivElement>(null);
   const onToggle = usePopoverBack();
   const { pathname } = useLocation();
@@ -69,12 +78,16 @@ function More() {
 /** What a shop’s owner has at the bottom of a phone, instead of the shoppers’ bar. */
 export function OwnerBottomNav() {
   const waiting = useStore(waitingCount, 0);
+  const places = useShopPlaces();
+  const isStaff = isInvited(useSession());
+  const inBar = IN_BAR.flatMap((path) => places.filter(({ to }) => to === path));
+  const elsewhere = [...places.filter(({ to }) => !IN_BAR.includes(to)), ...(isStaff ? ownPlaces : [])];
   return (
     <nav
       aria-label="Dashboard, at the bottom"
       className="owner-bar site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
+      <ul className="mx-auto flex h-16 max-w-form *:flex-1">
         {inBar.map(({ label, to, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={TAB_CLASS}>
@@ -86,7 +99,7 @@ export function OwnerBottomNav() {
           </li>
         ))}
         <li>
-          <More />
+          <More elsewhere={elsewhere} />
         </li>
       </ul>
     </nav>

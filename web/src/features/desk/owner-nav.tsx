@@ -1,19 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { ownerPlaces } from './owner-places.ts';
+import { useShopPlaces } from './owner-places.ts';
 
 /** The navigation of a shop's screens. `OwnerGate` draws it; a screen outside the gate draws it itself. */
 export function OwnerNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const places = useShopPlaces();
 
   // On a phone the current entry may be scrolled out of sight.
   useLayoutEffect(() => {
     const bar = list.current;
-    const room = ownerPlaces.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+    const room = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
     const here = bar?.querySelector<HTMLElement>(`a[href="${room?.to ?? ''}"]`);
     if (bar && here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, places]);
 
   return (
     <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
@@ -22,7 +23,7 @@ export function OwnerNav() {
         ref={list}
         className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
       >
-        {ownerPlaces.map(({ to, label, Icon }) => (
+        {places.map(({ to, label, Icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}

@@ -6,21 +6,37 @@ import Plug from 'lucide-react/icons/plug';
 import Settings from 'lucide-react/icons/settings';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Star from 'lucide-react/icons/star';
-import Users from 'lucide-react/icons/users';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import { roleMay, type ShopPermission } from '@baitdrop/domain/shops/shop-roles';
+import { useSession } from '../../platform/records/session.ts';
+import { shopRoleIn } from './shop-role.ts';
 
-/** The rooms of a shop's dashboard, as its bars list them. */
-export const ownerPlaces = [
-  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList },
-  { to: '/dashboard/products', label: 'Products', Icon: Package },
-  { to: '/dashboard/reviews', label: 'Reviews', Icon: Star },
-  { to: '/dashboard/settings', label: 'Settings', Icon: Settings },
-  { to: '/dashboard/money', label: 'Money', Icon: Wallet },
-  { to: '/dashboard/promotions', label: 'Promotions', Icon: TicketPercent },
-  { to: '/dashboard/customers', label: 'Customers', Icon: Users },
-  { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine },
-  { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles },
-  { to: '/plugins', label: 'Plugins', Icon: Plug },
-];
+/** The rooms of a shop's dashboard, as its bars list them, and what a role has to include to go there. */
+const places = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard, needs: 'money' },
+  { to: '/dashboard/orders', label: 'Orders', Icon: ClipboardList, needs: 'desk' },
+  { to: '/dashboard/products', label: 'Products', Icon: Package, needs: 'products' },
+  { to: '/dashboard/reviews', label: 'Reviews', Icon: Star, needs: 'settings' },
+  { to: '/dashboard/settings', label: 'Settings', Icon: Settings, needs: 'settings' },
+  { to: '/dashboard/people', label: 'People', Icon: UserCog, needs: 'people' },
+  { to: '/dashboard/money', label: 'Money', Icon: Wallet, needs: 'money' },
+  { to: '/dashboard/promotions', label: 'Promotions', Icon: TicketPercent, needs: 'money' },
+  { to: '/dashboard/customers', label: 'Customers', Icon: Users, needs: 'money' },
+  { to: '/dashboard/analytics', label: 'Analytics', Icon: ChartLine, needs: 'money' },
+  { to: '/dashboard/pro', label: 'Pro', Icon: Sparkles, needs: 'plan' },
+  { to: '/plugins', label: 'Plugins', Icon: Plug, needs: 'keys' },
+] as const;
+
+/** What a role has to include to be on this screen. */
+export const neededAt = (path: string): ShopPermission =>
+  places.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
+
+/** Those where whoever looks has something to do. */
+export function useShopPlaces() {
+  // Before somebody is known, the owner's: they are most.
+  const role = shopRoleIn(useSession()) ?? 'owner';
+  return places.filter(({ needs }) => roleMay(role, needs));
+}

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type DeskOrder, fulfilmentOf, penceOf } from './desk-order.ts';
+import { useMay } from './shop-role.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -41,7 +42,9 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
       (await (await records('products')).getList(1, 40, { filter, sort: 'name', skipTotal: true })).items,
     placeholderData: keepPreviousData,
   });
-  const farFrom = ({ price }: ProductRecord): number => Math.abs(price - line.price);
+  const seesMoney = useMay('money');
+  // Without prices they stay in the order of their names.
+  const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
   const fitting = (found ?? [])
     .filter((product) => fits(product, order, line, quantity))
     .toSorted((one, other) => farFrom(one) - farFrom(other))
@@ -85,7 +88,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
             value: id,
             title: name,
             text: isUncounted ? 'In stock' : `${stock} in stock`,
-            aside: <Money amount={penceOf(price)} />,
+            ...(seesMoney && { aside: <Money amount={penceOf(price)} /> }),
           }))}
         />
       ) : null}

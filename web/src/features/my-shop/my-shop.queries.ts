@@ -36,6 +36,12 @@ export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', f
 export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Promise<void> =>
   send('DELETE', of(shopId, which));
 
+export const pauseQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'pause'],
+    queryFn: () => send<PauseAnswer>('GET', of(shopId, 'pause')),
+    gcTime: 0,
+  });
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
   send('POST', of(shopId, 'pause'), { body: { minutes } });
 export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', of(shopId, 'pause'));

@@ -12,17 +12,30 @@ const SHOWN_FIELDS = [
   'created_at,updated_at,collectionId,collectionName',
 ].join(',');
 
-/** The signed-in owner's retailer, or the one with that id; `none` where registering left none. */
-export function retailerQuery(userId: string, retailerId = '') {
-  const filter = retailerId === '' ? `owner = "${userId}"` : `id = "${retailerId}"`;
+/** What somebody who was invited to the shop is shown of it. */
+const STAFF_FIELDS = 'id,shop_name,address,postcode,shop_id,baitdrop_enabled,suspended_at,suspended_reason,sample';
+
+interface WhoAsks {
+  userId: string;
+  /** Where they were invited to; empty for owners. */
+  worksAt?: string;
+}
+
+/** The retailer of who is signed in, as owner or invited, or the one with that id; `none` where there is none any more. */
+export function retailerQuery({ userId, worksAt = '' }: WhoAsks, retailerId = '') {
+  const isStaff = worksAt !== '' && retailerId === '';
+  const filter =
+    retailerId !== '' ? `id = "${retailerId}"` : isStaff ? `shop_id = "${worksAt}"` : `owner = "${userId}"`;
   return queryOptions({
-    queryKey: ['retailers', filter],
+    queryKey: ['retailers', filter, userId],
     queryFn: async (): Promise<RetailerRecord | 'none'> => {
       const retailers = await records('retailers');
-      const { items } = await retailers.getList(1, 1, { filter, fields: SHOWN_FIELDS, skipTotal: true });
+      const fields = isStaff ? STAFF_FIELDS : SHOWN_FIELDS;
+      const { items } = await retailers.getList(1, 1, { filter, fields, skipTotal: true });
       return items[0] ?? 'none';
     },
-    meta: { live: [{ topic: 'retailers/*' }] },
+    // Whose place at the shop changes hears it as a change of their account.
+    meta: { live: [{ topic: 'retailers/*' }, ...(isStaff ? [{ topic: `users/${userId}` as const }] : [])] },
   });
 }
 

@@ -83,3 +83,8 @@ export async function signOut(): Promise<void> {
     log.warn('The session runs out later', failure);
   });
 }
+
+/** What the session says of the person, as the server has it now. */
+export async function renewSession(): Promise<void> {
+  await (await records('users')).authRefresh();
+}

@@ -12,6 +12,8 @@ test('a stored session says who is signed in', () => {
     name: 'Bridget',
     email: 'b@shop.example',
     shop_id: 'shop_1',
+    works_at: 'shop_1',
+    shop_role: 'owner',
     credits: 5,
   };
   expect(readSession(stored(record), NOW_MS)).toEqual({
@@ -20,11 +22,18 @@ test('a stored session says who is signed in', () => {
     name: 'Bridget',
     email: 'b@shop.example',
     shopId: 'shop_1',
+    worksAt: 'shop_1',
+    shopRole: 'owner',
   });
 });
 
 test.each([undefined, '', 'captain', 7])('a person with the role %s is a customer', (role) => {
-  expect(readSession(stored({ id: 'u1', role }), NOW_MS)).toMatchObject({ role: 'customer', name: '', shopId: '' });
+  expect(readSession(stored({ id: 'u1', role }), NOW_MS)).toMatchObject({
+    role: 'customer',
+    name: '',
+    shopId: '',
+    worksAt: '',
+  });
 });
 
 test.each([

@@ -13,6 +13,9 @@ export interface Session {
   email: string;
   /** Empty for people without a shop. */
   shopId: string;
+  /** The shop somebody was invited to work at, and as what; both empty for everybody else. */
+  worksAt: string;
+  shopRole: string;
 }
 
 /** The session of a stored token and record, or nobody's. A person without a known role is a customer. */
@@ -26,6 +29,8 @@ export function readSession(stored: string | null, nowMs: number): Session | nul
     name: text('name'),
     email: text('email'),
     shopId: text('shop_id'),
+    worksAt: text('works_at'),
+    shopRole: text('shop_role'),
   };
 }
 

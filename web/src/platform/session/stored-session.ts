@@ -6,7 +6,7 @@ export const SESSION_KEY = 'pocketbase_auth';
 
 interface StoredSession {
   token: string;
-  record: { id?: string; role?: string } | null;
+  record: { id?: string; role?: string; works_at?: string } | null;
 }
 
 /** What a token says of itself; nothing for what is no token. */
@@ -66,7 +66,7 @@ export function refreshSignedIn(): void {
   signedIn.set(session !== null);
   const role = session?.record?.role;
   dashboardPath.set(role === 'admin' ? '/admin' : '/dashboard');
-  runsShop.set(role === 'shop_owner');
+  runsShop.set(role === 'shop_owner' || Boolean(session?.record?.works_at));
 }
 
 export function watchSession(): void {

@@ -28,13 +28,16 @@ import { meQuery } from '../../features/accounts/me.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
 import { Section } from './section.tsx';
+import { WorkSection } from './work.section.tsx';
 
 const SecuritySection = lazy(() => import('./security.section.tsx'));
 
 function MessagesSection({ user }: { user: UserRecord }) {
   return (
     <Section title="What we tell you">
-      <NotificationChoices kinds={user.role === 'shop_owner' ? ['new_orders', 'order_steps'] : ['order_steps']} />
+      <NotificationChoices
+        kinds={user.works_at === '' && user.role !== 'shop_owner' ? ['order_steps'] : ['new_orders', 'order_steps']}
+      />
     </Section>
   );
 }
@@ -129,6 +132,9 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
       <div className="lg:col-span-2">
         <MessagesSection user={user} />
       </div>
+      {user.shop_role === 'manager' || user.shop_role === 'packer' ? (
+        <WorkSection user={user} onLeft={() => void refetch()} />
+      ) : null}
       <DataSection user={user} onDeleted={onDeleted} />
       <SignOutSection />
     </div>

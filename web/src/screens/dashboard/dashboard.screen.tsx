@@ -1,7 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { lazy, Suspense } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, Navigate } from 'react-router';
 import { LiveMark } from '../../ui/live-mark.tsx';
+import { shopRoleIn, useMay } from '../../features/desk/shop-role.ts';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -32,6 +33,7 @@ export const handle = { requires: 'auth' };
 function Dashboard({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: pro } = useQuery(proQuery(shopId));
+  const seesKeys = useMay('keys');
 
   return (
     <>
@@ -41,14 +43,14 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           <LiveMark />
           <SoundSwitch />
         </div>
-        <SetupNotices retailer={retailer} />
+        {seesKeys ? <SetupNotices retailer={retailer} /> : null}
         <CasesNotice shopId={shopId} />
         <MessagesNotice shopId={shopId} />
         <StatsSection retailer={retailer} />
         {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
         <RecentOrdersSection shopId={shopId} />
-        <SetupProgressCard shopId={shopId} />
-        <ConfigurationCard retailer={retailer} />
+        {seesKeys ? <SetupProgressCard shopId={shopId} /> : null}
+        {seesKeys ? <ConfigurationCard retailer={retailer} /> : null}
         <div className="grid gap-6 md:grid-cols-2">
           <QuickActionsCard />
           <SupportCard shopName={shopName} isPriority={pro?.has_pro === true} />
@@ -73,7 +75,9 @@ function LoadingDashboard() {
 export default function DashboardScreen() {
   const isHydrated = useHydrated();
   const session = useSession();
-  if (isHydrated && session?.role === 'customer') {
+  const shopRole = shopRoleIn(session);
+  if (isHydrated && shopRole === 'packer') return <Navigate to="/dashboard/orders" replace />;
+  if (isHydrated && session?.role === 'customer' && shopRole === null) {
     return (
       <Suspense fallback={<LoadingDashboard />}>
         <CustomerDashboard key={session.userId} session={session} />

@@ -7,6 +7,7 @@ import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
 import { LineList } from '../../features/desk/line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
+import { useMay } from '../../features/desk/shop-role.ts';
 import { SeenBy } from '../../features/desk/seen-by.tsx';
 import { markOrderSeen, silenceHere } from '../../features/desk/use-announcements.ts';
 import { painted } from '../../platform/painted.ts';
@@ -38,6 +39,8 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const command = useSubmit();
+  const seesMoney = useMay('money');
+  const mayRefuse = useMay('refunds');
   const minutes = chosen ?? leadTimeMinutes;
 
   async function accept() {
@@ -55,7 +58,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
     void painted().then(() => markOrderSeen(order));
   }
 
-  useShortcuts(hasKeys ? { a: () => void accept(), r: refuse } : {});
+  useShortcuts(hasKeys ? { a: () => void accept(), ...(mayRefuse && { r: refuse }) } : {});
 
   return (
     <section
@@ -83,11 +86,13 @@ export function NewOrderCard(props: NewOrderCardProps) {
               <OrderFacts order={order} isBrief />
             </div>
           </div>
-          <p className="flex items-baseline justify-between gap-3 sm:block sm:text-right">
-            <span className="text-muted sm:block sm:text-sm">You keep</span>
-            <Money amount={shopKeeps(order)} className="font-heading text-3xl font-bold text-action-text" />
-            <span className="hidden text-sm text-muted sm:block">all of the product price</span>
-          </p>
+          {seesMoney ? (
+            <p className="flex items-baseline justify-between gap-3 sm:block sm:text-right">
+              <span className="text-muted sm:block sm:text-sm">You keep</span>
+              <Money amount={shopKeeps(order)} className="font-heading text-3xl font-bold text-action-text" />
+              <span className="hidden text-sm text-muted sm:block">all of the product price</span>
+            </p>
+          ) : null}
         </div>
         <PrepChoice leadTimeMinutes={leadTimeMinutes} value={minutes} onChange={setChosen} />
         {command.problem === '' ? null : (
@@ -95,13 +100,15 @@ export function NewOrderCard(props: NewOrderCardProps) {
             {command.problem}
           </Alert>
         )}
-        <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
+        <div className={`grid gap-3 ${mayRefuse ? 'sm:grid-cols-[2fr_1fr]' : ''}`}>
           <Button pending={command.isPending} onClick={() => void accept()} className="min-h-16! text-lg!">
             Accept: packed in {minutes} min
           </Button>
-          <Button variant="secondary" className="min-h-16! text-lg!" onClick={refuse}>
-            Refuse
-          </Button>
+          {mayRefuse ? (
+            <Button variant="secondary" className="min-h-16! text-lg!" onClick={refuse}>
+              Refuse
+            </Button>
+          ) : null}
         </div>
         <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
           <SeenBy order={order} />
@@ -115,15 +122,17 @@ export function NewOrderCard(props: NewOrderCardProps) {
           )}
         </div>
       </div>
-      <RefuseDialog
-        open={isRefusing}
-        order={order}
-        onClose={() => setRefusing(false)}
-        onDone={() => {
-          showSnackbar({ text: deskMessages.order.refused(order.code) });
-          onChanged();
-        }}
-      />
+      {mayRefuse ? (
+        <RefuseDialog
+          open={isRefusing}
+          order={order}
+          onClose={() => setRefusing(false)}
+          onDone={() => {
+            showSnackbar({ text: deskMessages.order.refused(order.code) });
+            onChanged();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
+import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { leadTimeQuery, retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSession } from '../../platform/records/session.ts';
+import { type Session, useSession } from '../../platform/records/session.ts';
 import { BellNotice } from './bell-notice.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
 
@@ -31,19 +32,19 @@ function ShopAlerts({ shopId }: { shopId: string }) {
   );
 }
 
-export function OwnerAlerts({ userId }: { userId: string }) {
-  const { data: retailer } = useQuery(retailerQuery(userId));
+export function OwnerAlerts({ session }: { session: Session }) {
+  const { data: retailer } = useQuery(retailerQuery(session));
   return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
 }
 
-/** New orders ring and lie above every screen of a shop's owner; on phones their own bar is below. */
+/** New orders ring and lie above every screen of whoever works at a shop; on phones their own bar is below. */
 export function OrderAlerts() {
   const session = useSession();
-  if (session?.role !== 'shop_owner') return null;
+  if (session?.role !== 'shop_owner' && !isInvited(session)) return null;
   return (
     <>
       <OwnerBottomNav />
-      <OwnerAlerts key={session.userId} userId={session.userId} />
+      <OwnerAlerts key={session.userId} session={session} />
     </>
   );
 }

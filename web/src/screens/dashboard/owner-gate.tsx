@@ -1,6 +1,12 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { log } from '../../platform/log.ts';
+import { renewSession } from '../../platform/records/client.ts';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { roleMay } from '@baitdrop/domain/shops/shop-roles';
+import { neededAt } from '../../features/desk/owner-places.ts';
+import { isInvited, shopRoleIn } from '../../features/desk/shop-role.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Announcements } from '../../features/announcements/announcements.tsx';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
@@ -108,6 +114,44 @@ function FinishSetup() {
   );
 }
 
+function NotTheirRole() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<PegSignPicture className="size-40" />}
+      title="This isn’t part of your role"
+      actions={
+        <Link to="/dashboard/orders" className={buttonClass('primary')}>
+          Open the order desk
+        </Link>
+      }
+    >
+      {refusals.shops.notYourRole}
+    </EmptyState>
+  );
+}
+
+/** The shop removed them. The session hears it too, so that the bars follow. */
+function NoLongerHere() {
+  useEffect(() => {
+    renewSession().catch((failure: unknown) => log.warn('The session was not renewed', failure));
+  }, []);
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<PegSignPicture className="size-40" />}
+      title="You no longer work at this shop"
+      actions={
+        <Link to="/account" className={buttonClass('primary')}>
+          Your account
+        </Link>
+      }
+    >
+      The shop has ended your access. Your own account and orders stay as they are.
+    </EmptyState>
+  );
+}
+
 interface OwnerGateProps {
   /** What stands in the headline while the shop is read. */
   title: string;
@@ -116,14 +160,14 @@ interface OwnerGateProps {
   children: (retailer: RetailerRecord) => ReactNode;
 }
 
-interface OfOwnerProps extends Omit<OwnerGateProps, 'path'> {
+interface OfOwnerProps extends OwnerGateProps {
   session: Session;
   /** An administrator looks at this shop. */
   impersonation?: Impersonation;
 }
 
-function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
-  const { data: retailer, isError, refetch } = useQuery(retailerQuery(session.userId, impersonation?.retailer));
+function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps) {
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery(session, impersonation?.retailer));
   useReadOnlyImpersonation(impersonation?.retailer);
   if (retailer === undefined) {
     if (!isError) return <Loading title={title} />;
@@ -138,12 +182,13 @@ function OfOwner({ session, title, children, impersonation }: OfOwnerProps) {
       </EmptyState>
     );
   }
-  if (retailer === 'none') return <FinishSetup />;
+  if (retailer === 'none') return isInvited(session) ? <NoLongerHere /> : <FinishSetup />;
+  const isTheirs = roleMay(shopRoleIn(session) ?? 'packer', neededAt(path));
   return (
     <>
       <OwnerNav />
-      <Announcements user={session.userId} />
-      {children(retailer)}
+      {session.role === 'customer' ? null : <Announcements user={session.userId} />}
+      {isTheirs ? children(retailer) : <NotTheirRole />}
     </>
   );
 }
@@ -160,15 +205,15 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
     return (
       <>
         <ImpersonationBar as={impersonation} />
-        <OfOwner key={impersonation.retailer} session={session} title={title} impersonation={impersonation}>
+        <OfOwner key={impersonation.retailer} session={session} title={title} path={path} impersonation={impersonation}>
           {children}
         </OfOwner>
       </>
     );
   }
-  if (session.role !== 'shop_owner') return <NotAShop session={session} />;
+  if (session.role !== 'shop_owner' && !isInvited(session)) return <NotAShop session={session} />;
   return (
-    <OfOwner key={session.userId} session={session} title={title}>
+    <OfOwner key={`${session.userId} ${session.worksAt}`} session={session} title={title} path={path}>
       {children}
     </OfOwner>
   );

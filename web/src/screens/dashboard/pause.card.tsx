@@ -6,7 +6,8 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
-import { endPause, pauseOrders, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
+import { useMay } from '../../features/desk/shop-role.ts';
+import { endPause, pauseOrders, pauseQuery, settingsQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { clockLeft } from '../../features/my-shop/time-left.ts';
 import { openText } from '../../features/shops/open-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -41,7 +42,12 @@ const choices = [
 
 /** Busy: no new orders for a while. The pause ends by itself. */
 export function PauseCard({ shopId }: { shopId: string }) {
-  const { data, isError, refetch } = useQuery(settingsQuery(shopId));
+  // Who packs sees no settings: for them the pause alone.
+  const maySet = useMay('settings');
+  const settings = useQuery({ ...settingsQuery(shopId), enabled: maySet });
+  const pauseOnly = useQuery({ ...pauseQuery(shopId), enabled: !maySet });
+  const { data, isError, refetch } = maySet ? settings : pauseOnly;
+  const hours = settings.data?.hours;
   const [told, setTold] = useState<string | null>(null);
   const { isPending, problem, run } = useSubmit();
   const now = useSecond();
@@ -70,7 +76,7 @@ export function PauseCard({ shopId }: { shopId: string }) {
             </h2>
             {left === null ? (
               <>
-                {data?.hours && now !== null ? <TodayLine hours={data.hours} now={new Date(now)} /> : null}
+                {hours && now !== null ? <TodayLine hours={hours} now={new Date(now)} /> : null}
                 <p className="text-muted">Pause new orders for a while. The pause ends automatically.</p>
               </>
             ) : (

@@ -99,7 +99,7 @@ function OfShop({ retailer }: { retailer: RetailerRecord }) {
 }
 
 function OfOwner({ userId }: { userId: string }) {
-  const { data: retailer, isError, refetch } = useQuery(retailerQuery(userId));
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
   if (retailer !== undefined && retailer !== 'none') return <OfShop retailer={retailer} />;
   return (
     <div className="grid gap-8">

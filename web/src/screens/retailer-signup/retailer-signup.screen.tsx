@@ -58,7 +58,10 @@ export default function RetailerSignupScreen() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session]);
 
-  const { data: shop } = useQuery({ ...retailerQuery(session?.userId ?? ''), enabled: session?.role === 'shop_owner' });
+  const { data: shop } = useQuery({
+    ...retailerQuery({ userId: session?.userId ?? '' }),
+    enabled: session?.role === 'shop_owner',
+  });
   useEffect(() => {
     const known = shop && shop !== 'none' ? knownDetails(draft, shop) : {};
     if (Object.keys(known).length > 0) changeDraft(known);

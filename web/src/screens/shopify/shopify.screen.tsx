@@ -44,7 +44,7 @@ function SignInFirst({ claim }: { claim: string }) {
 }
 
 function OfOwner({ userId, claim }: { userId: string; claim: string }) {
-  const { data: retailer, isError, refetch } = useQuery(retailerQuery(userId));
+  const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
   if (retailer === undefined && !isError) return waiting;
   if (retailer === undefined || retailer === 'none')
     return (

@@ -87,6 +87,10 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       from push_devices d where "user" = $1`,
   notificationPreferences: `select order_steps_email, order_steps_push, new_orders_email, new_orders_push, updated_at
       from notification_preferences where "user" = $1`,
+  worksAt: `select shop_id, role, mails, joined_at, last_seen_at from shop_people where "user" = $1`,
+  shopInvitations: `select shop_id, email, role, sent_at, expires_at, ended_at, outcome from shop_invitations
+      where email = (select lower(email) from users where id = $1 and verified and email != '') or ${OWN_SHOP}`,
+  workDone: `select "order", kind, created from order_events where by_user = $1 and by = 'shop'`,
   phoneAlerts: `select phone, texts, calls, updated_at from alert_phones where ${OWN_SHOP}`,
   errorReports: `select message, stack, url, "userAgent", context, timestamp, received_at from error_reports
       where "userId" = $1`,

@@ -97,7 +97,7 @@ const IMPORT_QUERY = new Query(
 const keyOf = (request: FastifyRequest, form: object) => idempotencyKeyOf(request, staffOf(request).user, form);
 
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
-  const options = { prefix: '/api/shops/:shopId/products', limited: true };
+  const options = { prefix: '/api/shops/:shopId/products', needs: 'products', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
     // Administrators are staff of every shop, also of one that does not exist.
     scope.addHook('preValidation', async (request: FastifyRequest) => {

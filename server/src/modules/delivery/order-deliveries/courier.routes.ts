@@ -11,7 +11,7 @@ import { readLatest } from './deliveries.db.ts';
 import { shopOfOrder } from './order-facts.db.ts';
 
 export async function registerOrderCourier(app: FastifyInstance, context: Context): Promise<void> {
-  const options = { prefix: '/api/orders/:id/courier', shopOf: shopOfOrder, limited: true };
+  const options = { prefix: '/api/orders/:id/courier', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
     scope.get(
       '/',

@@ -143,7 +143,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     );
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', limited: true }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', needs: 'keys', limited: true }, (scope) => {
     scope.get(
       '',
       {

@@ -29,7 +29,7 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
       removeFiles(tx, record, record.values['logo'] ? [String(record.values['logo'])] : []);
       await setLogo(tx, config, name);
     });
-  const options = { prefix: '/api/shops/:shopId/widget-logo', cache: 'own', limited: true } as const;
+  const options = { prefix: '/api/shops/:shopId/widget-logo', needs: 'settings', cache: 'own', limited: true } as const;
   await openShopScope(app, context, options, (scope) => {
     takePictures(scope);
     scope.put(

@@ -14,13 +14,15 @@ export async function readAlertPhone(db: Db, shopId: string): Promise<AlertPhone
 /** Another number has no problem yet. */
 export async function putAlertPhone(
   db: Db,
-  { shop_id, phone, texts, calls, updated_at }: Omit<AlertPhoneRow, 'problem'>,
+  { shop_id, phone, texts, calls, chosen_by, updated_at }: Omit<AlertPhoneRow, 'problem'>,
 ): Promise<void> {
   await db.query(
-    `insert into alert_phones as old (shop_id, phone, texts, calls, updated_at) values ($1, $2, $3, $4, $5)
+    `insert into alert_phones as old (shop_id, phone, texts, calls, chosen_by, updated_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (shop_id) do update set phone = excluded.phone, texts = excluded.texts, calls = excluded.calls,
-       problem = case when old.phone = excluded.phone then old.problem else '' end, updated_at = excluded.updated_at`,
-    [shop_id, phone, texts, calls, updated_at],
+       problem = case when old.phone = excluded.phone then old.problem else '' end,
+       chosen_by = case when old.phone = excluded.phone then old.chosen_by else excluded.chosen_by end,
+       updated_at = excluded.updated_at`,
+    [shop_id, phone, texts, calls, chosen_by, updated_at],
   );
 }
 
@@ -30,6 +32,11 @@ export async function noteProblem(db: Db, shopId: string, phone: string, problem
 
 export async function deleteAlertPhonesOf(tx: PoolClient, owner: string): Promise<void> {
   await tx.query('delete from alert_phones where shop_id in (select shop_id from retailers where owner = $1)', [owner]);
+}
+
+/** Somebody who no longer works there is not called: the number they chose may be their own. */
+export async function deleteAlertPhoneChosenBy(tx: PoolClient, shopId: string, user: string): Promise<void> {
+  await tx.query('delete from alert_phones where shop_id = $1 and chosen_by = $2', [shopId, user]);
 }
 
 export type UnseenOrder = Pick<OrderRow, 'id' | 'code' | 'shop_id' | 'shop_name'> & { answer_due_at: Date };

@@ -25,42 +25,47 @@ export async function registerPhoneAlerts(app: FastifyInstance, context: Context
     return { available: telephone !== undefined, phone, texts, calls, problem };
   }
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/phone-alerts', limited: true }, (scope) => {
-    const ofShop = params('shopId');
-    scope.get(
-      '',
-      {
-        schema: {
-          summary: 'See which phone hears of orders nobody saw',
-          params: ofShop,
-          response: { 200: phoneAlertsPage },
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/phone-alerts', needs: 'settings', limited: true },
+    (scope) => {
+      const ofShop = params('shopId');
+      scope.get(
+        '',
+        {
+          schema: {
+            summary: 'See which phone hears of orders nobody saw',
+            params: ofShop,
+            response: { 200: phoneAlertsPage },
+          },
         },
-      },
-      (request) => present(staffOf(request).shopId),
-    );
-    scope.put(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Choose which phone hears of orders nobody saw',
-          params: ofShop,
-          body: FORM,
-          response: { 200: phoneAlertsPage },
+        (request) => present(staffOf(request).shopId),
+      );
+      scope.put(
+        '',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: {
+            summary: 'Choose which phone hears of orders nobody saw',
+            params: ofShop,
+            body: FORM,
+            response: { 200: phoneAlertsPage },
+          },
         },
-      },
-      async (request) => {
-        const { shopId } = staffOf(request);
-        const { phone: given, texts, calls } = request.body;
-        const phone = given.trim() === '' ? '' : ukPhone(given);
-        if (phone === undefined || (phone === '' && (texts || calls)))
-          throw new AppError('not_a_phone', 400, phoneAlertMessages.notAPhone);
-        const chosen = { shop_id: shopId, phone, texts, calls, updated_at: now() };
-        await inTransaction(pool, (tx) => putAlertPhone(tx, chosen));
-        return present(shopId);
-      },
-    );
-  });
+        async (request) => {
+          const { shopId, user } = staffOf(request);
+          const { phone: given, texts, calls } = request.body;
+          const phone = given.trim() === '' ? '' : ukPhone(given);
+          if (phone === undefined || (phone === '' && (texts || calls)))
+            throw new AppError('not_a_phone', 400, phoneAlertMessages.notAPhone);
+          const chosen = { shop_id: shopId, phone, texts, calls, chosen_by: user, updated_at: now() };
+          await inTransaction(pool, (tx) => putAlertPhone(tx, chosen));
+          return present(shopId);
+        },
+      );
+    },
+  );
 
   if (telephone === undefined) return;
   await registerWebhook(app, context, {

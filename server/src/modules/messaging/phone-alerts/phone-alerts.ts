@@ -6,6 +6,7 @@ import { type PhoneAlertKind, phoneAlertAtOf } from '@baitdrop/domain/orders/ord
 import type { Context } from '../../../context.ts';
 import {
   beginAlert,
+  deleteAlertPhoneChosenBy,
   deleteAlertPhonesOf,
   endAlert,
   noteProblem,
@@ -34,6 +35,7 @@ export function phoneAlertHandlers(context: Context): void {
       );
     }
   });
+  events.on('shop.person_removed', (tx, { shop_id, user }) => deleteAlertPhoneChosenBy(tx, shop_id, user));
   events.on('account.closing', (tx: PoolClient, { user }) => deleteAlertPhonesOf(tx, user));
 }
 

@@ -79,6 +79,20 @@ export async function forgetDevicesOf(tx: PoolClient, user: string): Promise<voi
   await tx.query(`delete from push_devices where "user" = $1 and "user" != ''`, [user]);
 }
 
+/** What somebody's devices were told for a shop ends, with what waits to be sent. */
+export async function endShopAlertsOf(tx: PoolClient, user: string): Promise<void> {
+  await tx.query(
+    `delete from push_messages where audience = 'shop' and ended_at is null
+       and device in (select id from push_devices where "user" = $1)`,
+    [user],
+  );
+  await tx.query(`delete from push_follows where topic = 'new_orders' and subject = $1`, [user]);
+  await tx.query(
+    `delete from push_devices d where "user" = $1 and not exists (select 1 from push_follows where device = d.id)`,
+    [user],
+  );
+}
+
 export async function countDevices(db: Db, topic: PushTopic, subject: string, besides: string): Promise<number> {
   const [found] = await rowsOf<{ count: number }>(
     db,
@@ -149,7 +163,8 @@ export async function findOrderByToken(db: Db, token: string): Promise<FollowedO
   return (await rowsOf<FollowedOrder>(db, text, [token]))[0];
 }
 
-export async function ownsAShop(db: Db, user: string): Promise<boolean> {
-  const text = `select 1 from retailers r join users u on u.id = r.owner where r.owner = $1 and u.role = 'shop_owner'`;
+export async function worksAtAShop(db: Db, user: string): Promise<boolean> {
+  const text = `select 1 from retailers r join users u on u.id = r.owner where r.owner = $1 and u.role = 'shop_owner'
+    union all select 1 from shop_people where "user" = $1`;
   return (await rowsOf(db, text, [user])).length > 0;
 }

@@ -70,7 +70,7 @@ async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }:
     return order.id;
   }
   if (user === '') throw new AppError('signed_out', 401, refusals.general.signInFirst);
-  if (topic === 'new_orders' && !(await rows.ownsAShop(tx, user)))
+  if (topic === 'new_orders' && !(await rows.worksAtAShop(tx, user)))
     throw new AppError('no_shop', 403, refusals.push.ownersOnly);
   return user;
 }

@@ -19,12 +19,13 @@ const ofCustomer = (tx: PoolClient, { id, customer }: Followed) =>
     [id, customer],
   );
 
-/** What the owner of the shop, and nobody else, follows it with. */
+/** What the people who work at the shop, and nobody else, follow it with. */
 const ofShop = (tx: PoolClient, { shop_id }: Followed) =>
   rowsOf<{ id: string }>(
     tx,
     `${FOLLOWERS} f.topic = 'new_orders' and f.subject = d."user"
-       and f.subject in (select owner from retailers where shop_id = $1 and owner != '')`,
+       and f.subject in (select owner from retailers where shop_id = $1 and owner != ''
+         union all select "user" from shop_people where shop_id = $1)`,
     [shop_id],
   );
 

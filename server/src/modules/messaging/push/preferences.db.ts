@@ -26,7 +26,10 @@ export async function readPreferences(db: Db, user: string): Promise<Notificatio
   if (user === '') return everythingOn;
   const text = `select ${PREFERENCES_COLUMNS} from notification_preferences where "user" = $1`;
   const [row] = await rowsOf<PreferencesRow>(db, text, [user]);
-  return row === undefined ? everythingOn : presentPreferences(row);
+  const chosen = row === undefined ? everythingOn : presentPreferences(row);
+  // Whoever was invited to a shop gets no emails about its orders before they ask for them.
+  const [works] = await rowsOf<{ mails: boolean }>(db, 'select mails from shop_people where "user" = $1', [user]);
+  return works === undefined ? chosen : { ...chosen, new_orders: { ...chosen.new_orders, email: works.mails } };
 }
 
 export async function savePreferences(
@@ -41,6 +44,7 @@ export async function savePreferences(
        new_orders_push = $5, updated_at = $6`,
     [user, order_steps.email, order_steps.push, new_orders.email, new_orders.push, now],
   );
+  await db.query('update shop_people set mails = $2 where "user" = $1', [user, new_orders.email]);
 }
 
 /** Somebody who switches a device on wants to be told. */

@@ -63,7 +63,7 @@ export async function registerPayouts(app: FastifyInstance, context: Context): P
   });
 
   const shopScope = (path: string, register: (scope: Scope) => void): Promise<void> =>
-    openShopScope(app, context, { prefix: `/api/shops/:shopId${path}` }, register);
+    openShopScope(app, context, { prefix: `/api/shops/:shopId${path}`, needs: 'money' }, register);
   await shopScope('/money', (scope) => {
     scope.get(
       '',

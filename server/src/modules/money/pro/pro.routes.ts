@@ -11,6 +11,7 @@ import { beginPro, cancelPro, cardPage, readProState, resumePro } from './pro.ts
 
 const PAGES_PER_USER = { max: 30, windowSeconds: 600 };
 const BODY_LIMIT = 1024;
+const PLAN = { needs: 'plan' } as const;
 
 export async function registerPro(app: FastifyInstance, context: Context): Promise<void> {
   /** Only the owner, who pays, decides. */
@@ -22,14 +23,16 @@ export async function registerPro(app: FastifyInstance, context: Context): Promi
   };
   const page = (summary: string) => ({
     bodyLimit: BODY_LIMIT,
+    config: PLAN,
     schema: { summary, params: params('shopId'), response: { 200: proPage } },
   });
   const change = (summary: string) => ({
     bodyLimit: BODY_LIMIT,
+    config: PLAN,
     schema: { summary, params: params('shopId'), response: { 200: proState } },
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pro', limited: true }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pro', needs: 'money', limited: true }, (scope) => {
     scope.get(
       '',
       { schema: { summary: 'Read the Pro plan', params: params('shopId'), response: { 200: proState } } },

@@ -22,7 +22,7 @@ const PLATFORM = '';
 export async function registerPromotions(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/promotions' }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/promotions', needs: 'money' }, (scope) => {
     const ofShop = params('shopId');
     scope.get(
       '',

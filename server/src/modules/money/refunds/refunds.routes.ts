@@ -22,7 +22,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/refund', shopOf: shopOfOrder, cache: 'own' },
+    { prefix: '/api/orders/:id/refund', shopOf: shopOfOrder, needs: 'refunds', cache: 'own' },
     (scope) => {
       scope.post(
         '',

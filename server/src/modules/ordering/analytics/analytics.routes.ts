@@ -12,16 +12,21 @@ import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { analyse } from './analytics.ts';
 
 export async function registerAnalytics(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/analytics', limited: true }, (scope) => {
-    const schema = { summary: 'See how a shop does', params: params('shopId'), response: { 200: analyticsAnswer } };
-    scope.get('', { schema }, async (request) => {
-      const { shopId } = request.params;
-      if (staffOf(request).by === 'shop' && !(await isPro(context.pool, shopId, context.now())))
-        throw new AppError('pro_only', 403, refusals.money.analyticsIsPro);
-      const query = request.query as Query;
-      const period = readPeriod(textOf(query, 'from'), textOf(query, 'to'));
-      if (!period.ok) throw refuseField('from', period.message, period.reason);
-      return analyse(context, shopId, period.value);
-    });
-  });
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/analytics', needs: 'money', limited: true },
+    (scope) => {
+      const schema = { summary: 'See how a shop does', params: params('shopId'), response: { 200: analyticsAnswer } };
+      scope.get('', { schema }, async (request) => {
+        const { shopId } = request.params;
+        if (staffOf(request).by === 'shop' && !(await isPro(context.pool, shopId, context.now())))
+          throw new AppError('pro_only', 403, refusals.money.analyticsIsPro);
+        const query = request.query as Query;
+        const period = readPeriod(textOf(query, 'from'), textOf(query, 'to'));
+        if (!period.ok) throw refuseField('from', period.message, period.reason);
+        return analyse(context, shopId, period.value);
+      });
+    },
+  );
 }

@@ -107,7 +107,7 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
 
 async function answerShops(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  const ofOrder = { prefix: '/api/orders/:id/case', shopOf: shopOfOrder, limited: true };
+  const ofOrder = { prefix: '/api/orders/:id/case', shopOf: shopOfOrder, needs: 'refunds', limited: true } as const;
   await openShopScope(app, context, ofOrder, (scope) => {
     const schema = {
       summary: 'See the problem a customer reported',
@@ -135,24 +135,29 @@ async function answerShops(app: FastifyInstance, context: Context): Promise<void
     );
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/cases', limited: true }, (scope) => {
-    const schema = {
-      summary: 'List the problems customers reported',
-      params: params('shopId'),
-      response: { 200: shopCases },
-    };
-    scope.get('', { schema }, async (request): Promise<ShopCases> => {
-      const cases = await readCasesOfShop(pool, staffOf(request).shopId);
-      return {
-        cases: cases.map(({ order, code, reason, status, answer_due_at, escalated_at }) => ({
-          order,
-          code,
-          reason,
-          status,
-          answer_due_at: answer_due_at?.toISOString() ?? null,
-          escalated: escalated_at !== null,
-        })),
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/cases', needs: 'refunds', limited: true },
+    (scope) => {
+      const schema = {
+        summary: 'List the problems customers reported',
+        params: params('shopId'),
+        response: { 200: shopCases },
       };
-    });
-  });
+      scope.get('', { schema }, async (request): Promise<ShopCases> => {
+        const cases = await readCasesOfShop(pool, staffOf(request).shopId);
+        return {
+          cases: cases.map(({ order, code, reason, status, answer_due_at, escalated_at }) => ({
+            order,
+            code,
+            reason,
+            status,
+            answer_due_at: answer_due_at?.toISOString() ?? null,
+            escalated: escalated_at !== null,
+          })),
+        };
+      });
+    },
+  );
 }

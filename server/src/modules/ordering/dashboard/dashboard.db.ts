@@ -8,11 +8,6 @@ import { SHOP_PAYS } from '../../money/promotions.ts';
 
 type Db = Pool | PoolClient;
 
-export async function shopIdOfOwner(db: Db, user: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{ shop_id: string }>(db, 'select shop_id from retailers where owner = $1', [user]);
-  return row?.shop_id;
-}
-
 export interface DayFigures {
   orders: number;
   revenuePence: number;
@@ -77,6 +72,26 @@ export async function readTroubledRows(db: Db, shopId: string, cancelledSince: D
     [orders.map(({ id }) => id)],
   );
   return { orders, deliveries };
+}
+
+export interface HistoryRow {
+  id: string;
+  kind: string;
+  by: string;
+  name: string;
+  text: string;
+  at: Date | null;
+}
+
+export async function readHistory(db: Db, order: string): Promise<HistoryRow[]> {
+  return rowsOf<HistoryRow>(
+    db,
+    `select e.id, e.kind, e.by, case when e.by = 'shop' then coalesce(u.name, '') else '' end as name, e.text,
+       e.created as at
+     from order_events e left join users u on u.id = e.by_user and e.by_user != ''
+     where e."order" = $1 order by e.created, e.id`,
+    [order],
+  );
 }
 
 export interface SeenOrder {

@@ -7,13 +7,17 @@ import {
   deskTroubles,
   type NewSecretAnswer,
   newSecretAnswer,
+  type OrderHistory,
+  orderHistory,
   printedForm,
   type SeenOrders,
   seenOrders,
 } from '@baitdrop/contract/dashboard';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
+import { withoutSums } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { roleMay } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
@@ -21,10 +25,10 @@ import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { openShopScope, requireShopStaff } from '../../shops/shop-staff.ts';
+import { openShopScope, requireShopStaff, staffOf } from '../../shops/shop-staff.ts';
 import { shopOfOrder } from '../orders/orders.db.ts';
-import { figuresOfOwner, figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
-import { readSeenOrders } from './dashboard.db.ts';
+import { figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
+import { readHistory, readSeenOrders } from './dashboard.db.ts';
 import { troublesOfShop } from './desk-troubles.ts';
 
 const BODY_LIMIT = 8192;
@@ -34,6 +38,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
   await answerFigures(app, context);
   await answerTroubles(app, context);
   await answerSeenOrders(app, context);
+  await answerHistory(app, context);
   const { engine } = context;
 
   await openSignedInScope(app, context, { prefix: '/api/retailers/:id/secret', limited: true }, (scope) => {
@@ -45,7 +50,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
     });
   });
 
-  const printed = { prefix: '/api/orders/:id/printed', shopOf: shopOfOrder, limited: true };
+  const printed = { prefix: '/api/orders/:id/printed', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
   await openShopScope(app, context, printed, (scope) => {
     const body = new Form(printedForm, formRefusals.nothingChanged);
     const schema = { summary: 'Say that a ticket was printed', params: params('id'), body, response: { 204: {} } };
@@ -56,49 +61,83 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
   });
 }
 
-/** Of the shop that is named, for its staff; else of the caller's own. */
+/** Of the shop that is named, else of the one the caller works at. */
 async function answerFigures(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
   const requireStaff = requireShopStaff(engine);
-  const ownerOf = async (request: FastifyRequest): Promise<string> => {
+  const ownShopOf = async (request: FastifyRequest): Promise<string> => {
     const caller = await callerOf(engine, request);
-    if (caller?.collection.name === 'users') return caller.id;
-    throw new AppError('signed_out', 401, refusals.general.signInFirst);
+    if (caller?.collection.name !== 'users') throw new AppError('signed_out', 401, refusals.general.signInFirst);
+    const shopId = String(caller.values['works_at']);
+    if (shopId === '') throw new AppError('no_shop', 404, refusals.shops.none);
+    return shopId;
   };
   const options = { prefix: '/api/dashboard/figures', access: 'shop-staff', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
     const querystring = new Query({ shop_id: 'The shop; without it, your own.' }, (query) => textOf(query, 'shop_id'));
     const schema = { summary: 'See today’s figures', querystring, response: { 200: dashboardFigures } };
-    scope.get('', { schema }, async (request): Promise<DashboardFigures> => {
-      const shopId = request.query;
-      if (shopId === '') return figuresOfOwner(context, await ownerOf(request));
-      await requireStaff(request, shopId);
+    const config = { needs: 'money' } as const;
+    scope.get('', { config, schema }, async (request): Promise<DashboardFigures> => {
+      const shopId = request.query === '' ? await ownShopOf(request) : request.query;
+      await requireStaff(request, shopId, config.needs);
       return figuresOfShop(context, shopId);
     });
   });
 }
 
 async function answerTroubles(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/troubles', limited: true }, (scope) => {
-    const schema = {
-      summary: 'See whose delivery goes wrong',
-      params: params('shopId'),
-      response: { 200: deskTroubles },
-    };
-    scope.get('', { schema }, (request): Promise<DeskTroubles> => troublesOfShop(context, request.params.shopId));
-  });
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/troubles', needs: 'desk', limited: true },
+    (scope) => {
+      const schema = {
+        summary: 'See whose delivery goes wrong',
+        params: params('shopId'),
+        response: { 200: deskTroubles },
+      };
+      scope.get('', { schema }, (request): Promise<DeskTroubles> => troublesOfShop(context, request.params.shopId));
+    },
+  );
 }
 
 async function answerSeenOrders(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/seen-orders', limited: true }, (scope) => {
-    const schema = {
-      summary: 'See who has seen which new order',
-      params: params('shopId'),
-      response: { 200: seenOrders },
-    };
-    scope.get('', { schema }, async (request): Promise<SeenOrders> => {
-      const rows = await readSeenOrders(context.pool, request.params.shopId);
-      return { seen: rows.map(({ order, by, device, at }) => ({ order, by, device, at: at.toISOString() })) };
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/seen-orders', needs: 'desk', limited: true },
+    (scope) => {
+      const schema = {
+        summary: 'See who has seen which new order',
+        params: params('shopId'),
+        response: { 200: seenOrders },
+      };
+      scope.get('', { schema }, async (request): Promise<SeenOrders> => {
+        const rows = await readSeenOrders(context.pool, request.params.shopId);
+        return { seen: rows.map(({ order, by, device, at }) => ({ order, by, device, at: at.toISOString() })) };
+      });
+    },
+  );
+}
+
+/** What people write into reasons may name sums too. */
+async function answerHistory(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { prefix: '/api/orders/:id/history', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
+  await openShopScope(app, context, options, (scope) => {
+    const schema = { summary: 'See what happened to an order', params: params('id'), response: { 200: orderHistory } };
+    scope.get('', { schema }, async (request): Promise<OrderHistory> => {
+      const seesSums = roleMay(staffOf(request).role, 'money');
+      const rows = await readHistory(context.pool, request.params.id);
+      return {
+        events: rows.map(({ id, kind, by, name, text, at }) => ({
+          id,
+          kind,
+          by,
+          name,
+          text: seesSums ? text : withoutSums(text),
+          at: at?.toISOString() ?? '',
+        })),
+      };
     });
   });
 }

@@ -9,19 +9,13 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { setApiSecret } from '../../shops/retailers.ts';
 import { recordPrinted } from '../orders/orders.db.ts';
-import { isPaid, readDayFigures, shopIdOfOwner } from './dashboard.db.ts';
+import { isPaid, readDayFigures } from './dashboard.db.ts';
 
 type DashboardContext = Pick<Context, 'pool' | 'seal' | 'now'>;
 
 const MINUTE_SECONDS = 60;
 /** What is paid or delivered today was placed no earlier: unpaid orders end within the hour, the rest within two days. */
 const DAYS_BEFORE = 2;
-
-export async function figuresOfOwner(context: DashboardContext, user: string): Promise<DashboardFigures> {
-  const shopId = await shopIdOfOwner(context.pool, user);
-  if (shopId === undefined) throw new AppError('no_shop', 404, refusals.shops.none);
-  return figuresOfShop(context, shopId);
-}
 
 export async function figuresOfShop({ pool, now }: DashboardContext, shopId: string): Promise<DashboardFigures> {
   const { day } = londonParts(now());

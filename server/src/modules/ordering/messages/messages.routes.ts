@@ -84,7 +84,7 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
     if (order === undefined) throw unknownOrder();
     return order;
   };
-  const ofOrder = { prefix: '/api/orders/:id/messages', shopOf: shopOfOrder, limited: true };
+  const ofOrder = { prefix: '/api/orders/:id/messages', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
   await openShopScope(app, context, ofOrder, (scope) => {
     const about = { params: params('id'), response: { 200: orderMessagesAnswer } };
     scope.get('', { schema: { summary: 'See the messages about an order', ...about } }, async (request) =>
@@ -107,15 +107,20 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
     });
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/unread-messages', limited: true }, (scope) => {
-    const schema = {
-      summary: 'List orders with messages the shop has not read',
-      params: params('shopId'),
-      response: { 200: unreadMessages },
-    };
-    scope.get('', { schema }, async (request): Promise<UnreadMessages> => {
-      const rows = await readUnread(pool, staffOf(request).shopId);
-      return { orders: rows.map(({ order, code, customer_name, count }) => ({ order, code, customer_name, count })) };
-    });
-  });
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/unread-messages', needs: 'desk', limited: true },
+    (scope) => {
+      const schema = {
+        summary: 'List orders with messages the shop has not read',
+        params: params('shopId'),
+        response: { 200: unreadMessages },
+      };
+      scope.get('', { schema }, async (request): Promise<UnreadMessages> => {
+        const rows = await readUnread(pool, staffOf(request).shopId);
+        return { orders: rows.map(({ order, code, customer_name, count }) => ({ order, code, customer_name, count })) };
+      });
+    },
+  );
 }

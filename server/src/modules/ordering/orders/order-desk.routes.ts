@@ -14,6 +14,7 @@ import {
   swapForm,
 } from '@baitdrop/contract/order-desk';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
@@ -35,7 +36,8 @@ const actorOf = (request: FastifyRequest): Actor => {
 };
 
 export async function registerOrders(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/orders', shopOf: shopOfOrder, limited: true }, (scope) => {
+  const options = { prefix: '/api/orders', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
+  await openShopScope(app, context, options, (scope) => {
     answerCommands(scope, context);
     answerLineChanges(scope, context);
   });
@@ -48,9 +50,14 @@ function answerCommands(scope: Scope, context: Context): void {
     summary: string,
     [schema, message]: readonly [Schema, string],
     run: (id: string, actor: Actor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
+    needs: ShopPermission = 'desk',
   ): void => {
     const body = new Form(schema, message);
-    const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
+    const options = {
+      bodyLimit: BODY_LIMIT,
+      config: { needs },
+      schema: { summary, params: params('id'), body, response: { 204: {} } },
+    };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
       await run(request.params.id, actorOf(request), request.body as output<Schema>, request);
       return reply.status(204).send();
@@ -78,8 +85,12 @@ function answerCommands(scope: Scope, context: Context): void {
     [moreTimeForm, formRefusals.nothingChanged],
     (id, actor, form) => moreTime(context, id, actor, form.prep_minutes),
   );
-  command('refuse', 'Refuse an order', [refuseForm, formRefusals.orders.notRefused], (id, actor, { reason }) =>
-    refuse(context, id, actor, reason),
+  command(
+    'refuse',
+    'Refuse an order',
+    [refuseForm, formRefusals.orders.notRefused],
+    (id, actor, { reason }) => refuse(context, id, actor, reason),
+    'refunds',
   );
   command('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (id, actor) =>
     ready(context, id, actor),
@@ -90,8 +101,12 @@ function answerCommands(scope: Scope, context: Context): void {
     [handedOverForm, formRefusals.nothingChanged],
     (id, actor, form) => handOver(context, id, actor, form.age_checked ?? false),
   );
-  command('cancel', 'Cancel an order', [cancelOrderForm, formRefusals.orders.notCancelled], (id, actor, { reason }) =>
-    cancel(context, id, actor, reason),
+  command(
+    'cancel',
+    'Cancel an order',
+    [cancelOrderForm, formRefusals.orders.notCancelled],
+    (id, actor, { reason }) => cancel(context, id, actor, reason),
+    'refunds',
   );
 }
 

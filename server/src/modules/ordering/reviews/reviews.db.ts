@@ -36,7 +36,8 @@ export async function hideReview(tx: PoolClient, order: string, because: HiddenR
 export async function readShopPeople(db: Queryable, shopId: string): Promise<ShopPeople> {
   const [row] = await rowsOf<{ owner: string; emails: string[] }>(
     db,
-    `select r.owner, array[r.email, coalesce(u.email, ''), coalesce(s.email, '')] as emails
+    `select r.owner, array[r.email, coalesce(u.email, ''), coalesce(s.email, '')] || array(select staff.email from shop_people p
+         join users staff on staff.id = p."user" where p.shop_id = r.shop_id) as emails
      from retailers r left join users u on u.id = r.owner left join shops s on s.retailer = r.id
      where r.shop_id = $1 limit 1`,
     [shopId],

@@ -57,20 +57,25 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
     });
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/reviews/:id/reply', limited: true }, (scope) => {
-    const body = new Form(replyForm, formRefusals.orders.answerNotSaved);
-    const schema = { summary: 'Answer a review', params: params('shopId', 'id'), body, response: { 204: {} } };
-    scope.put('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
-      const { shopId } = staffOf(request);
-      await limitTries(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
-      const { text } = request.body;
-      const isKnown = await inTransaction(pool, (tx) =>
-        setReply(tx, { shopId, id: request.params.id, text, at: now() }),
-      );
-      if (!isKnown) throw unknownReview();
-      return reply.status(204).send();
-    });
-  });
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/reviews/:id/reply', needs: 'settings', limited: true },
+    (scope) => {
+      const body = new Form(replyForm, formRefusals.orders.answerNotSaved);
+      const schema = { summary: 'Answer a review', params: params('shopId', 'id'), body, response: { 204: {} } };
+      scope.put('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
+        const { shopId } = staffOf(request);
+        await limitTries(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
+        const { text } = request.body;
+        const isKnown = await inTransaction(pool, (tx) =>
+          setReply(tx, { shopId, id: request.params.id, text, at: now() }),
+        );
+        if (!isKnown) throw unknownReview();
+        return reply.status(204).send();
+      });
+    },
+  );
 
   await openScope(app, engine, { prefix: '/api/reviews/:id/report', access: 'public', limited: true }, (scope) => {
     const body = new Form(reportForm, reviewMessages.chooseReason);

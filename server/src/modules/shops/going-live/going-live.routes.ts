@@ -9,22 +9,29 @@ import { openShopScope, staffOf } from '../shop-staff.ts';
 
 export async function registerGoingLive(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/going-live', limited: true }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'What is left before going live', params: params('shopId'), response: { 200: goingLive } } },
-      async (request): Promise<GoingLive> => readChecklist(context, pool, staffOf(request).shopId),
-    );
-    scope.post(
-      '',
-      {
-        bodyLimit: 1024,
-        schema: { summary: 'Ask to go live', params: params('shopId'), response: { 200: goingLive } },
-      },
-      async (request): Promise<GoingLive> => {
-        const { shopId } = staffOf(request);
-        return inTransaction(pool, (tx) => requestLive(context, tx, { shopId, now: now() }));
-      },
-    );
-  });
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/going-live', needs: 'settings', limited: true },
+    (scope) => {
+      scope.get(
+        '',
+        {
+          schema: { summary: 'What is left before going live', params: params('shopId'), response: { 200: goingLive } },
+        },
+        async (request): Promise<GoingLive> => readChecklist(context, pool, staffOf(request).shopId),
+      );
+      scope.post(
+        '',
+        {
+          bodyLimit: 1024,
+          schema: { summary: 'Ask to go live', params: params('shopId'), response: { 200: goingLive } },
+        },
+        async (request): Promise<GoingLive> => {
+          const { shopId } = staffOf(request);
+          return inTransaction(pool, (tx) => requestLive(context, tx, { shopId, now: now() }));
+        },
+      );
+    },
+  );
 }

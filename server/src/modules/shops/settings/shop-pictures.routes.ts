@@ -43,27 +43,32 @@ async function changePicture(
 
 export async function registerShopPictures(app: FastifyInstance, context: Context): Promise<void> {
   for (const { path, field, limits } of PICTURES)
-    await openShopScope(app, context, { prefix: `/api/shops/:shopId/${path}`, limited: true }, (scope) => {
-      takePictures(scope);
-      scope.put(
-        '',
-        {
-          bodyLimit: limits.maxBytes,
-          schema: { summary: `Set the shop’s ${path}`, params: params('shopId'), response: { 200: shopPictures } },
-        },
-        async (request, reply) => {
-          const { shopId } = staffOf(request);
-          await changePicture(context, shopId, field, await readPicture(request.body, limits));
-          return reply.send((await readSettings(context, shopId)).pictures);
-        },
-      );
-      scope.delete(
-        '',
-        { schema: { summary: `Remove the shop’s ${path}`, params: params('shopId'), response: { 204: {} } } },
-        async (request, reply) => {
-          await changePicture(context, staffOf(request).shopId, field, undefined);
-          return reply.status(204).send();
-        },
-      );
-    });
+    await openShopScope(
+      app,
+      context,
+      { prefix: `/api/shops/:shopId/${path}`, needs: 'settings', limited: true },
+      (scope) => {
+        takePictures(scope);
+        scope.put(
+          '',
+          {
+            bodyLimit: limits.maxBytes,
+            schema: { summary: `Set the shop’s ${path}`, params: params('shopId'), response: { 200: shopPictures } },
+          },
+          async (request, reply) => {
+            const { shopId } = staffOf(request);
+            await changePicture(context, shopId, field, await readPicture(request.body, limits));
+            return reply.send((await readSettings(context, shopId)).pictures);
+          },
+        );
+        scope.delete(
+          '',
+          { schema: { summary: `Remove the shop’s ${path}`, params: params('shopId'), response: { 204: {} } } },
+          async (request, reply) => {
+            await changePicture(context, staffOf(request).shopId, field, undefined);
+            return reply.status(204).send();
+          },
+        );
+      },
+    );
 }

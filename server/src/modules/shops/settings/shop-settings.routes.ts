@@ -13,41 +13,53 @@ import type { Context } from '../../../context.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
 import { registerShopPictures } from './shop-pictures.routes.ts';
-import { changeSettings, pauseOrders, readSettings } from './shop-settings.ts';
+import { changeSettings, pauseOrders, readPause, readSettings } from './shop-settings.ts';
 
 const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed);
 const PAUSE_FORM = new Form(pauseForm, retailerMessages.updateFailed);
 
 export async function registerShopSettings(app: FastifyInstance, context: Context): Promise<void> {
   await registerShopPictures(app, context);
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/settings', limited: true }, (scope) => {
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/settings', needs: 'settings', limited: true },
+    (scope) => {
+      scope.get(
+        '',
+        {
+          schema: {
+            summary: 'The shop’s settings: hours, preparation, delivery',
+            params: params('shopId'),
+            response: { 200: shopSettingsPage },
+          },
+        },
+        async (request): Promise<ShopSettingsPage> => readSettings(context, staffOf(request).shopId),
+      );
+      scope.patch(
+        '',
+        {
+          bodyLimit: 65_536,
+          schema: {
+            summary: 'Change the settings',
+            params: params('shopId'),
+            body: SETTINGS_FORM,
+            response: { 200: shopSettingsPage },
+          },
+        },
+        async (request): Promise<ShopSettingsPage> => changeSettings(context, staffOf(request).shopId, request.body),
+      );
+    },
+  );
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pause', needs: 'desk', limited: true }, (scope) => {
     scope.get(
       '',
       {
-        schema: {
-          summary: 'The shop’s settings: hours, preparation, delivery',
-          params: params('shopId'),
-          response: { 200: shopSettingsPage },
-        },
+        schema: { summary: 'Whether new orders are paused', params: params('shopId'), response: { 200: pauseAnswer } },
       },
-      async (request): Promise<ShopSettingsPage> => readSettings(context, staffOf(request).shopId),
+      async (request): Promise<PauseAnswer> => ({ paused_until: await readPause(context, staffOf(request).shopId) }),
     );
-    scope.patch(
-      '',
-      {
-        bodyLimit: 65_536,
-        schema: {
-          summary: 'Change the settings',
-          params: params('shopId'),
-          body: SETTINGS_FORM,
-          response: { 200: shopSettingsPage },
-        },
-      },
-      async (request): Promise<ShopSettingsPage> => changeSettings(context, staffOf(request).shopId, request.body),
-    );
-  });
-
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/pause', limited: true }, (scope) => {
     scope.post(
       '',
       {

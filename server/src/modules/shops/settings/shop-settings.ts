@@ -123,6 +123,14 @@ const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source']
   region,
 });
 
+/** Until when, or empty. */
+export async function readPause({ pool, now }: SettingsContext, shopId: string): Promise<string> {
+  const row = await readSettingsRow(pool, shopId);
+  if (row === undefined) throw unknownShop();
+  const until = row.paused_until;
+  return until !== null && until > now() ? until.toISOString() : '';
+}
+
 /** `minutes` from now on, or not at all any more. */
 export async function pauseOrders(
   { pool, now }: SettingsContext,

@@ -16,12 +16,14 @@ import { deleteApiKeysOf } from '../api-keys.ts';
 import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
 import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
+import { onPersonClosing } from '../people.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
 
 export function onAccountEvents(context: Context): void {
   context.events.on('account.closing', async (tx, payload) => {
     await deleteWishesOf(tx, payload.user);
     await deleteFavouritesOf(tx, payload.user);
+    await onPersonClosing(context, tx, payload.user);
     await onAccountClosing(context, tx, payload);
   });
 }

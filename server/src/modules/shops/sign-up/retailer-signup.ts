@@ -13,6 +13,7 @@ import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { asRefusal, blanks, type Problems, refusal, refuseIfAny } from '../../accounts/account-form.ts';
 import { createAccount, reportTakenAddress } from '../../accounts/new-account.ts';
+import { refuseShopStaff } from '../people.ts';
 import { checkReferral, type FoundPlace, locate, openShop, phoneProblem, type SignUpContext } from './open-shop.ts';
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
@@ -99,5 +100,6 @@ async function asShopOwner({ engine }: SignUpContext, tx: PoolClient, caller: St
   const user = await lockRecord(tx, caller.collection, caller.id, 'change');
   if (user === null || caller.collection.name !== 'users' || user.values['role'] === 'admin')
     throw refusal(retailerMessages.createFailed, {}, 403);
+  await refuseShopStaff(tx, user.id);
   return user.values['role'] === 'shop_owner' ? user : saveRecord(engine, tx, user, { role: 'shop_owner' });
 }

@@ -11,6 +11,7 @@ import { saidBy } from '@baitdrop/domain/tracking/said-time';
 import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
 import { type DeskOrder, shopKeeps } from '../../../features/desk/desk-order.ts';
 import { LineList } from '../../../features/desk/line-list.tsx';
+import { useMay } from '../../../features/desk/shop-role.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
 
 const REASONS = ['We don’t have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
@@ -21,6 +22,8 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
   const now = useMinute();
   const [isRefusing, setRefusing] = useState(false);
   const command = useSubmit();
+  const seesMoney = useMay('money');
+  const mayRefuse = useMay('refunds');
 
   async function approve() {
     if (!(await command.run(() => approveOrder(order.id)))) return;
@@ -34,10 +37,12 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         <h2 id={titleId} className="text-xl">
           Big order <span className="whitespace-nowrap tabular-nums">{order.code}</span>: can you do it?
         </h2>
-        <p>
-          <span className="text-muted">You keep </span>
-          <Money amount={shopKeeps(order)} className="font-heading text-xl font-bold text-action-text" />
-        </p>
+        {seesMoney ? (
+          <p>
+            <span className="text-muted">You keep </span>
+            <Money amount={shopKeeps(order)} className="font-heading text-xl font-bold text-action-text" />
+          </p>
+        ) : null}
       </div>
       <LineList lines={order.lines} />
       {order.shop_note === '' ? null : <q>{order.shop_note}</q>}
@@ -66,9 +71,11 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         <Button pending={command.isPending} onClick={() => void approve()}>
           Yes, hold it for them
         </Button>
-        <Button variant="secondary" onClick={() => setRefusing(true)}>
-          No
-        </Button>
+        {mayRefuse ? (
+          <Button variant="secondary" onClick={() => setRefusing(true)}>
+            No
+          </Button>
+        ) : null}
       </div>
       <ReasonDialog
         open={isRefusing}

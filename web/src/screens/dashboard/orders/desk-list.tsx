@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
+import { useMay } from '../../../features/desk/shop-role.ts';
 import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
@@ -31,6 +32,7 @@ interface DeskListProps {
 }
 
 export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
+  const seesMoney = useMay('money');
   return (
     <ul className="grid gap-2">
       {orders.map((order) => {
@@ -65,7 +67,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                   {order.customer_name}, {items === 1 ? '1 item' : `${items} items`},{' '}
                   {order.fulfilment === 'collection' ? 'collection' : 'courier'}
                 </span>
-                <Money amount={shopKeeps(order)} />
+                {seesMoney ? <Money amount={shopKeeps(order)} /> : null}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
                 <NearInstant at={order.paid_at} />

@@ -9,6 +9,7 @@ import { canGiveGoodwill, canRefund, type DeskOrder, needsId } from '../../../fe
 import { GoodwillDialog } from '../../../features/desk/goodwill.dialog.tsx';
 import { HandOverDialog } from '../../../features/desk/hand-over.dialog.tsx';
 import { MoreTimeDialog } from '../../../features/desk/more-time.dialog.tsx';
+import { useMay } from '../../../features/desk/shop-role.ts';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -30,7 +31,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'goodwill' | 'change' | 'id' | 'more time' | null>(null);
   const command = useSubmit();
   const print = usePrint(order, onChanged);
-  const actions = actionsFor(order);
+  const mayRefund = useMay('refunds');
+  const actions = actionsFor(order, mayRefund);
   const close = () => setOpen(null);
 
   function done(text: string) {
@@ -90,7 +92,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             Something is missing
           </Button>
         ) : null}
-        {canRefund(order) && order.status !== 'pending' ? (
+        {mayRefund && canRefund(order) && order.status !== 'pending' ? (
           <Button variant="secondary" onClick={() => setOpen('refund')}>
             Refund a line
           </Button>
@@ -117,15 +119,17 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           Ticket printed <NearInstant at={order.printed_at} />.
         </p>
       )}
-      <CancelDialog
-        open={open === 'cancel'}
-        order={order}
-        onClose={close}
-        onDone={() => {
-          showSnackbar({ text: deskMessages.order.cancelled(order.code) });
-          onChanged();
-        }}
-      />
+      {mayRefund ? (
+        <CancelDialog
+          open={open === 'cancel'}
+          order={order}
+          onClose={close}
+          onDone={() => {
+            showSnackbar({ text: deskMessages.order.cancelled(order.code) });
+            onChanged();
+          }}
+        />
+      ) : null}
       <HandOverDialog open={open === 'id'} order={order} onClose={close} onDone={() => done(handedOver)} />
       {open === 'more time' ? <MoreTimeDialog order={order} onClose={close} onDone={done} /> : null}
       {open === 'change' ? <ChangedLineDialog order={order} onClose={close} onDone={done} /> : null}

@@ -2,6 +2,7 @@ import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type DeskOrder, statusOf } from '../../../features/desk/desk-order.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
+import { useMay } from '../../../features/desk/shop-role.ts';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -39,6 +40,8 @@ interface OrderDetailProps {
 
 export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: OrderDetailProps) {
   const { data: story, isError, refetch } = useQuery(orderQuery(id));
+  const seesMoney = useMay('money');
+  const mayRefund = useMay('refunds');
   const changed = () => {
     void refetch();
     onChanged();
@@ -97,16 +100,18 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
           <OrderActions order={order} onChanged={changed} />
         </Card>
       )}
-      <OrderCase order={order} onChanged={changed} />
+      {mayRefund ? <OrderCase order={order} onChanged={changed} /> : null}
       <OrderMessages order={order} />
       <Card>
         <h3 className="mb-3 text-xl">What goes into the bag</h3>
         <BagLines order={order} />
       </Card>
-      <Card>
-        <h3 className="mb-3 text-xl">The money</h3>
-        <OrderSums order={order} />
-      </Card>
+      {seesMoney ? (
+        <Card>
+          <h3 className="mb-3 text-xl">The money</h3>
+          <OrderSums order={order} />
+        </Card>
+      ) : null}
       <div className="grid gap-5 xl:grid-cols-2">
         <Card className="grid content-start gap-4">
           <h3 className="text-xl">Customer</h3>

@@ -1,4 +1,5 @@
-import type { OrderEventRecord } from '@baitdrop/contract/orders';
+import type { OrderHistory } from '@baitdrop/contract/dashboard';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { NearInstant } from '../near-instant.tsx';
 
@@ -12,19 +13,19 @@ const people: Record<string, string> = {
 };
 
 /** What happened, who did it and when. */
-export function OrderEvents({ events }: { events: readonly OrderEventRecord[] }) {
+export function OrderEvents({ events }: { events: OrderHistory['events'] }) {
   if (events.length === 0) return <p className="text-muted">Nothing yet.</p>;
   return (
     <ol className="grid gap-3">
-      {events.map(({ id, by, text, created }) => (
+      {events.map(({ id, kind, by, name, text, at }) => (
         <li key={id} className="grid grid-cols-[4rem_1fr] gap-x-3">
           <span className="text-muted">
-            <Instant at={new Date(created)} show="time" />
+            <Instant at={new Date(at)} show="time" />
           </span>
           <span>
             {text}
             <span className="block text-sm text-muted">
-              {people[by] ?? by}, <NearInstant at={created} show="date" />
+              {name === '' ? (people[by] ?? by) : deskMessages.history(kind, name)}, <NearInstant at={at} show="date" />
             </span>
           </span>
         </li>

@@ -2,6 +2,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { bagOf, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
 import { penceOf } from '../../../features/desk/desk-order.ts';
+import { useMay } from '../../../features/desk/shop-role.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 
@@ -10,6 +11,7 @@ const LINE_CLASS = 'flex gap-3 border-b border-line py-2.5 first:pt-0';
 /** What goes in, with its price; what does not is struck, with the reason. */
 export function BagLines({ order }: { order: DeskOrder }) {
   const { bag, leftOut } = bagOf(order);
+  const seesMoney = useMay('money');
   return (
     <>
       <ul className="grid">
@@ -19,15 +21,17 @@ export function BagLines({ order }: { order: DeskOrder }) {
             <span className="min-w-0 flex-1">
               <span className="block text-lg break-words">{line.name}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <span>
-                  <Money amount={penceOf(line.price)} /> each
-                </span>
+                {seesMoney ? (
+                  <span>
+                    <Money amount={penceOf(line.price)} /> each
+                  </span>
+                ) : null}
                 {line.perishable ? <Chip tone="success">Live or fresh</Chip> : null}
                 {line.age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}
                 {insteadOf === '' ? null : <Chip tone="info">Instead of {insteadOf}</Chip>}
               </span>
             </span>
-            <Money amount={amountPence} />
+            {seesMoney ? <Money amount={amountPence} /> : null}
           </li>
         ))}
       </ul>

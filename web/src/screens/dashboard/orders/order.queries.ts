@@ -1,13 +1,14 @@
-import type { OrderEventRecord } from '@baitdrop/contract/orders';
+import type { OrderHistory } from '@baitdrop/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
 import { isNotFound } from '../../../platform/api/error-message.ts';
-import { fullList, records } from '../../../platform/records/client.ts';
+import { records } from '../../../platform/records/client.ts';
+import { send } from '../../../platform/records/send.ts';
 
 interface OrderStory {
   order: DeskOrder;
   /** Oldest first. */
-  events: OrderEventRecord[];
+  events: OrderHistory['events'];
 }
 
 /** One order with everything that happened to it; `unknown` for what this shop does not have. */
@@ -17,9 +18,9 @@ export const orderQuery = (id: string) =>
     queryFn: async (): Promise<OrderStory | 'unknown'> => {
       const orders = await records('orders');
       try {
-        const [order, events] = await Promise.all([
+        const [order, { events }] = await Promise.all([
           orders.getOne(id, { expand: LINES_EXPAND }),
-          fullList('order_events', { filter: `order = "${id.replaceAll(/\W/g, '')}"`, sort: 'created,id' }),
+          send<OrderHistory>('GET', `/api/orders/${encodeURIComponent(id)}/history`),
         ]);
         return { order: withLines(order), events };
       } catch (error) {

@@ -7,6 +7,7 @@ import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { askedOrdersQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { isInvited, useMay } from '../../../features/desk/shop-role.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
@@ -40,8 +41,12 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const [params, ask] = useAskedParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
-  // An administrator who looks at a shop is not its owner.
-  const isOwner = useSession()?.role === 'shop_owner';
+  // An administrator who looks at a shop does not work there.
+  const session = useSession();
+  const isStaff = session?.role === 'shop_owner' || isInvited(session);
+  const mayRefund = useMay('refunds');
+  const seesProducts = useMay('products');
+  const hasDashboard = useMay('money');
   const [showsKeys, setShowsKeys] = useState(false);
   useKeepAwake();
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
@@ -62,19 +67,23 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 pb-4">
         <div>
-          <Link
-            to="/dashboard"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
-          >
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-            Dashboard
-          </Link>
+          {hasDashboard ? (
+            <Link
+              to="/dashboard"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
+            >
+              <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+              Dashboard
+            </Link>
+          ) : (
+            <p className="flex min-h-11 items-center text-muted">{retailer.shop_name}</p>
+          )}
           <h1 className="text-3xl">Order desk</h1>
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
           <LiveMark />
           <SoundSwitch />
-          {isOwner ? <PushSwitch topic="new_orders">Tell this device about new orders</PushSwitch> : null}
+          {isStaff ? <PushSwitch topic="new_orders">Tell this device about new orders</PushSwitch> : null}
           <span className="hidden lg:block">
             <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
               {(described) => (
@@ -93,9 +102,9 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         {(asked ?? []).map((order) => (
           <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
         ))}
-        <CasesNotice shopId={retailer.shop_id} />
+        {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}
         <MessagesNotice shopId={retailer.shop_id} />
-        <HeldNotice shopId={retailer.shop_id} />
+        {seesProducts ? <HeldNotice shopId={retailer.shop_id} /> : null}
         {retailer.baitdrop_enabled ? (
           <div className={address.order === '' ? '' : 'hidden lg:block'}>
             <PauseCard shopId={retailer.shop_id} />

@@ -1,0 +1,77 @@
+// Who works at a shop: `/api/shops/{shopId}/people…`, for its owner, and `/api/shop-invitations…`, for who got an email.
+import { INVITED_ROLES, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
+import * as z from 'zod/mini';
+
+/** `GET /api/shops/{shopId}/people`; every change there answers it anew. */
+export const peoplePage = z.object({
+  /** The owner first, then in the order they joined. */
+  people: z.array(
+    z.object({
+      user: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(SHOP_ROLES),
+      /** Null for the owner. */
+      joined_at: z.nullable(z.string()),
+      /** Null for the owner, and for who joined and never came back. */
+      last_seen_at: z.nullable(z.string()),
+    }),
+  ),
+  /** Sent and not used. */
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      role: z.enum(INVITED_ROLES),
+      sent_at: z.string(),
+      expires_at: z.string(),
+      is_expired: z.boolean(),
+    }),
+  ),
+  /** People and invitations together. */
+  max: z.number(),
+});
+export type PeoplePage = z.infer<typeof peoplePage>;
+
+/** `POST /api/shops/{shopId}/people/invitations`; `…/{id}/send-again` mails a new link, `DELETE …/{id}` withdraws it. */
+export const invitationForm = z.object({
+  email: z.email().check(z.maxLength(255)),
+  role: z.enum(INVITED_ROLES),
+});
+export type InvitationForm = z.infer<typeof invitationForm>;
+
+/** `PATCH /api/shops/{shopId}/people/{user}`; `DELETE` there removes them. */
+export const personForm = z.object({ role: z.enum(INVITED_ROLES) });
+
+/** `POST /api/shop-membership/leave` → 204, by who works there: they no longer do. */
+export const leaveShopForm = z.object({ shop_id: z.string().check(z.minLength(1)) });
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** `POST /api/shop-invitations/look`: what the link is for. */
+export const invitationTokenForm = z.object({ token });
+export const invitationLook = z.object({
+  shop_name: z.string(),
+  role: z.enum(INVITED_ROLES),
+  /** The address it was sent to, which the account must have. */
+  email: z.string(),
+  has_account: z.boolean(),
+});
+export type InvitationLook = z.infer<typeof invitationLook>;
+
+/** `POST /api/shop-invitations/accept`, signed in. */
+export const acceptedInvitation = z.object({
+  shop_id: z.string(),
+  shop_name: z.string(),
+  role: z.enum(INVITED_ROLES),
+});
+export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
+
+/** `POST /api/shop-invitations/register`: makes the account of the invited address, and accepts. */
+export const invitedForm = z.object({
+  token,
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  agreeTerms: z.literal(true),
+});
+export type InvitedForm = z.infer<typeof invitedForm>;

@@ -1,0 +1,132 @@
+// Staff of a shop: invited by email, a packer packs while the owner is elsewhere, sees no money, and is out at once.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { NET, press } from './angler.ts';
+import { behindTheCounter, counted, listen, openDashboard, OWNER, somebodyOrders } from './behind-the-counter.ts';
+import { browserForTests, phone, visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { mailTo, pathIn } from './mailbox.ts';
+import { button, field, newAddress, password } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+const patience = { timeout: 300_000 };
+const SECRET = 'reeds-at-first-light-4711';
+const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
+
+/** Sums in an answer of the desk; what everybody can read of a shop is no secret. */
+const MONEY = /£\d|"(price|amount|total|subtotal|to_pay|refunded|credit|tip|promotion\w*|\w+_fee)":/;
+
+/** Collects what the server tells this page about orders and the shop. */
+function watchAnswers(page: Page): { withMoney: () => Promise<string[]> } {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (!/^\/api\/(orders|shops|collections\/(orders|order_|retailers|products))/.test(path)) return;
+    answers.push(
+      response
+        .text()
+        .then((text) => (MONEY.test(text) ? `${path}: ${MONEY.exec(text)?.[0]}` : ''))
+        .catch(() => ''),
+    );
+  });
+  return { withMoney: async () => (await Promise.all(answers)).filter((found) => found !== '') };
+}
+
+test(
+  'an invited packer packs while the owner is on another screen, sees no money and is out at once',
+  patience,
+  async () => {
+    const carried = await openDashboard(browser, '/dashboard/people', { viewport: phone }, OWNER);
+    const { page: owner } = carried;
+    const email = newAddress('packer');
+    await field(owner, 'Email').fill(email);
+    await owner.getByRole('radio', { name: /^Packer/ }).check({ force: true });
+    await press(owner, 'Send the invitation');
+    await owner.getByText(`We’ve emailed ${email}.`).first().waitFor();
+    await expectAccessible(owner);
+
+    const path = pathIn(await mailTo(email, /invites you to work with them on BaitDrop$/), 'join');
+    const packing = await visit(browser, path, { viewport: phone });
+    const { page } = packing;
+    await untilHydrated(page);
+    await page.evaluate(() => {
+      localStorage.setItem('baitdrop_cookie_notice', 'yes');
+      localStorage.setItem('pwa-install-dismissed', String(Date.now()));
+    });
+    await field(page, 'Your name').fill('Sam Packer');
+    await password(page).fill(SECRET);
+    await page.getByRole('checkbox', { name: /^I agree/ }).check({ force: true });
+    await expectAccessible(page);
+    const answers = watchAnswers(page);
+    await page.getByRole('button', { name: /^Join / }).click();
+    await page.waitForURL('**/dashboard/orders');
+    await page.getByText('Up to date', { exact: true }).waitFor();
+    await listen(page);
+    const bar = page.getByRole('navigation', { name: 'Dashboard, at the bottom' });
+    await bar.getByRole('link', { name: /^Orders/ }).waitFor();
+    await expect.poll(() => bar.getByRole('link').count()).toBe(1);
+
+    await owner
+      .getByRole('navigation', { name: 'Dashboard, at the bottom' })
+      .getByRole('link', { name: 'Products' })
+      .click();
+    await owner.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+    await listen(owner);
+    const code = await somebodyOrders(owner, 'collection', { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });
+    await newOrder(owner, code).waitFor({ timeout: 60_000 });
+    await newOrder(page, code).waitFor({ timeout: 60_000 });
+    for (const [who, each] of [
+      ['owner', owner],
+      ['packer', page],
+    ] as const)
+      await until(`the bell to ring for the ${who}`, async () => (await counted(each, 'notes')) > 0);
+    await owner.getByText('You keep').first().waitFor();
+    await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
+    await expect.poll(() => button(page, 'Refuse').count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Accept: packed in/ }).click();
+    await newOrder(owner, code).waitFor({ state: 'detached' });
+    await button(page, 'Packed and ready').waitFor();
+    await page.getByText('Accepted by Sam Packer').waitFor();
+    await expectAccessible(page);
+    await press(page, 'Packed and ready');
+    await page.getByText('Packed by Sam Packer').waitFor();
+    await press(page, 'Handed over');
+    await page.getByText('Handed over by Sam Packer').waitFor();
+    await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
+    expect(await answers.withMoney()).toEqual([]);
+
+    await owner.goto('/dashboard/people');
+    await button(owner, 'Remove Sam Packer').click();
+    await owner
+      .getByRole('dialog', { name: 'Remove Sam Packer?' })
+      .getByRole('button', { name: 'Remove', exact: true })
+      .click();
+    await owner.getByText('Sam Packer is out.').first().waitFor();
+    // Without a touch of theirs.
+    await page.getByRole('heading', { name: /^(You no longer work at this shop|This page is for shops)$/ }).waitFor();
+    await expect.poll(() => bar.count()).toBe(0);
+    await mailTo(email, /^You no longer work at /);
+    await packing.end(/status of 4\d\d/);
+    await carried.end();
+  },
+);
+
+test('the owner withdraws an invitation, and its link says so', patience, async () => {
+  const desk = await behindTheCounter(browser, '/dashboard/orders');
+  const { page } = desk;
+  await page.goto('/dashboard/people');
+  const email = newAddress('nobody');
+  await field(page, 'Email').fill(email);
+  await press(page, 'Send the invitation');
+  await page.getByText(`We’ve emailed ${email}.`).first().waitFor();
+  const path = pathIn(await mailTo(email, /invites you to work with them on BaitDrop$/), 'join');
+  await button(page, `Withdraw the invitation of ${email}`).click();
+  await page.getByText(`The invitation of ${email} is withdrawn.`).first().waitFor();
+  const late = await visit(browser, path);
+  await expect.poll(() => late.page.locator('#main').innerText()).toContain('The shop has withdrawn this invitation.');
+  await late.end(/status of 4\d\d/);
+  await desk.end();
+});

@@ -1,0 +1,159 @@
+// Who works at a shop. Only this file and `people/` write `shop_people` and `shop_invitations`.
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { INVITATION_DAYS, type InvitedRole, MAX_PEOPLE_PER_SHOP } from '@baitdrop/domain/shops/shop-roles';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import * as rows from './people/people.db.ts';
+
+type PeopleContext = Pick<Context, 'pool' | 'events' | 'now' | 'seal'>;
+
+const DAY_MS = 86_400_000;
+
+/** What stands in the link: the id, which email it was, and a proof that we wrote it. */
+export const invitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: string, sends: number): string =>
+  id + createHmac('sha256', seal.derive('links of invitations')).update(`${id}.${sends}`).digest('base64url');
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const refuse = (code: string, message: string, status = 409) => new AppError(code, status, message);
+
+export async function readPeoplePage({ pool, now }: PeopleContext, shopId: string): Promise<PeoplePage> {
+  const at = now();
+  const [people, invitations] = await Promise.all([rows.readPeople(pool, shopId), rows.readWaiting(pool, shopId)]);
+  return {
+    people: people.map(({ user, name, email, role, joined_at, last_seen_at }) => ({
+      user,
+      name,
+      email,
+      role,
+      joined_at: joined_at?.toISOString() ?? null,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    })),
+    invitations: invitations.map(({ id, email, role, sent_at, expires_at }) => ({
+      id,
+      email,
+      role,
+      sent_at: sent_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      is_expired: expires_at <= at,
+    })),
+    max: MAX_PEOPLE_PER_SHOP,
+  };
+}
+
+export async function invitePerson(
+  context: PeopleContext,
+  { shopId, by, email: given, role }: { shopId: string; by: string; email: string; role: InvitedRole },
+): Promise<void> {
+  const { pool, events, now } = context;
+  const email = given.trim().toLowerCase();
+  await inTransaction(pool, async (tx) => {
+    await rows.lockPeopleOf(tx, shopId);
+    const people = await rows.readPeople(tx, shopId);
+    const waiting = await rows.readWaiting(tx, shopId);
+    const known = people.find((person) => person.email.toLowerCase() === email);
+    if (known !== undefined)
+      throw refuse('person_already', known.role === 'owner' ? messages.ownAddress : messages.personAlready);
+    if (waiting.some((each) => each.email === email)) throw refuse('invited_already', messages.invitedAlready);
+    // The owner is no guest of their own.
+    if (people.length - 1 + waiting.length >= MAX_PEOPLE_PER_SHOP)
+      throw refuse('too_many_people', messages.tooMany(MAX_PEOPLE_PER_SHOP));
+    const id = newRecordId(randomBytes);
+    const token_hash = hashOfToken(invitationTokenOf(context, id, 1));
+    const expires_at = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
+    await rows.insertInvitation(
+      tx,
+      { id, shop_id: shopId, email, role, token_hash, invited_by: by, expires_at },
+      now(),
+    );
+    await events.emit(tx, 'shop.person_invited', { shop_id: shopId, invitation: id });
+  });
+}
+
+/** A new link, which voids the one before. Answers whom it went to. */
+export async function sendAgain(context: PeopleContext, shopId: string, id: string): Promise<void> {
+  const { pool, events, now } = context;
+  await inTransaction(pool, async (tx) => {
+    const invitation = await rows.lockInvitation(tx, shopId, id);
+    if (invitation === undefined) throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+    const sends = invitation.sends + 1;
+    const token_hash = hashOfToken(invitationTokenOf(context, id, sends));
+    const expires_at = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
+    await rows.renewInvitation(tx, { id, token_hash, sends, expires_at }, now());
+    await events.emit(tx, 'shop.person_invited', { shop_id: shopId, invitation: id });
+  });
+}
+
+export async function withdrawInvitation({ pool, now }: PeopleContext, shopId: string, id: string): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    if ((await rows.lockInvitation(tx, shopId, id)) === undefined)
+      throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+    await rows.endInvitation(tx, id, 'withdrawn', now());
+  });
+}
+
+export async function changeRole(
+  { pool, events }: PeopleContext,
+  { shopId, user, role }: { shopId: string; user: string; role: InvitedRole },
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await refuseOwner(tx, shopId, user);
+    if (!(await rows.setRole(tx, shopId, user, role))) throw refuse('unknown_person', messages.unknownPerson, 404);
+    await rows.touchUser(tx, user);
+    await events.emit(tx, 'shop.person_changed', { shop_id: shopId, user, role });
+  });
+}
+
+async function refuseOwner(tx: PoolClient, shopId: string, user: string): Promise<void> {
+  if ((await rows.readShopOwner(tx, shopId))?.owner === user) throw refuse('owner_stays', messages.ownerStays);
+}
+
+/** Whoever handles the event lets go of what they had for the shop, in the same transaction. */
+export async function removePerson(
+  { pool, events }: PeopleContext,
+  { shopId, user, by }: { shopId: string; user: string; by: 'owner' | 'themselves' },
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await refuseOwner(tx, shopId, user);
+    if (!(await rows.deletePerson(tx, shopId, user))) throw refuse('unknown_person', messages.unknownPerson, 404);
+    await rows.touchUser(tx, user);
+    await events.emit(tx, 'shop.person_removed', { shop_id: shopId, user, by });
+  });
+}
+
+/** Somebody's account closes: where they work goes on without them, and nobody works at their own shop any more. */
+export async function onPersonClosing(
+  { events }: Pick<Context, 'events'>,
+  tx: PoolClient,
+  user: string,
+): Promise<void> {
+  await rows.deleteInvitationsOf(tx, user);
+  for (const person of await rows.deletePeopleOf(tx, user)) {
+    if (person.user !== user) await rows.touchUser(tx, person.user);
+    const by = person.user === user ? 'themselves' : 'owner';
+    await events.emit(tx, 'shop.person_removed', { shop_id: person.shop_id, user: person.user, by });
+  }
+}
+
+/** Where a mailed invitation goes; undefined once it is over. */
+export async function mailedInvitation(
+  context: Pick<Context, 'seal'>,
+  tx: PoolClient,
+  id: string,
+): Promise<{ email: string; role: InvitedRole; shopName: string; token: string } | undefined> {
+  const invitation = await rows.findInvitation(tx, id);
+  const shop = invitation && (await rows.readShopOwner(tx, invitation.shop_id));
+  if (invitation === undefined || shop === undefined || invitation.ended_at !== null) return undefined;
+  const { email, role, sends } = invitation;
+  return { email, role, shopName: shop.shop_name, token: invitationTokenOf(context, id, sends) };
+}
+
+/** Somebody who works at a shop opens none of their own. */
+export async function refuseShopStaff(tx: PoolClient, user: string): Promise<void> {
+  if ((await rows.readPerson(tx, user)) !== undefined) throw refuse('works_at_shop', messages.worksFirst);
+}

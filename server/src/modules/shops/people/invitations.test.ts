@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { MAX_PEOPLE_PER_SHOP } from '@baitdrop/domain/shops/shop-roles';
+import { tokenIn } from '../../../testing/account-scene.ts';
+import { eventually } from '../../../testing/order-scene.ts';
+import { forgetInvitationsBefore } from './people.db.ts';
+import { type PeopleScene, startPeopleScene } from './testing/people-scene.ts';
+
+let stage: PeopleScene;
+beforeAll(async () => {
+  stage = await startPeopleScene();
+});
+afterAll(() => stage.close());
+
+const ask: PeopleScene['ask'] = (...given) => stage.ask(...given);
+const newAccount: PeopleScene['newAccount'] = (...given) => stage.newAccount(...given);
+const addressOf: PeopleScene['addressOf'] = (...given) => stage.addressOf(...given);
+const invite: PeopleScene['invite'] = (...given) => stage.invite(...given);
+const linkTo: PeopleScene['linkTo'] = (...given) => stage.linkTo(...given);
+const accept: PeopleScene['accept'] = (...given) => stage.accept(...given);
+const remove: PeopleScene['remove'] = (...given) => stage.remove(...given);
+const look = (token: string) => ask('POST', '/api/shop-invitations/look', '', { token });
+
+describe('an invitation', () => {
+  test('comes by mail, works once, and lets a customer in who stays a customer', async () => {
+    const user = await newAccount('sam');
+    const email = await addressOf(user);
+    const asked = await invite(email.toUpperCase());
+    expect(asked.status).toBe(200);
+    expect((asked.body as PeoplePage).invitations).toEqual([
+      expect.objectContaining({ email, role: 'packer', is_expired: false }),
+    ]);
+    const mail = await stage.scene.mailTo(email, /^Ringwood Tackle invites you to work with them on BaitDrop$/);
+    expect(mail.text).toContain('Sees no money.');
+    const token = tokenIn(mail, 'join');
+    const [kept] = await stage.scene.query('select * from shop_invitations where email = $1', [email]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect((await look(token)).body).toEqual({
+      shop_name: 'Ringwood Tackle',
+      role: 'packer',
+      email,
+      has_account: true,
+    });
+    expect((await accept(token, '')).status).toBe(401);
+    expect(await accept(token, stage.scene.users.customer)).toMatchObject({
+      status: 409,
+      body: { message: messages.otherEmail(email) },
+    });
+    expect((await accept(token, user)).body).toEqual({
+      shop_id: stage.scene.shopId,
+      shop_name: 'Ringwood Tackle',
+      role: 'packer',
+    });
+    expect(await accept(token, user)).toMatchObject({ status: 409, body: { message: messages.used } });
+    expect(await look(token)).toMatchObject({ status: 409, body: { message: messages.used } });
+    const me = await ask('GET', `/api/collections/users/records/${user}`, user);
+    expect(me.body).toMatchObject({ role: 'customer', works_at: stage.scene.shopId, shop_role: 'packer', shop_id: '' });
+    await stage.scene.mailTo('owner@orders.example', /has joined your shop$/);
+    expect((await invite(email)).body.message).toBe(messages.personAlready);
+    expect((await remove(user)).status).toBe(200);
+  });
+
+  test('lets a stranger make an account, with the address confirmed', async () => {
+    const email = 'stranger@people.example';
+    await invite(email, 'manager');
+    const token = await linkTo(email);
+    expect((await look(token)).body).toMatchObject({ has_account: false });
+    const form = { token, name: 'Mo Stranger', password: 'three tins of maggots', agreeTerms: true };
+    const weak = await ask('POST', '/api/shop-invitations/register', '', { ...form, password: 'password' });
+    expect(weak).toMatchObject({ status: 400, body: { data: { password: {} } } });
+    expect((await ask('POST', '/api/shop-invitations/register', '', form)).status).toBe(201);
+    const [account] = await stage.scene.query<{ id: string }>(
+      `select id from users where email = $1 and verified and role = 'customer'`,
+      [email],
+    );
+    const page = (await ask('GET', stage.people, stage.scene.users.owner)).body as PeoplePage;
+    expect(page.people).toContainEqual(
+      expect.objectContaining({ user: account?.id, name: 'Mo Stranger', role: 'manager', last_seen_at: null }),
+    );
+    expect(page.people[0]).toMatchObject({ user: stage.scene.users.owner, role: 'owner' });
+    await stage.scene.client().collection('users').authWithPassword(email, form.password);
+    expect((await ask('POST', '/api/shop-invitations/register', '', form)).body.message).toBe(messages.used);
+    await remove(account?.id ?? '');
+  });
+
+  test('is refused with a reason: unknown, expired, withdrawn, sent again, of a shop that is gone', async () => {
+    const user = await newAccount('late');
+    const email = await addressOf(user);
+    expect((await accept('nonsense', user)).body.message).toBe(messages.unknown);
+    const { id } = (await invite(email)).body.invitations[0];
+    const first = await linkTo(email);
+    await stage.scene.query(`update shop_invitations set expires_at = now() - interval '1 minute' where id = $1`, [id]);
+    expect((await accept(first, user)).body.message).toBe(messages.expired);
+    const again = await ask('POST', `${stage.people}/invitations/${id}/send-again`, stage.scene.users.owner, {});
+    expect(again.body.invitations[0]).toMatchObject({ id, is_expired: false });
+    const second = await eventually('a new link', async () => {
+      const token = await linkTo(email);
+      return token === first ? undefined : token;
+    });
+    expect((await accept(first, user)).body.message).toBe(messages.unknown);
+    expect((await invite(email)).body.message).toBe(messages.invitedAlready);
+    await stage.scene.query(`update shop_invitations set shop_id = 'shop_gone' where id = $1`, [id]);
+    expect((await accept(second, user)).body.message).toBe(messages.shopGone);
+    await stage.scene.query(`update shop_invitations set shop_id = $2 where id = $1`, [id, stage.scene.shopId]);
+    const withdrawn = await ask('DELETE', `${stage.people}/invitations/${id}`, stage.scene.users.owner);
+    expect(withdrawn.body.invitations).toEqual([]);
+    expect((await accept(second, user)).body.message).toBe(messages.withdrawn);
+    expect((await ask('DELETE', `${stage.people}/invitations/${id}`, stage.scene.users.owner)).status).toBe(404);
+    await forgetInvitationsBefore(stage.context.pool, new Date(Date.now() + 60_000));
+    expect((await accept(second, user)).body.message).toBe(messages.unknown);
+  });
+
+  test('is not for owners of shops, administrators, or who works elsewhere', async () => {
+    const { users, query } = stage.scene;
+    for (const [who, message] of [
+      [users.otherOwner, messages.ownsShop],
+      [users.admin, messages.isAdministrator],
+    ] as const) {
+      const email = await addressOf(who);
+      await invite(email);
+      expect((await accept(await linkTo(email), who)).body.message).toBe(message);
+    }
+    expect((await invite(await addressOf(users.owner))).body.message).toBe(messages.ownAddress);
+    const busy = await newAccount('busy');
+    await query(
+      `insert into shop_people ("user", shop_id, role, joined_at) values ($1, 'shop_other', 'packer', now())`,
+      [busy],
+    );
+    const email = await addressOf(busy);
+    await invite(email);
+    expect((await accept(await linkTo(email), busy)).body.message).toBe(messages.worksElsewhere);
+    await query('delete from shop_people where "user" = $1', [busy]);
+    await query('delete from shop_invitations');
+  });
+
+  test('has its limit', async () => {
+    await stage.scene.query(
+      `insert into shop_invitations (id, shop_id, email, role, token_hash, created_at, sent_at, expires_at)
+       select 'full' || n, $1, n || '@full.example', 'packer', 'full' || n, now(), now(), now() + interval '1 day'
+       from generate_series(1, $2) n`,
+      [stage.scene.shopId, MAX_PEOPLE_PER_SHOP],
+    );
+    expect((await invite('one@more.example')).body.message).toBe(messages.tooMany(MAX_PEOPLE_PER_SHOP));
+    await stage.scene.query(`delete from shop_invitations where email like '%@full.example'`);
+  });
+});

@@ -1,0 +1,128 @@
+// Who may use a route, from what its scope declares alone, and which answers keep that.
+import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { roleMay, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { areaOfRoute } from '../platform/http/admin-areas.ts';
+import type { Access } from '../platform/http/scopes.ts';
+import type { KnownRoute } from '../platform/openapi/remember-routes.ts';
+
+export const ROLES = [
+  'guest',
+  'wrongKey',
+  'shopKey',
+  'customer',
+  'otherOwner',
+  'packer',
+  'manager',
+  'owner',
+  'support',
+  'finance',
+  'admin',
+  'superuser',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Answer {
+  status: number;
+  message: string;
+}
+
+/** What superusers look after; every other route of the records API goes by the rules of its collection. */
+export const isOperation = (url: string): boolean =>
+  /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
+  /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
+
+/** `in`: whatever the answer, it is not "sign in" or "you may not". `not their role`: works there, and may not. */
+type Verdict = 'in' | 'signed in' | 'signed out' | 'refused' | 'not their role' | 'hidden' | 'by the rules';
+type Verdicts = Readonly<Record<Role, Verdict>>;
+
+const everybody = (verdict: Verdict): Verdicts => ({
+  guest: verdict,
+  wrongKey: verdict,
+  shopKey: verdict,
+  customer: verdict,
+  otherOwner: verdict,
+  packer: verdict,
+  manager: verdict,
+  owner: verdict,
+  support: verdict,
+  finance: verdict,
+  admin: verdict,
+  superuser: verdict,
+});
+
+/** People without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
+export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
+
+/** Who may use a route, from what its scope declares alone. */
+export function verdictsOf({ access, method, url, needs }: KnownRoute): Verdicts {
+  const asAdmin = (role: AdminRole): Verdict => (mayUse(role, areaOfRoute(method, url)) ? 'in' : 'refused');
+  switch (access) {
+    case 'public':
+      return everybody('in');
+    case 'signed-in':
+      // Superusers have no account here; what is whose, each route says.
+      return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
+    case 'shop-staff': {
+      if (needs === undefined) throw new Error(`${url} does not say what a role needs.`);
+      // Without a name in the address, the route is about the shop of whoever asks; superusers have none.
+      const isNamed = url.includes('/:');
+      const ofRole = (role: ShopRole): Verdict => (roleMay(role, needs) ? 'in' : 'not their role');
+      return {
+        ...everybody('in'),
+        ...withoutAccount,
+        customer: 'hidden',
+        packer: ofRole('packer'),
+        manager: ofRole('manager'),
+        otherOwner: isNamed ? 'hidden' : 'in',
+        superuser: isNamed ? 'in' : 'signed out',
+        // Without a name in the address, they own no shop that it could be about.
+        support: isNamed ? asAdmin('support') : 'in',
+        finance: isNamed ? asAdmin('finance') : 'in',
+      };
+    }
+    case 'administrators':
+      return {
+        ...everybody('refused'),
+        ...withoutAccount,
+        support: asAdmin('support'),
+        finance: asAdmin('finance'),
+        admin: 'in',
+        superuser: 'in',
+      };
+    case 'keys':
+      return { ...everybody('signed out'), shopKey: 'in' };
+    case 'providers':
+      return everybody('signed out');
+    case 'operators':
+      return everybody('hidden');
+    case 'records':
+      return isOperation(url) ? { ...everybody('refused'), superuser: 'by the rules' } : everybody('by the rules');
+    case undefined:
+      throw new Error(`${url} does not say who may.`);
+  }
+}
+
+export const keeps = (verdict: Verdict, access: Access | undefined, { status, message }: Answer): boolean => {
+  // Without keys, the maps search and the Shopify app answer that they are not set up.
+  if (status >= 500 && status !== 503) return false;
+  switch (verdict) {
+    case 'in':
+      // Inside, a shop may still lack Pro or be switched off, which is no matter of who asks.
+      if (status === 403 && message === refusals.shops.notYourRole) return false;
+      return status !== 401 && (status !== 403 || access === 'shop-staff' || access === 'keys');
+    case 'not their role':
+      return status === 403 && message === refusals.shops.notYourRole;
+    case 'signed in':
+      return status !== 401;
+    case 'signed out':
+      // An event without a signature is refused as such or as no event at all.
+      return status === 401 || (access === 'providers' && status === 400);
+    case 'refused':
+      return status === 403 || (access === 'records' && status === 401);
+    case 'hidden':
+      return status === 404;
+    case 'by the rules':
+      return true;
+  }
+};

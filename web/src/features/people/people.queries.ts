@@ -1,0 +1,37 @@
+// Who works at a shop: what its owner asks and tells, and what somebody with an invitation does.
+import type {
+  AcceptedInvitation,
+  InvitationForm,
+  InvitationLook,
+  InvitedForm,
+  PeoplePage,
+} from '@baitdrop/contract/shop-people';
+import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../platform/records/send.ts';
+
+const at = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/people${path}`;
+const invitationAt = (shopId: string, id: string): string => at(shopId, `/invitations/${encodeURIComponent(id)}`);
+
+export const peopleQuery = (shopId: string) =>
+  queryOptions({ queryKey: ['shops', shopId, 'people'], queryFn: () => send<PeoplePage>('GET', at(shopId)) });
+
+export const invitePerson = (shopId: string, form: InvitationForm): Promise<PeoplePage> =>
+  send('POST', at(shopId, '/invitations'), { body: form });
+export const sendAgain = (shopId: string, id: string): Promise<PeoplePage> =>
+  send('POST', `${invitationAt(shopId, id)}/send-again`, { body: {} });
+export const withdrawInvitation = (shopId: string, id: string): Promise<PeoplePage> =>
+  send('DELETE', invitationAt(shopId, id));
+export const changeRole = (shopId: string, user: string, role: InvitedRole): Promise<PeoplePage> =>
+  send('PATCH', at(shopId, `/${encodeURIComponent(user)}`), { body: { role } });
+export const removePerson = (shopId: string, user: string): Promise<PeoplePage> =>
+  send('DELETE', at(shopId, `/${encodeURIComponent(user)}`));
+
+export const lookAtInvitation = (token: string): Promise<InvitationLook> =>
+  send('POST', '/api/shop-invitations/look', { body: { token } });
+export const acceptInvitation = (token: string): Promise<AcceptedInvitation> =>
+  send('POST', '/api/shop-invitations/accept', { body: { token } });
+export const registerInvited = (form: InvitedForm): Promise<AcceptedInvitation> =>
+  send('POST', '/api/shop-invitations/register', { body: form });
+export const leaveShop = (shopId: string): Promise<void> =>
+  send('POST', '/api/shop-membership/leave', { body: { shop_id: shopId } });

@@ -1,0 +1,62 @@
+import type { UserRecord } from '@baitdrop/contract/users';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { leaveShop } from '../../features/people/people.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { renewSession } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Section } from './section.tsx';
+
+/** Where somebody who was invited works, and the way out. */
+export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => void }) {
+  const { data: retailer } = useQuery(retailerQuery({ userId: user.id, worksAt: user.works_at }));
+  const [isLeaving, setLeaving] = useState(false);
+  const command = useSubmit();
+  const shop = retailer === undefined || retailer === 'none' ? 'this shop' : retailer.shop_name;
+  const role = user.shop_role === 'manager' ? 'manager' : 'packer';
+
+  async function leave() {
+    const isDone = await command.run(async () => {
+      await leaveShop(user.works_at);
+      await renewSession();
+    });
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: messages.left(shop) });
+    onLeft();
+  }
+
+  return (
+    <Section title="Where you work">
+      <p>
+        You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.may[role]}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/dashboard/orders" className={buttonClass('primary')}>
+          Open the order desk
+        </Link>
+        <Button variant="secondary" onClick={() => setLeaving(true)}>
+          Stop working here
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title={`Stop working at ${shop}?`}
+        keepLabel="Stay"
+        confirmLabel="Stop working here"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => void leave()}
+      >
+        You’ll no longer see its orders or get its alerts. Only the owner can invite you again. Your own account stays
+        as it is.
+      </ConfirmDialog>
+    </Section>
+  );
+}

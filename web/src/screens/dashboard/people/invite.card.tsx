@@ -1,0 +1,68 @@
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { INVITED_ROLES, type InvitedRole } from '@baitdrop/domain/shops/shop-roles';
+import { useState } from 'react';
+import { invitePerson } from '../../../features/people/people.queries.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+
+interface InviteCardProps {
+  shopId: string;
+  onChanged: (page: PeoplePage) => void;
+}
+
+export function InviteCard({ shopId, onChanged }: InviteCardProps) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<InvitedRole>('packer');
+  const submission = useSubmit();
+
+  async function invite() {
+    const isDone = await submission.run(async () => onChanged(await invitePerson(shopId, { email, role })));
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: messages.invited(email) });
+    setEmail('');
+  }
+
+  return (
+    <section aria-labelledby="invite">
+      <Card className="sm:p-6">
+        <h2 id="invite" className="text-xl">
+          Invite somebody
+        </h2>
+        <Form submission={submission} onSubmit={() => void invite()} className="mt-4 grid gap-5">
+          <FormErrorAlert error={submission.error} ownFields={[]} />
+          <TextField
+            label="Email"
+            type="email"
+            required
+            autoComplete="off"
+            maxLength={255}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          <RadioCards
+            legend="Role"
+            value={role}
+            onChange={setRole}
+            cards={INVITED_ROLES.map((each) => ({
+              value: each,
+              title: messages.roles[each],
+              text: messages.may[each],
+            }))}
+          />
+          <div>
+            <Button type="submit" pending={submission.isPending}>
+              Send the invitation
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
+import { useState } from 'react';
+import { changeRole, removePerson, sendAgain, withdrawInvitation } from '../../../features/people/people.queries.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { NearInstant } from '../near-instant.tsx';
+
+type Person = PeoplePage['people'][number];
+type Invitation = PeoplePage['invitations'][number];
+
+interface OfShop {
+  shopId: string;
+  onChanged: (page: PeoplePage) => void;
+}
+
+const ROW_CLASS = 'grid gap-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0 sm:grid-cols-[1fr_auto]';
+
+function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
+  const { user, name, email, role, joined_at: joinedAt, last_seen_at: seenAt } = person;
+  const [isRemoving, setRemoving] = useState(false);
+  const command = useSubmit();
+  const shownName = name || email;
+
+  const change = async (wanted: string) => {
+    const next = INVITED_ROLES.find((each) => each === wanted);
+    if (next === undefined) return;
+    const isDone = await command.run(async () => onChanged(await changeRole(shopId, user, next)));
+    if (isDone) showSnackbar({ kind: 'success', text: messages.changed(shownName, next) });
+  };
+  const remove = async () => {
+    const isDone = await command.run(async () => onChanged(await removePerson(shopId, user)));
+    if (isDone) showSnackbar({ kind: 'success', text: messages.removed(shownName) });
+  };
+
+  return (
+    <li className={ROW_CLASS}>
+      <div className="min-w-0">
+        <p className="text-lg font-semibold break-words">{shownName}</p>
+        <p className="text-sm break-all text-muted">{email}</p>
+        {joinedAt === null ? null : (
+          <p className="text-sm text-muted">
+            Joined <NearInstant at={joinedAt} show="date" />
+            {seenAt === null ? (
+              '. Not seen yet.'
+            ) : (
+              <>
+                , last seen <NearInstant at={seenAt} />.
+              </>
+            )}
+          </p>
+        )}
+        {command.problem === '' || isRemoving ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+      {role === 'owner' ? (
+        <div>
+          <Chip tone="info">{messages.roles.owner}</Chip>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-36">
+            <SelectField
+              label={`Role of ${shownName}`}
+              value={role}
+              disabled={command.isPending}
+              onChange={({ target }) => void change(target.value)}
+              options={INVITED_ROLES.map((each) => ({ value: each, label: messages.roles[each] }))}
+            />
+          </div>
+          <Button variant="secondary" aria-label={`Remove ${shownName}`} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isRemoving}
+        title={`Remove ${shownName}?`}
+        keepLabel="Keep"
+        confirmLabel="Remove"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => void remove()}
+      >
+        They’re out at once on every device, and get no more alerts from your shop. We’ll email them. What they did
+        stays in the orders.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation: Invitation }) {
+  const { id, email, role, sent_at: sentAt, expires_at: expiresAt, is_expired: isExpired } = invitation;
+  const command = useSubmit();
+  const again = async () => {
+    const isDone = await command.run(async () => onChanged(await sendAgain(shopId, id)));
+    if (isDone) showSnackbar({ kind: 'success', text: messages.sentAgain(email) });
+  };
+  const withdraw = async () => {
+    const isDone = await command.run(async () => onChanged(await withdrawInvitation(shopId, id)));
+    if (isDone) showSnackbar({ kind: 'success', text: messages.withdrew(email) });
+  };
+  return (
+    <li className={ROW_CLASS}>
+      <div className="min-w-0">
+        <p className="text-lg font-semibold break-all">{email}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Chip tone={isExpired ? 'warning' : 'info'}>{isExpired ? 'Run out' : 'Invited'}</Chip>
+          {messages.roles[role]}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Sent <NearInstant at={sentAt} />. {isExpired ? 'The link ran out' : 'The link works until'}{' '}
+          <NearInstant at={expiresAt} />.
+        </p>
+        {command.problem === '' ? null : (
+          <Alert kind="error" announces>
+            {command.problem}
+          </Alert>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          aria-label={`Send the invitation of ${email} again`}
+          pending={command.isPending}
+          onClick={() => void again()}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Withdraw the invitation of ${email}`}
+          disabled={command.isPending}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function PeopleList({ page, ...ofShop }: OfShop & { page: PeoplePage }) {
+  return (
+    <>
+      <section aria-labelledby="people">
+        <Card className="sm:p-6">
+          <h2 id="people" className="mb-4 text-xl">
+            Who works here
+          </h2>
+          <ul>
+            {page.people.map((person) => (
+              <PersonRow key={person.user} person={person} {...ofShop} />
+            ))}
+          </ul>
+        </Card>
+      </section>
+      {page.invitations.length === 0 ? null : (
+        <section aria-labelledby="invitations">
+          <Card className="sm:p-6">
+            <h2 id="invitations" className="mb-4 text-xl">
+              Invitations
+            </h2>
+            <ul>
+              {page.invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} {...ofShop} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import type { MetaFunction } from 'react-router';
+import { peopleQuery } from '../../../features/people/people.queries.ts';
+import { pageMeta } from '../../../platform/page-meta.ts';
+import { queryClient } from '../../../platform/query/query-client.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { OwnerScreen } from '../owner-screen.tsx';
+import { InviteCard } from './invite.card.tsx';
+import { PeopleList } from './people-list.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'People', description: 'Who works at your shop, and what each of them may do.' });
+
+export const handle = { requires: 'auth' };
+
+function People({ retailer: { shop_id: shopId, shop_name: shopName } }: { retailer: RetailerRecord }) {
+  const query = peopleQuery(shopId);
+  const { data: page, isError, refetch } = useQuery(query);
+  const onChanged = (next: PeoplePage) => queryClient.setQueryData(query.queryKey, next);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        kicker={shopName}
+        lead="Everybody signs in with their own account, so each order shows who did what."
+      />
+      <div className="grid gap-5">
+        {isError ? (
+          <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your people', page !== undefined)}</RetryAlert>
+        ) : null}
+        {page === undefined && !isError ? (
+          <SkeletonGroup label="Loading your people">
+            <Skeleton shape="block" className="h-72" />
+          </SkeletonGroup>
+        ) : null}
+        {page === undefined ? null : (
+          <>
+            <PeopleList page={page} shopId={shopId} onChanged={onChanged} />
+            <InviteCard shopId={shopId} onChanged={onChanged} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export default function PeopleScreen() {
+  return (
+    <OwnerScreen title="People" path="/dashboard/people">
+      {(retailer) => <People key={retailer.shop_id} retailer={retailer} />}
+    </OwnerScreen>
+  );
+}

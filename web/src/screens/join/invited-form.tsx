@@ -1,0 +1,68 @@
+import type { InvitationLook } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { registerInvited } from '../../features/people/people.queries.ts';
+import { formError } from '../../platform/api/error-message.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { records } from '../../platform/records/client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+/** For somebody without an account: the address is the invitation's. */
+export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [isAgreed, setAgreed] = useState(false);
+  const submission = useSubmit();
+  const navigate = useNavigate();
+
+  async function join() {
+    const isDone = await submission.run(
+      async () => {
+        await registerInvited({ token, name, password, agreeTerms: true });
+        await (await records('users')).authWithPassword(invitation.email, password);
+      },
+      (failure) => formError(failure, messages.notRegistered),
+    );
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: messages.joined(invitation.shop_name) });
+    await navigate('/dashboard/orders');
+  }
+
+  return (
+    <Form submission={submission} onSubmit={() => void join()} className="grid gap-5">
+      <FormErrorAlert error={submission.error} ownFields={['name', 'password']} />
+      <p className="text-muted">
+        Your account will have the address <span className="break-all">{invitation.email}</span>.
+      </p>
+      <TextField
+        label="Your name"
+        hint="Shown in the shop beside what you do."
+        required
+        maxLength={120}
+        autoComplete="name"
+        value={name}
+        error={submission.fields['name']}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <NewPasswordField
+        label="Password"
+        value={password}
+        onChange={setPassword}
+        error={submission.fields['password']}
+      />
+      <Checkbox required checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+        I agree to the <Link to="/terms">terms</Link> and have read the <Link to="/privacy">privacy notice</Link>
+      </Checkbox>
+      <Button type="submit" pending={submission.isPending}>
+        Join {invitation.shop_name}
+      </Button>
+    </Form>
+  );
+}

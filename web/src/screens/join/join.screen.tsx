@@ -1,0 +1,135 @@
+import type { InvitationLook } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { useState } from 'react';
+import { Link, type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
+import { AccountFrame } from '../../features/accounts/account-frame.tsx';
+import { acceptInvitation, lookAtInvitation } from '../../features/people/people.queries.ts';
+import { BagAtPegPicture } from '../../features/pictures/bag-at-peg.picture.tsx';
+import { errorMessage } from '../../platform/api/error-message.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { renewSession, signOut } from '../../platform/records/client.ts';
+import { type Session, useSession } from '../../platform/records/session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { buttonClass } from '../../ui/button.ts';
+import { Result } from '../../ui/result.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { InvitedForm } from './invited-form.tsx';
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: 'Join a shop', description: 'Accept the invitation of a shop to work with them.' });
+
+function Accept({ token, session, invitation }: { token: string; session: Session; invitation: InvitationLook }) {
+  const command = useSubmit();
+  const navigate = useNavigate();
+  const isOther = session.email.toLowerCase() !== invitation.email;
+
+  async function accept() {
+    const isDone = await command.run(async () => {
+      await acceptInvitation(token);
+      await renewSession();
+    });
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: messages.joined(invitation.shop_name) });
+    await navigate('/dashboard/orders');
+  }
+
+  if (isOther) {
+    return (
+      <div className="grid gap-4">
+        <Alert kind="warning">{messages.otherEmail(invitation.email)}</Alert>
+        <p className="text-muted">You’re signed in as {session.email}.</p>
+        <div>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      <p>You’re signed in as {session.email}. You stay a customer too, with the same account.</p>
+      <div>
+        <Button pending={command.isPending} onClick={() => void accept()}>
+          Join {invitation.shop_name}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Invited({ token, invitation }: { token: string; invitation: InvitationLook }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session !== null) return <Accept token={token} session={session} invitation={invitation} />;
+  if (!invitation.has_account) return <InvitedForm token={token} invitation={invitation} />;
+  return (
+    <div className="grid gap-4">
+      <p>You have an account with {invitation.email}. Sign in to accept.</p>
+      <div>
+        <Link to={`/login?redirect=${encodeURIComponent(pathname)}`} className={buttonClass('primary')}>
+          Sign in
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export default function JoinScreen() {
+  const { token = '' } = useParams();
+  const isHydrated = useHydrated();
+  // Once it is accepted, its link says that it was used: what was read at first stays.
+  const [query] = useState(() => ({
+    queryKey: ['shop-invitations', token],
+    queryFn: () => lookAtInvitation(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }));
+  const { data: invitation, error, refetch } = useQuery(query);
+  if (error !== null && invitation === undefined) {
+    return (
+      <div className="mx-auto max-w-form px-4 py-16">
+        <Result
+          float="rest"
+          title="You can’t join with this link"
+          actions={
+            <>
+              <Link to="/login" className={buttonClass('primary')}>
+                Sign in
+              </Link>
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </>
+          }
+        >
+          {errorMessage(error)}
+        </Result>
+      </div>
+    );
+  }
+  if (!isHydrated || invitation === undefined) {
+    return (
+      <div className="grid min-h-96 place-items-center">
+        <Spinner label="Reading your invitation" />
+      </div>
+    );
+  }
+  return (
+    <AccountFrame
+      title={`Join ${invitation.shop_name}`}
+      lead={`They invite you as ${messages.asRole[invitation.role]}. ${messages.may[invitation.role]}`}
+      picture={<BagAtPegPicture className="size-20 lg:size-44" />}
+    >
+      <Invited token={token} invitation={invitation} />
+    </AccountFrame>
+  );
+}
