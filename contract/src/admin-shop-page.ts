@@ -1,6 +1,7 @@
 // `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence; instants in ISO.
 import * as z from 'zod/mini';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { adminNote } from './admin-notes.ts';
 import { adminShopRow } from './admin-shops.ts';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
@@ -38,7 +39,16 @@ export const adminShopPage = z.object({
   joined_at: z.nullable(z.string()),
   approved_at: z.nullable(z.string()),
   has_payout_account: z.boolean(),
-  people: z.array(z.object({ name: z.string(), email: z.string(), role: z.string() })),
+  /** The owner first. `since`: when who was invited joined; null for the owner. */
+  people: z.array(
+    z.object({
+      user: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(SHOP_ROLES),
+      since: z.nullable(z.string()),
+    }),
+  ),
   orders: z.object({ total: z.number(), open: z.number(), latest: z.array(order) }),
   /** From the ledger; null for those who do not see what shops are paid. */
   money: z.nullable(

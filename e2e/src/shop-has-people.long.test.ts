@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { NET, press } from './angler.ts';
-import { behindTheCounter, counted, listen, openDashboard, OWNER, somebodyOrders } from './behind-the-counter.ts';
+import {
+  behindTheCounter,
+  counted,
+  listen,
+  newOrder,
+  nothingWaits,
+  openDashboard,
+  OWNER,
+  somebodyOrders,
+} from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -13,14 +22,22 @@ import { until } from './until.ts';
 const browser = await browserForTests();
 const patience = { timeout: 300_000 };
 const SECRET = 'reeds-at-first-light-4711';
-const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
 
 /** Sums in an answer of the desk; what everybody can read of a shop is no secret. */
-const MONEY = /£\d|"(price|amount|total|subtotal|to_pay|refunded|credit|tip|promotion\w*|\w+_fee)":/;
+const MONEY = /£\d|"(price|amount|total|subtotal|to_pay|refunded|goodwill|credit|tip|promotion\w*|\w+_fee|\w+_pence)":/;
 
-/** Collects what the server tells this page about orders and the shop. */
-function watchAnswers(page: Page): { withMoney: () => Promise<string[]> } {
+/** Collects what the server tells this page about orders and the shop, in answers and in live events. */
+async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: () => Promise<string[]> }> {
   const answers: Promise<string>[] = [];
+  const live: string[] = [];
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  wire.on('Network.eventSourceMessageReceived', ({ data }) => {
+    live.push(data);
+    // Their own account has a credit of its own, and everybody can read a shop's minimum.
+    const told = data.includes('"collectionName":"users"') ? '' : data;
+    answers.push(Promise.resolve(MONEY.test(told) ? `live: ${MONEY.exec(told)?.[0]}` : ''));
+  });
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (!/^\/api\/(orders|shops|collections\/(orders|order_|retailers|products))/.test(path)) return;
@@ -31,7 +48,7 @@ function watchAnswers(page: Page): { withMoney: () => Promise<string[]> } {
         .catch(() => ''),
     );
   });
-  return { withMoney: async () => (await Promise.all(answers)).filter((found) => found !== '') };
+  return { live, withMoney: async () => (await Promise.all(answers)).filter((found) => found !== '') };
 }
 
 test(
@@ -48,7 +65,7 @@ test(
     await expectAccessible(owner);
 
     const path = pathIn(await mailTo(email, /invites you to work with them on BaitDrop$/), 'join');
-    const packing = await visit(browser, path, { viewport: phone });
+    const packing = await visit(browser, path);
     const { page } = packing;
     await untilHydrated(page);
     await page.evaluate(() => {
@@ -59,14 +76,15 @@ test(
     await password(page).fill(SECRET);
     await page.getByRole('checkbox', { name: /^I agree/ }).check({ force: true });
     await expectAccessible(page);
-    const answers = watchAnswers(page);
+    const answers = await watchAnswers(page);
     await page.getByRole('button', { name: /^Join / }).click();
     await page.waitForURL('**/dashboard/orders');
     await page.getByText('Up to date', { exact: true }).waitFor();
     await listen(page);
-    const bar = page.getByRole('navigation', { name: 'Dashboard, at the bottom' });
-    await bar.getByRole('link', { name: /^Orders/ }).waitFor();
-    await expect.poll(() => bar.getByRole('link').count()).toBe(1);
+    const rooms = page.getByRole('navigation', { name: 'Your shop' });
+    await rooms.getByRole('link', { name: 'Orders' }).waitFor();
+    await expect.poll(() => rooms.getByRole('link').count()).toBe(1);
+    await nothingWaits(owner);
 
     await owner
       .getByRole('navigation', { name: 'Dashboard, at the bottom' })
@@ -86,6 +104,12 @@ test(
     await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
     await expect.poll(() => button(page, 'Refuse').count()).toBe(0);
 
+    await button(page, 'Stop ringing, I’m on it').first().click();
+    await owner
+      .getByText(/^Sam Packer is on it, on Chrome on .+\. It no longer rings\.$/)
+      .first()
+      .waitFor();
+
     await page.getByRole('button', { name: /^Accept: packed in/ }).click();
     await newOrder(owner, code).waitFor({ state: 'detached' });
     await button(page, 'Packed and ready').waitFor();
@@ -96,7 +120,14 @@ test(
     await press(page, 'Handed over');
     await page.getByText('Handed over by Sam Packer').waitFor();
     await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
+    await expect.poll(() => answers.live.some((data) => data.includes(code))).toBe(true);
     expect(await answers.withMoney()).toEqual([]);
+
+    await page.goto('/dashboard/money');
+    await page.getByRole('heading', { name: 'This isn’t part of your role' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open the order desk' }).click();
+    await page.getByText('Up to date', { exact: true }).waitFor();
 
     await owner.goto('/dashboard/people');
     await button(owner, 'Remove Sam Packer').click();
@@ -106,8 +137,9 @@ test(
       .click();
     await owner.getByText('Sam Packer is out.').first().waitFor();
     // Without a touch of theirs.
-    await page.getByRole('heading', { name: /^(You no longer work at this shop|This page is for shops)$/ }).waitFor();
-    await expect.poll(() => bar.count()).toBe(0);
+    await page.getByRole('heading', { name: 'You no longer work at this shop' }).waitFor();
+    await expect.poll(() => rooms.count()).toBe(0);
+    await expectAccessible(page);
     await mailTo(email, /^You no longer work at /);
     await packing.end(/status of 4\d\d/);
     await carried.end();

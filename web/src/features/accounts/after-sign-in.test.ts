@@ -16,6 +16,13 @@ describe('the way on', () => {
     expect(afterSignIn('admin', '/admin')).toBe('/admin');
   });
 
+  it('is the dashboard for who works at a shop, unless they came for something else', () => {
+    expect(afterSignIn('customer', null, 'shop_1')).toBe('/dashboard');
+    expect(afterSignIn('customer', '/checkout', 'shop_1')).toBe('/checkout');
+    expect(afterSocialSignIn('customer', null, 'shop_1')).toBe('/dashboard');
+    expect(afterSocialSignIn('customer', '/checkout', 'shop_1')).toBe('/checkout');
+  });
+
   it('follows the role after a social sign-in, and the asked path for everybody else', () => {
     expect(afterSocialSignIn('shop_owner', '/checkout')).toBe('/dashboard');
     expect(afterSocialSignIn('customer', '/checkout')).toBe('/checkout');

@@ -17,12 +17,13 @@ export function withRedirect(path: string, search: string): string {
   return redirect === null ? path : `${path}?redirect=${encodeURIComponent(redirect)}`;
 }
 
-export function afterSignIn(role: UserRole, redirect: string | null): string {
-  return redirect ?? (role === 'shop_owner' ? '/dashboard' : '/order');
+/** `worksAt`: the shop somebody was invited to, if any. */
+export function afterSignIn(role: UserRole, redirect: string | null, worksAt = ''): string {
+  return redirect ?? (role === 'shop_owner' || worksAt !== '' ? '/dashboard' : '/order');
 }
 
-export function afterSocialSignIn(role: UserRole, redirect: string | null): string {
-  return role === 'shop_owner' ? '/dashboard' : (redirect ?? '/order');
+export function afterSocialSignIn(role: UserRole, redirect: string | null, worksAt = ''): string {
+  return role === 'shop_owner' ? '/dashboard' : afterSignIn(role, redirect, worksAt);
 }
 
 export function afterRegistration(role: UserRole, redirect: string | null): string {

@@ -10,7 +10,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
-import { roleMay, type ShopPermission } from '@baitdrop/domain/shops/shop-roles';
+import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { useSession } from '../../platform/records/session.ts';
 import { shopRoleIn } from './shop-role.ts';
 
@@ -34,9 +34,11 @@ const places = [
 export const neededAt = (path: string): ShopPermission =>
   places.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
 
+const placesOf = (role: ShopRole) => places.filter(({ needs }) => roleMay(role, needs));
+const placesByRole = { owner: placesOf('owner'), manager: placesOf('manager'), packer: placesOf('packer') } as const;
+
 /** Those where whoever looks has something to do. */
 export function useShopPlaces() {
   // Before somebody is known, the owner's: they are most.
-  const role = shopRoleIn(useSession()) ?? 'owner';
-  return places.filter(({ needs }) => roleMay(role, needs));
+  return placesByRole[shopRoleIn(useSession()) ?? 'owner'];
 }

@@ -12,26 +12,25 @@ const SHOWN_FIELDS = [
   'created_at,updated_at,collectionId,collectionName',
 ].join(',');
 
-/** What somebody who was invited to the shop is shown of it. */
-const STAFF_FIELDS = 'id,shop_name,address,postcode,shop_id,baitdrop_enabled,suspended_at,suspended_reason,sample';
-
 interface WhoAsks {
   userId: string;
-  /** Where they were invited to; empty for owners. */
   worksAt?: string;
+  shopRole?: string;
 }
 
-/** The retailer of who is signed in, as owner or invited, or the one with that id; `none` where there is none any more. */
-export function retailerQuery({ userId, worksAt = '' }: WhoAsks, retailerId = '') {
-  const isStaff = worksAt !== '' && retailerId === '';
+/**
+ * The retailer of who is signed in, as owner or invited, or the one with that id; `none` where there is none any more.
+ * The server leaves out what is not for the role of who was invited.
+ */
+export function retailerQuery({ userId, worksAt = '', shopRole = '' }: WhoAsks, retailerId = '') {
+  const isStaff = worksAt !== '' && shopRole !== 'owner' && retailerId === '';
   const filter =
     retailerId !== '' ? `id = "${retailerId}"` : isStaff ? `shop_id = "${worksAt}"` : `owner = "${userId}"`;
   return queryOptions({
     queryKey: ['retailers', filter, userId],
     queryFn: async (): Promise<RetailerRecord | 'none'> => {
       const retailers = await records('retailers');
-      const fields = isStaff ? STAFF_FIELDS : SHOWN_FIELDS;
-      const { items } = await retailers.getList(1, 1, { filter, fields, skipTotal: true });
+      const { items } = await retailers.getList(1, 1, { filter, fields: SHOWN_FIELDS, skipTotal: true });
       return items[0] ?? 'none';
     },
     // Whose place at the shop changes hears it as a change of their account.
@@ -72,3 +71,11 @@ export const unpaidSetupQuery = (shopId: string) =>
 
 /** The newest that was not cancelled. */
 export const setupRequestQuery = (shopId: string) => newestSetupQuery(shopId, 'current', 'status != "cancelled"');
+
+/** Where somebody works and as what, as the server has it now. */
+export const workQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'work'],
+    queryFn: async () => (await records('users')).getOne(userId, { fields: 'id,works_at,shop_role' }),
+    meta: { live: [{ topic: `users/${userId}` as const }] },
+  });

@@ -13,7 +13,7 @@ export interface Session {
   email: string;
   /** Empty for people without a shop. */
   shopId: string;
-  /** The shop somebody was invited to work at, and as what; both empty for everybody else. */
+  /** The shop somebody works at, their own or another’s, and as what; both empty for everybody else. */
   worksAt: string;
   shopRole: string;
 }

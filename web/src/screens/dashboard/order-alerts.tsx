@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
-import { leadTimeQuery, retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { leadTimeQuery, retailerQuery, workQuery } from '../../features/my-shop/retailers.queries.ts';
+import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { renewSession } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
 import { BellNotice } from './bell-notice.tsx';
 import { NewOrderDock } from './new-order.dock.tsx';
@@ -32,8 +35,18 @@ function ShopAlerts({ shopId }: { shopId: string }) {
   );
 }
 
+/** The owner may change or end somebody’s role while their screens are open: the session follows, and with it the bars. */
+function useFollowedRole({ userId, worksAt, shopRole }: Session, isFollowed: boolean): void {
+  const { data: work } = useQuery({ ...workQuery(userId), enabled: isFollowed });
+  useEffect(() => {
+    if (work === undefined || (work.works_at === worksAt && work.shop_role === shopRole)) return;
+    renewSession().catch((failure: unknown) => log.warn('The session was not renewed', failure));
+  }, [work, worksAt, shopRole]);
+}
+
 export function OwnerAlerts({ session }: { session: Session }) {
   const { data: retailer } = useQuery(retailerQuery(session));
+  useFollowedRole(session, isInvited(session));
   return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
 }
 

@@ -1,8 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { log } from '../../platform/log.ts';
-import { renewSession } from '../../platform/records/client.ts';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleMay } from '@baitdrop/domain/shops/shop-roles';
 import { neededAt } from '../../features/desk/owner-places.ts';
@@ -131,11 +129,7 @@ function NotTheirRole() {
   );
 }
 
-/** The shop removed them. The session hears it too, so that the bars follow. */
 function NoLongerHere() {
-  useEffect(() => {
-    renewSession().catch((failure: unknown) => log.warn('The session was not renewed', failure));
-  }, []);
   return (
     <EmptyState
       headingLevel={1}
@@ -183,11 +177,12 @@ function OfOwner({ session, title, path, children, impersonation }: OfOwnerProps
     );
   }
   if (retailer === 'none') return isInvited(session) ? <NoLongerHere /> : <FinishSetup />;
-  const isTheirs = roleMay(shopRoleIn(session) ?? 'packer', neededAt(path));
+  const role = shopRoleIn(session) ?? 'packer';
+  const isTheirs = roleMay(role, neededAt(path));
   return (
     <>
       <OwnerNav />
-      {session.role === 'customer' ? null : <Announcements user={session.userId} />}
+      {role === 'packer' ? null : <Announcements user={session.userId} />}
       {isTheirs ? children(retailer) : <NotTheirRole />}
     </>
   );
@@ -198,6 +193,9 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
   const isHydrated = useHydrated();
   const session = useSession();
   const impersonation = useImpersonation();
+  // Whoever is removed while they look is told so, rather than taken for a customer who lost their way.
+  const [placeOf, setPlaceOf] = useState('');
+  if (isInvited(session) && placeOf !== session.userId) setPlaceOf(session.userId);
   const signedOut = <SignedOut path={path} />;
   if (!isHydrated) return <SignedOutFirst signedOut={signedOut} loading={<Loading title={title} />} />;
   if (session === null) return signedOut;
@@ -211,7 +209,8 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
       </>
     );
   }
-  if (session.role !== 'shop_owner' && !isInvited(session)) return <NotAShop session={session} />;
+  if (session.role !== 'shop_owner' && !isInvited(session))
+    return placeOf === session.userId ? <NoLongerHere /> : <NotAShop session={session} />;
   return (
     <OfOwner key={`${session.userId} ${session.worksAt}`} session={session} title={title} path={path}>
       {children}

@@ -75,7 +75,7 @@ export function LoginForm() {
       async () => {
         const user = await signInWithPassword(email.trim());
         draft.forget();
-        if (user) leave(afterSignIn(roleOf(user.role), redirect));
+        if (user) leave(afterSignIn(roleOf(user.role), redirect, user.works_at));
       },
       (failure) => signInError(failure, authMessages.wrongPassword),
     );
@@ -86,7 +86,7 @@ export function LoginForm() {
       <Suspense fallback={<Spinner label="One moment…" />}>
         <SecondStep
           step={step}
-          onSignedIn={({ role }) => leave(afterSignIn(roleOf(role), redirect))}
+          onSignedIn={({ role, works_at }) => leave(afterSignIn(roleOf(role), redirect, works_at))}
           onStartAgain={startAgain}
         />
       </Suspense>
@@ -95,7 +95,7 @@ export function LoginForm() {
   if (session && !submission.isPending && !submission.isDone && !isLeaving) {
     // Sent here by the admin panel: the way back would only lead here again.
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
-    const next = afterSignIn(session.role, isBounced ? null : redirect);
+    const next = afterSignIn(session.role, isBounced ? null : redirect, session.worksAt);
     const note = 'The admin panel is for administrators only.';
     return <SignedInAlready beforeSignOut={leavePush} session={session} next={next} {...(isBounced && { note })} />;
   }
@@ -137,9 +137,9 @@ export function LoginForm() {
       <SocialButtons
         verb="Sign in"
         onSecondStep={setStep}
-        onSignedIn={({ role }) => {
+        onSignedIn={({ role, works_at }) => {
           setLeaving(true);
-          void claimReferral().then(() => leave(afterSocialSignIn(roleOf(role), redirect)));
+          void claimReferral().then(() => leave(afterSocialSignIn(roleOf(role), redirect, works_at)));
         }}
       />
     </>

@@ -51,9 +51,9 @@ export default function SignInCodeScreen() {
     remember({ otpId, email });
   }
 
-  async function signedIn({ role }: UserRecord) {
+  async function signedIn({ role, works_at }: UserRecord) {
     remember(null);
-    await navigate(afterSignIn(role || 'customer', readRedirect(search)), { replace: true });
+    await navigate(afterSignIn(role || 'customer', readRedirect(search), works_at), { replace: true });
   }
 
   return (

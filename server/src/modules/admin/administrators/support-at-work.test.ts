@@ -77,12 +77,23 @@ describe('a shop’s page', () => {
     const { row } = await scene.paid();
     await scene.deliver(row.id);
     const url = `/api/admin/shop-pages/${scene.shopId}`;
+    const sam = await rowInserter(scene.product.context.pool)('users', {
+      ...userRow('sam', 'customer', 'checkout.example'),
+      name: 'Sam',
+    });
+    await scene.query(
+      `insert into shop_people ("user", role, shop_id, joined_at) values ($1, 'packer', $2, '2026-01-02T03:04:05Z')`,
+      [sam, scene.shopId],
+    );
     expect((await asSupport('POST', `${url}/notes`, { text: 'Closed on Mondays, says Pat.' })).status).toBe(204);
     expect((await asSupport('POST', `${url}/notes`, { text: '' })).status).toBe(400);
     const page = (await asSupport<AdminShopPage>('GET', url)).body;
     expect(page).toMatchObject({
       shop: { shop_id: scene.shopId, name: 'Ringwood Tackle' },
-      people: [{ email: 'owner@checkout.example', role: 'owner' }],
+      people: [
+        { email: 'owner@checkout.example', role: 'owner', since: null },
+        { name: 'Sam', email: 'sam@checkout.example', role: 'packer', since: '2026-01-02T03:04:05.000Z' },
+      ],
       money: null,
       notes: [{ text: 'Closed on Mondays, says Pat.', by: 'support@checkout.example' }],
     });

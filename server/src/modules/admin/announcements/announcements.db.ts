@@ -73,7 +73,9 @@ export async function takeUnsent(tx: PoolClient, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const isOfShop = 'exists (select from retailers r where r.owner = $1)';
+/** Owners and managers: they may be about money. */
+const isOfShop = `(exists (select from retailers r where r.owner = $1)
+  or exists (select from shop_people p where p."user" = $1 and p.role = 'manager'))`;
 
 export async function readAnnouncementsFor(
   db: Db,

@@ -10,6 +10,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
+import { readPeoplePage } from '../../shops/people.ts';
 import { insertNote, readNotes } from '../notes/notes.db.ts';
 import { presentPlace } from '../shops/admin-shops.ts';
 import { findShop, readAuditOfShop, readDeliveriesOfShop, readMoneyOfShop, readOrdersOfShop } from './shop-page.db.ts';
@@ -22,6 +23,7 @@ async function readShopPage(context: Context, shopId: string, seesMoney: boolean
   if (found === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
   const { latitude, longitude, position_source, phone, email, joined_at, approved_at, has_payout_account, ...row } =
     found;
+  const { people } = await readPeoplePage(context, shopId);
   const place = presentPlace({ postcode: row.postcode, latitude, longitude, position_source }, postcodes);
   return {
     shop: { ...row, place },
@@ -30,7 +32,13 @@ async function readShopPage(context: Context, shopId: string, seesMoney: boolean
     joined_at: joined_at?.toISOString() ?? null,
     approved_at: approved_at?.toISOString() ?? null,
     has_payout_account,
-    people: row.retailer === '' ? [] : [{ name: row.owner_name, email: row.owner_email, role: 'owner' }],
+    people: people.map(({ user, name, email: address, role, joined_at: since }) => ({
+      user,
+      name,
+      email: address,
+      role,
+      since,
+    })),
     orders: await readOrdersOfShop(pool, shopId),
     money: seesMoney ? await readMoneyOfShop(pool, shopId) : null,
     deliveries: await readDeliveriesOfShop(pool, shopId),

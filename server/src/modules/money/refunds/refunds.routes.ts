@@ -50,7 +50,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/goodwill', shopOf: shopOfOrder, cache: 'own' },
+    { prefix: '/api/orders/:id/goodwill', shopOf: shopOfOrder, needs: 'refunds', cache: 'own' },
     (scope) => {
       const schema = {
         summary: 'Give the customer an amount as goodwill',

@@ -28,7 +28,7 @@ export async function registerReports(app: FastifyInstance, context: Context): P
   const file = (reply: FastifyReply, type: string, name: string): FastifyReply =>
     reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`);
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/reports' }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/reports', needs: 'money' }, (scope) => {
     const about = { params: OF_MONTH };
     scope.get(
       '/:month',

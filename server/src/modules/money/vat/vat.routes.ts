@@ -16,7 +16,7 @@ const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
 });
 
 export async function registerVatDocuments(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/vat-documents' }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/vat-documents', needs: 'money' }, (scope) => {
     const schema = {
       summary: 'List VAT invoices and credit notes',
       params: params('shopId'),
@@ -50,7 +50,7 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
   await openShopScope(
     app,
     context,
-    { prefix: '/api/orders/:id/receipt', shopOf: shopOfOrder, cache: 'own' },
+    { prefix: '/api/orders/:id/receipt', shopOf: shopOfOrder, needs: 'money', cache: 'own' },
     (scope) => {
       const schema = {
         summary: 'Read the receipt or VAT invoice as a PDF',

@@ -26,7 +26,7 @@ const PAGE = new Query({ page: 'From 1.' }, ({ page: given }) => {
 
 export async function registerCustomers(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context;
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/customers' }, (scope) => {
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/customers', needs: 'money' }, (scope) => {
     const schema = {
       summary: 'List customers who may be written to',
       params: params('shopId'),

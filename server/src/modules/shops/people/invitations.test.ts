@@ -4,6 +4,7 @@ import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-p
 import { MAX_PEOPLE_PER_SHOP } from '@baitdrop/domain/shops/shop-roles';
 import { tokenIn } from '../../../testing/account-scene.ts';
 import { eventually } from '../../../testing/order-scene.ts';
+import { hashOfToken } from '../people.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 import { type PeopleScene, startPeopleScene } from './testing/people-scene.ts';
 
@@ -82,6 +83,24 @@ describe('an invitation', () => {
     await stage.scene.client().collection('users').authWithPassword(email, form.password);
     expect((await ask('POST', '/api/shop-invitations/register', '', form)).body.message).toBe(messages.used);
     await remove(account?.id ?? '');
+  });
+
+  test('works once, however often it is used at the same time, and one account joins one shop', async () => {
+    const user = await newAccount('twice');
+    const email = await addressOf(user);
+    await invite(email);
+    const token = await linkTo(email);
+    await stage.scene.query(
+      `insert into shop_invitations (id, shop_id, email, role, token_hash, created_at, sent_at, expires_at)
+       select 'elsewhere', shop_id, $1, 'manager', $2, now(), now(), now() + interval '1 day'
+       from retailers where owner = $3`,
+      [email, hashOfToken('elsewhere'), stage.scene.users.otherOwner],
+    );
+    const answers = await Promise.all([token, token, 'elsewhere', token].map((each) => accept(each, user)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await stage.scene.query('select 1 from shop_people where "user" = $1', [user])).toHaveLength(1);
+    await stage.scene.query('delete from shop_people where "user" = $1', [user]);
+    await stage.scene.query('delete from shop_invitations');
   });
 
   test('is refused with a reason: unknown, expired, withdrawn, sent again, of a shop that is gone', async () => {

@@ -21,7 +21,7 @@ const remove: PeopleScene['remove'] = (...given) => stage.remove(...given);
 const member: PeopleScene['member'] = (...given) => stage.member(...given);
 
 describe('who works at a shop', () => {
-  const MONEY = /£|"(price|amount|total|subtotal|to_pay|refunded|credit|tip|promotion\w*|\w*_fee|\w*_pence)"/;
+  const MONEY = /£|"(price|amount|total|subtotal|to_pay|refunded|goodwill|credit|tip|promotion\w*|\w*_fee|\w*_pence)"/;
   let packer: string;
   let manager: string;
   beforeAll(async () => {
@@ -67,6 +67,32 @@ describe('who works at a shop', () => {
       expect([400, 403]).toContain((await ask('GET', url, packer)).status);
     }
     expect((await ask('GET', '/api/collections/orders/records?sort=-total', packer)).status).toBe(400);
+  });
+
+  test('a packer hears of orders without money, whatever they subscribe to', async () => {
+    const hear = async (who: string) => {
+      const client = new PocketBase(stage.scene.baseUrl).autoCancellation(false);
+      client.authStore.save(await tokenFor(who), null);
+      const heard: { collection: string; text: string }[] = [];
+      for (const collection of ['orders', 'order_lines', 'order_events', 'payouts', 'retailers', 'shops'])
+        for (const query of [{}, { expand: 'order,order_lines_via_order', fields: '*,expand.*' }])
+          await client
+            .collection(collection)
+            .subscribe('*', ({ record }) => heard.push({ collection, text: JSON.stringify(record) }), { query });
+      return { heard, end: () => client.realtime.unsubscribe() };
+    };
+    const [packing, running] = await Promise.all([hear(packer), hear(manager)]);
+    const order = await stage.scene.paidOrder({ fulfilment: 'collection' });
+    expect((await ask('POST', `/api/orders/${order.id}/accept`, packer, { prep_minutes: 5 })).status).toBe(204);
+    for (const { heard } of [packing, running])
+      await eventually(
+        'both hear that it was accepted',
+        () => heard.some(({ text }) => text.includes(order.id) && text.includes('"accepted"')) || undefined,
+      );
+    expect(running.heard.some(({ text }) => MONEY.test(text))).toBe(true);
+    expect(packing.heard.filter(({ text }) => MONEY.test(text.replaceAll('minimum_order', '')))).toEqual([]);
+    await packing.end();
+    await running.end();
   });
 
   test('a packer neither refuses nor refunds; a manager does both, and manages no people and no keys', async () => {
@@ -121,6 +147,11 @@ describe('who works at a shop', () => {
     const answer = await ask('POST', '/api/accounts/retailer-signup', packer, signUp);
     expect(answer).toMatchObject({ status: 409, body: { message: messages.worksFirst } });
     expect((await remove(stage.scene.users.owner)).body.message).toBe(messages.ownerStays);
+    const { owner } = stage.scene.users;
+    const demoted = await ask('PATCH', `${stage.people}/${owner}`, owner, { role: 'packer' });
+    expect(demoted).toMatchObject({ status: 409, body: { message: messages.ownerStays } });
+    const left = await ask('POST', '/api/shop-membership/leave', owner, { shop_id: stage.scene.shopId });
+    expect(left).toMatchObject({ status: 409, body: { message: messages.ownerStays } });
     const asAdmin = await ask('DELETE', `${stage.people}/${packer}`, stage.scene.users.admin);
     expect(asAdmin.status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection, Facts } from '../admin-section.tsx';
@@ -6,12 +7,11 @@ import { placeText } from '../shops/place-text.ts';
 
 const LINK = 'text-action-text underline underline-offset-2';
 const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} show="date" />);
-const roles: Readonly<Record<string, string>> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
 
-function Person({ name, email }: AdminShopPage['people'][number]) {
+function Person({ name, email, role, since }: AdminShopPage['people'][number]) {
   return (
-    <>
-      {name}
+    <li>
+      {messages.roles[role]}: {name}
       {email === '' ? null : (
         <>
           {name === '' ? '' : ', '}
@@ -20,7 +20,8 @@ function Person({ name, email }: AdminShopPage['people'][number]) {
           </a>
         </>
       )}
-    </>
+      {since === null ? null : <span className="text-muted"> since {at(since)}</span>}
+    </li>
   );
 }
 
@@ -30,7 +31,16 @@ export function ShopDetails({ page }: { page: AdminShopPage }) {
   const facts = [
     ['Address', [shop.address, shop.postcode].filter(Boolean).join(', ')],
     ['On the map', shop.retailer === '' ? '' : placeText(shop.place)],
-    ...people.map((person) => [roles[person.role] ?? person.role, <Person key={person.email} {...person} />] as const),
+    [
+      'People',
+      people.length === 0 ? null : (
+        <ul key="people" className="grid gap-1.5">
+          {people.map((person) => (
+            <Person key={person.user} {...person} />
+          ))}
+        </ul>
+      ),
+    ],
     [
       'Email',
       email === '' ? null : (

@@ -97,7 +97,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
             Refund a line
           </Button>
         ) : null}
-        {canGiveGoodwill(order) ? (
+        {mayRefund && canGiveGoodwill(order) ? (
           <Button variant="secondary" onClick={() => setOpen('goodwill')}>
             Give goodwill
           </Button>
