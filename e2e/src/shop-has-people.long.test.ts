@@ -34,7 +34,7 @@ async function watchAnswers(page: Page): Promise<{ live: string[]; withMoney: ()
   await wire.send('Network.enable');
   wire.on('Network.eventSourceMessageReceived', ({ data }) => {
     live.push(data);
-    // Their own account has a credit of its own, and everybody can read a shop's minimum.
+    // Their own account has a credit of its own.
     const told = data.includes('"collectionName":"users"') ? '' : data;
     answers.push(Promise.resolve(MONEY.test(told) ? `live: ${MONEY.exec(told)?.[0]}` : ''));
   });
