@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageFile, pagePath } from './paths.ts';
-import { flattenPatterns } from './route-patterns.ts';
+import { flattenPatterns, narrowPatterns } from './route-patterns.ts';
 
 it('lists every address of nested routes and leaves the catch-all out', () => {
   const tree = [
@@ -15,4 +15,12 @@ it('lists every address of nested routes and leaves the catch-all out', () => {
 it('names the file of an address and the address of a file', () => {
   for (const path of ['/', '/pricing', '/dashboard/orders']) expect(pagePath(pageFile(path))).toBe(path);
   expect(pageFile('/pricing')).toBe('pricing/index.html');
+});
+
+it('tells the pages behind one pattern from what is not there', () => {
+  expect(narrowPatterns(['/admin', '/admin/:place'], { '/admin/:place': ['/admin/audit'] })).toEqual([
+    { pattern: '/admin', of: '/admin' },
+    { pattern: '/admin/audit', of: '/admin/:place' },
+    { pattern: '/admin/:place', of: '/admin/:place', isMissing: true },
+  ]);
 });

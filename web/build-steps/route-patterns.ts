@@ -1,5 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MORE_ADMIN_PLACES } from '../src/screens/admin/more/more-places.ts';
 import { ANY, NOT_FOUND_PATH, pageFile, SPA_FALLBACK_FILE } from './paths.ts';
 
 export interface RouteNode {
@@ -9,8 +10,11 @@ export interface RouteNode {
 }
 
 export interface RouteTable {
-  /** `pattern` is a URL path with `:name` parts; `file` answers it, relative to the client folder. */
-  routes: { pattern: string; file: string }[];
+  /**
+   * `pattern` is a URL path with `:name` parts; `file` answers it, relative to the client folder. The first that matches
+   * counts; `isMissing` answers with 404.
+   */
+  routes: { pattern: string; file: string; isMissing?: true }[];
   notFoundFile: string;
   fallbackFile: string;
 }
@@ -26,6 +30,24 @@ export function flattenPatterns(nodes: RouteNode[], parent = ''): string[] {
   });
 }
 
+/** What stands for several pages behind one pattern comes before it; whatever else the pattern matches is missing. */
+export const narrowPatterns = (
+  patterns: readonly string[],
+  placesOf: Readonly<Record<string, readonly string[]>>,
+): { pattern: string; of: string; isMissing?: true }[] =>
+  patterns.flatMap((pattern) => {
+    const places = placesOf[pattern];
+    if (places === undefined) return [{ pattern, of: pattern }];
+    return [...places.map((place) => ({ pattern: place, of: pattern })), { pattern, of: pattern, isMissing: true as const }];
+  });
+
+const isOfOne = (place: string): boolean => place.includes('/');
+const adminPath = (place: string): string => `/admin/${place}`;
+const PLACES_OF_PATTERN = {
+  '/admin/:place': MORE_ADMIN_PLACES.filter((place) => !isOfOne(place)).map(adminPath),
+  '/admin/:place/:id': MORE_ADMIN_PLACES.filter(isOfOne).map(adminPath),
+};
+
 async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
@@ -35,9 +57,9 @@ async function exists(path: string): Promise<boolean> {
 
 export async function writeRouteTable(nodes: RouteNode[], clientFolder: string, target: string): Promise<void> {
   const routes = await Promise.all(
-    [...new Set(flattenPatterns(nodes))].map(async (pattern) => {
-      const file = pageFile(pattern.replaceAll(/:[^/]+/g, ANY));
-      return { pattern, file: (await exists(join(clientFolder, file))) ? file : SPA_FALLBACK_FILE };
+    narrowPatterns([...new Set(flattenPatterns(nodes))], PLACES_OF_PATTERN).map(async ({ of, ...route }) => {
+      const file = pageFile(of.replaceAll(/:[^/]+/g, ANY));
+      return { ...route, file: (await exists(join(clientFolder, file))) ? file : SPA_FALLBACK_FILE };
     }),
   );
   const table: RouteTable = { routes, notFoundFile: pageFile(NOT_FOUND_PATH), fallbackFile: SPA_FALLBACK_FILE };

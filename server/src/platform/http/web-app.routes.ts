@@ -27,11 +27,10 @@ export async function registerWebApp(
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
     if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY);
     if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
-    const page = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
-    if (page !== undefined) return sendPage(reply, page);
-    return wantsPage(request.headers.accept)
-      ? sendPage(reply.status(404), build.notFound)
-      : answerNotFound(request, reply);
+    const found = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
+    const page = found ?? build.notFound;
+    if (!page.isMissing) return sendPage(reply, page);
+    return wantsPage(request.headers.accept) ? sendPage(reply.status(404), page) : answerNotFound(request, reply);
   });
 }
 

@@ -42,6 +42,13 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toContain('text/html');
   });
 
+  test('the admin panel has no page at an address that nobody gave it', async () => {
+    for (const url of ['/admin/audit', '/admin/audit/', '/admin/shops/shop_1', '/admin/orders/o1', '/admin/customers'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 200]);
+    for (const url of ['/admin/anything', '/admin/audit/x', '/admin/anything/x', '/admin/payouts/x/y'])
+      expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
+  });
+
   test("the page of components is the demo's alone", async () => {
     expect((await page('/design')).statusCode).toBe(200);
     const live = await startTestApp({

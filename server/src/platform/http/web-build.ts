@@ -12,14 +12,18 @@ const hashesByPage = z.record(
   z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) }),
 );
 const routeTable = z.object({
-  routes: z.array(z.object({ pattern: z.string(), file: z.string() })),
+  routes: z.array(z.object({ pattern: z.string(), file: z.string(), isMissing: z.optional(z.literal(true)) })),
   notFoundFile: z.string(),
   fallbackFile: z.string(),
 });
 
+type RouteTable = z.infer<typeof routeTable>;
+
 export interface Page {
   file: string;
   policy: string;
+  /** A route of the app matches, and it shows that there is nothing. */
+  isMissing: boolean;
 }
 
 export interface WebBuild {
@@ -37,18 +41,25 @@ export function readWebBuild(tilesOrigin?: string): WebBuild {
   if (!existsSync(folder)) throw new StartProblem('The web app has not been built. Run: npm run build');
   const hashes = hashesByPage.parse(readJson(join(buildFolder, 'csp.json')));
   const table = routeTable.parse(readJson(join(buildFolder, 'routes.json')));
-  const page = (file: string): Page => ({
+  const page = (file: string, isMissing = false): Page => ({
     file,
     policy: pagePolicy(hashes[pathOfFile(file)] ?? noHashes, tilesOrigin),
+    isMissing,
   });
   // The fallback also answers under its own name: the service worker keeps it from there.
-  const answers = [...table.routes, { pattern: `/${table.fallbackFile}`, file: table.fallbackFile }];
-  const routes = answers.map(({ pattern, file }) => ({ matches: matcherOf(pattern), page: page(file) }));
+  const answers: RouteTable['routes'] = [
+    ...table.routes,
+    { pattern: `/${table.fallbackFile}`, file: table.fallbackFile },
+  ];
+  const routes = answers.map(({ pattern, file, isMissing }) => ({
+    matches: matcherOf(pattern),
+    page: page(file, isMissing),
+  }));
   return {
     folder,
     files: new Set(filesBelow(folder).filter((path) => !/\.(br|gz|html)$/.test(path))),
     pageFor: (path) => routes.find((route) => route.matches.test(path))?.page,
-    notFound: page(table.notFoundFile),
+    notFound: page(table.notFoundFile, true),
   };
 }
 

@@ -1,7 +1,8 @@
 import { mayUse } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -12,6 +13,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
 import { ReadError } from './admin-section.tsx';
+import { morePlaceOf } from './more/more-places.ts';
 
 function LookingWho() {
   return (
@@ -81,6 +83,10 @@ function Panel() {
 
 /** Around every page of the admin panel: who may see it, and the way to the others. */
 export default function AdminLayout() {
+  const { place, id } = useParams();
+  // Whoever asks: what is not there needs no signing in.
+  if (place !== undefined && morePlaceOf(place, id) === undefined)
+    return <NotFoundPage picture={<HeronPicture className="pic-fine mx-auto size-56 md:size-80" />} />;
   return (
     <div className="mx-auto min-h-dvh max-w-[84rem] px-4 pb-24">
       <AdminGate>
