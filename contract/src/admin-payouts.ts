@@ -32,3 +32,6 @@ export const approvePayoutForm = z.object({ amount_pence: z.int().check(z.positi
 /** How many more have to say yes; nought once it is on its way. */
 export const approvePayoutAnswer = z.object({ still_needed: z.number() });
 export type ApprovePayoutAnswer = z.infer<typeof approvePayoutAnswer>;
+
+/** `POST /api/admin/payouts/:id/decline` → 204, while it waits: the money stays the shop's, whose owner reads the reason. */
+export const declinePayoutForm = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });

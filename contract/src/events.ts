@@ -123,7 +123,7 @@ export const EVENTS = {
       shop_id: string(),
       amount_pence: int(),
       /** Who said no. */
-      by: literal(['bank', 'provider']),
+      by: literal(['bank', 'provider', 'administrator']),
       reason: string(),
     }),
   ),

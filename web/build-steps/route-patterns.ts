@@ -38,7 +38,10 @@ export const narrowPatterns = (
   patterns.flatMap((pattern) => {
     const places = placesOf[pattern];
     if (places === undefined) return [{ pattern, of: pattern }];
-    return [...places.map((place) => ({ pattern: place, of: pattern })), { pattern, of: pattern, isMissing: true as const }];
+    return [
+      ...places.map((place) => ({ pattern: place, of: pattern })),
+      { pattern, of: pattern, isMissing: true as const },
+    ];
   });
 
 const isOfOne = (place: string): boolean => place.includes('/');

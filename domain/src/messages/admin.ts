@@ -56,6 +56,8 @@ export const adminMessages = {
   payouts: {
     approved: (shop: string) => `Approved. The money is on its way to ${shop}.`,
     needsAnother: 'Somebody else has to approve it too.',
+    declined: (shop: string) => `Declined. The money stays with ${shop}, and we’ve told the owner.`,
+    declineReason: 'Say why. The owner reads it.',
     waiting: (count: number) =>
       count === 1 ? '1 payout waits for a second administrator.' : `${count} payouts wait for a second administrator.`,
   },

@@ -20,11 +20,11 @@ export const problemWords: Readonly<Record<ProblemKind, ProblemWords>> = {
   open_case: { title: 'A customer waits for an answer', nextStep: 'Answer the customer, or remind the shop.' },
   payout_waiting: {
     title: 'A large payout waits',
-    nextStep: 'Check the amount and approve it. Two administrators have to.',
+    nextStep: 'Check the amount and approve it, which two administrators have to, or decline it.',
   },
   failed_payout: {
     title: 'A payout failed',
-    nextStep: 'Ask the shop to correct its bank details. We pay again on the next business day.',
+    nextStep: 'See why. If it’s the bank details, ask the shop to correct them. We pay again on the next business day.',
   },
   failed_mail: {
     title: 'An email wasn’t delivered',

@@ -90,7 +90,7 @@ export const refusals = {
     noProvider: 'No payment provider is set up, so nothing can be paid out.',
     amountsChanged: 'The amounts have changed since you looked. Please look again.',
     unknownPayout: 'We can’t find that payout.',
-    payoutApproved: 'This payout has been approved already and is on its way.',
+    payoutDecided: 'This payout no longer waits: it has been approved or declined.',
     approvedByYou: 'You’ve approved this payout. Somebody else has to approve it too.',
     payoutsForOwners: 'Only the owner of a shop can set up payouts.',
     setupPaid: 'This setup service is paid already. Thank you!',

@@ -222,6 +222,14 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
       );
       return at('payouts/panelpayout0001/approve', { amount_pence: 700 })();
     },
+    async 'POST /api/admin/payouts/:id/decline'() {
+      await scene.query(
+        `insert into payouts (id, shop_id, amount_pence, status, due_on, created, updated)
+         values ('panelpayout0002', $1, 700, 'waiting', '2026-11-18', now(), now())`,
+        [scene.shopId],
+      );
+      return at('payouts/panelpayout0002/decline', { reason: 'We are checking an order.' })();
+    },
     // Last, because the payout goes on by itself.
     async 'POST /api/admin/payout-run'() {
       const { row } = await scene.paid();

@@ -4,6 +4,9 @@ import { formatPounds } from '../../money/pounds.ts';
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
+const CHECK_BANK_DETAILS =
+  'The money is still yours. Please check your bank details: open Money and follow “Go on with the questions”. Once they’re right, we pay it with your next payout, without you asking.';
+
 export const payoutMails = {
   paid: {
     subject: (amount: Pence) => `We’ve paid you ${formatPounds(amount)}`,
@@ -32,8 +35,14 @@ export const payoutMails = {
     what: {
       bank: (amount: Pence, reason: string) => `Your bank didn’t take ${formatPounds(amount)}: ${reason}`,
       provider: (amount: Pence, reason: string) => `We couldn’t send you ${formatPounds(amount)}: ${reason}`,
+      administrator: (amount: Pence, reason: string) =>
+        `We check large payouts before we send them, and have stopped this one of ${formatPounds(amount)}: ${reason}`,
     },
-    next: 'The money is still yours. Please check your bank details: open Money and follow “Go on with the questions”. Once they’re right, we pay it with your next payout, without you asking.',
-    show: 'Check your bank details',
+    next: {
+      bank: CHECK_BANK_DETAILS,
+      provider: CHECK_BANK_DETAILS,
+      administrator: 'The money is still yours, and comes with a later payout once this is sorted out.',
+    },
+    show: { bank: 'Check your bank details', provider: 'Check your bank details', administrator: 'Open Money' },
   },
 } as const;

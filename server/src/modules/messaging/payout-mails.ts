@@ -77,8 +77,8 @@ async function mailFailed(
   const amount = pence(amount_pence);
   await mailOwner(context, tx, { shopId: shop_id, about: `${payout}.failed`, subject: subject(amount) }, [
     paragraph(what[by](amount, reason)),
-    paragraph(next),
-    button(`${context.config.publicUrl}/dashboard/money`, show),
+    paragraph(next[by]),
+    button(`${context.config.publicUrl}/dashboard/money`, show[by]),
   ]);
 }
 

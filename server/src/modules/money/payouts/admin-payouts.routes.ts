@@ -1,14 +1,20 @@
 // `/api/admin/payouts`: see `contract/admin-payouts`.
 import type { FastifyInstance } from 'fastify';
-import { adminPayoutList, approvePayoutAnswer, approvePayoutForm } from '@baitdrop/contract/admin-payouts';
+import {
+  adminPayoutList,
+  approvePayoutAnswer,
+  approvePayoutForm,
+  declinePayoutForm,
+} from '@baitdrop/contract/admin-payouts';
 import { PAYOUT_STATUSES } from '@baitdrop/contract/payout-statuses';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { forgetApprover, PAYOUT_SORTS, payoutList } from './approvals.db.ts';
-import { approvePayout } from './approve-payout.ts';
+import { approvePayout, declinePayout } from './approve-payout.ts';
 
 const QUERY = listQuery(PAYOUT_SORTS, '-created', { state: `One of ${PAYOUT_STATUSES.join(', ')}.` }, (query) => ({
   state: choiceOf(query, 'state', PAYOUT_STATUSES),
@@ -55,6 +61,24 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
           id: request.params.id,
           amountPence: request.body.amount_pence,
         }),
+    );
+
+    scope.post(
+      '/:id/decline',
+      {
+        bodyLimit: 8192,
+        schema: {
+          summary: 'Decline a large payout',
+          description: 'The money stays the shop’s. The owner reads the reason.',
+          params: params('id'),
+          body: new Form(declinePayoutForm, adminMessages.payouts.declineReason),
+          response: { 204: {} },
+        },
+      },
+      async (request, reply) => {
+        await declinePayout(context, administratorOf(request), { id: request.params.id, reason: request.body.reason });
+        return reply.status(204).send();
+      },
     );
   });
 }

@@ -11,6 +11,7 @@ import { readPayoutApprovalPence } from '../../shops/product-settings.ts';
 import { countApprovals, insertApproval } from './approvals.db.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { changePayout, lockPayout } from './payouts.db.ts';
+import { withdrawPayout } from './withdraw-payout.ts';
 
 const APPROVALS_NEEDED = 2;
 
@@ -44,7 +45,7 @@ export async function approvePayout(
   return inTransaction(context.pool, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
-    if (payout.status !== 'waiting') throw new AppError('payout_approved', 409, refusals.money.payoutApproved);
+    if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
     if (payout.amount_pence !== amountPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
     if (!(await insertApproval(tx, id, by, context.now())))
       throw new AppError('approved_by_you', 409, refusals.money.approvedByYou);
@@ -65,5 +66,27 @@ export async function approvePayout(
       },
     });
     return { still_needed: stillNeeded };
+  });
+}
+
+/** One person is enough to say no, also who said yes before. */
+export async function declinePayout(
+  context: Context,
+  by: Administrator,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const payout = await lockPayout(tx, id);
+    if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+    if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
+    const { shop_id, amount_pence } = payout;
+    await withdrawPayout(context, tx, payout, reason);
+    await context.events.emit(tx, 'payout.failed', { payout: id, shop_id, amount_pence, by: 'administrator', reason });
+    await recordAdminAction(tx, {
+      by,
+      action: 'payout.declined',
+      target: { id: shop_id, name: await shopNameOf(tx, shop_id) },
+      details: { payout: id, amount_pence, reason, before: { status: 'waiting' }, after: { status: 'reversed' } },
+    });
   });
 }

@@ -32,6 +32,7 @@ import type { Context } from '../../../context.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
 import { announceWaiting, needsApproval } from './approve-payout.ts';
+import { withdrawPayout } from './withdraw-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { issueInvoice } from '../vat/issue-vat-documents.ts';
 
@@ -158,9 +159,7 @@ async function withdraw(context: Context, payout: PayoutRow, problem: PaymentPro
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, id);
     if (locked?.status !== 'scheduled') return;
-    await changePayout(tx, id, { status: 'reversed', failure: problem.message, at: context.now() });
-    const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
-    await bookMovement(tx, { kind: 'payout-withdrawn', reference: id, entries });
+    await withdrawPayout(context, tx, payout, problem.message);
     const why = `${problem.message} (${problem.code})`;
     const alert = alertMails.payoutRefused(pence(amount_pence), await shopNameOf(tx, shop_id), why);
     await context.events.emit(tx, 'operations.alert', alert);

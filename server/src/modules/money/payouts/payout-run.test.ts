@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
-import { approvePayout } from './approve-payout.ts';
+import { approvePayout, declinePayout } from './approve-payout.ts';
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
@@ -113,7 +113,7 @@ test('a large payout waits, and is sent once by whoever comes second', async () 
   expect(answers).toContainEqual({ status: 'fulfilled', value: { still_needed: 0 } });
   expect(answers).toContainEqual({
     status: 'rejected',
-    reason: expect.objectContaining({ code: 'payout_approved' }),
+    reason: expect.objectContaining({ code: 'payout_decided' }),
   });
   await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
   expect(scene.stripe.all('transfer')).toHaveLength(2);
@@ -141,6 +141,38 @@ test('one that the clock makes needs two people', async () => {
     { admin_email: by.email, after: { status: 'waiting' } },
     { admin_email: second.email, after: { status: 'scheduled' } },
   ]);
+});
+
+test('one person declines with a reason: the money stays the shop’s, whose owner reads why, and the next run asks again', async () => {
+  await deliverOne();
+  const thursday = on(new Date('2026-11-19T10:00:00Z'));
+  expect(await makePayouts(thursday)).toMatchObject([{ amountPence: 2600, isWaiting: true }]);
+  const { payout } = await newest();
+  expect(await approvePayout(thursday, by, payout)).toEqual({ still_needed: 1 });
+  const no = { id: payout.id, reason: 'Two orders look alike.' };
+  await expect(declinePayout(thursday, second, { ...no, id: 'nopayout' })).rejects.toMatchObject({ status: 404 });
+  await declinePayout(thursday, by, no);
+  await expect(declinePayout(thursday, second, no)).rejects.toMatchObject({ code: 'payout_decided' });
+  await expect(approvePayout(thursday, second, payout)).rejects.toMatchObject({ code: 'payout_decided' });
+  expect(await scene.query('select status, failure from payouts where id = $1', [payout.id])).toEqual([
+    { status: 'reversed', failure: no.reason },
+  ]);
+  expect((await scene.checkLedger()).mismatches).toEqual([]);
+  const mails = await queuedMails(scene.product.context);
+  expect(mails.find(({ subject }) => subject.includes('payout of £26.00'))?.text).toContain(
+    'have stopped this one of £26.00: Two orders look alike.',
+  );
+  expect(
+    await scene.query(
+      `select details->>'reason' as reason, details->'after' as after from admin_actions where action = 'payout.declined'`,
+    ),
+  ).toEqual([{ reason: no.reason, after: { status: 'reversed' } }]);
+  const friday = on(new Date('2026-11-20T10:00:00Z'));
+  expect(await makePayouts(friday)).toMatchObject([{ amountPence: 2600, isWaiting: true }]);
+  const { payout: again } = await newest();
+  await approvePayout(friday, by, again);
+  await approvePayout(friday, second, again);
+  await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
 });
 
 test('what is not above the amount goes at once', async () => {

@@ -8,6 +8,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { ApproveButton } from './approve.button.tsx';
+import { DeclineButton } from './decline.button.tsx';
 import { payoutStates } from './payout-states.ts';
 
 /** When it left, or when it is promised. */
@@ -83,5 +84,15 @@ export const payoutColumns: readonly PagedColumn<AdminPayout>[] = [
         </span>
       ),
   },
-  { key: 'actions', header: 'Actions', isActions: true, cell: (payout) => <ApproveButton payout={payout} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isActions: true,
+    cell: (payout) => (
+      <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+        <ApproveButton payout={payout} />
+        <DeclineButton payout={payout} />
+      </span>
+    ),
+  },
 ];

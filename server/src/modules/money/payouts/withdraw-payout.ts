@@ -1,0 +1,17 @@
+import type { PoolClient } from 'pg';
+import { entriesOf, PAYOUTS_SCHEDULED, shopAccount } from '@baitdrop/domain/ledger/accounts';
+import type { Context } from '../../../context.ts';
+import { bookMovement } from '../ledger.ts';
+import { changePayout, type PayoutRow } from './payouts.db.ts';
+
+/** What was not sent is the shop's again, and part of its next payout. The payout is locked. */
+export async function withdrawPayout(
+  { now }: Pick<Context, 'now'>,
+  tx: PoolClient,
+  { id, shop_id, amount_pence }: Pick<PayoutRow, 'id' | 'shop_id' | 'amount_pence'>,
+  failure: string,
+): Promise<void> {
+  await changePayout(tx, id, { status: 'reversed', failure, at: now() });
+  const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [shopAccount(shop_id)]: amount_pence });
+  await bookMovement(tx, { kind: 'payout-withdrawn', reference: id, entries });
+}
