@@ -107,7 +107,7 @@ const lesser: Record<string, Partial<Record<keyof Access, readonly [support: num
   courier_logs: { list: [0, 0], view: [404, 404] },
 };
 
-function expectedOf(collection: string, action: keyof Access): Record<Actor, number> {
+function expectedOf(collection: string, action: keyof Access): Record<(typeof ACTORS)[number], number> {
   const [guest, customer, owner, otherOwner, admin, superuser] = expected[collection]?.[action] ?? nobody;
   const [support, finance] = lesser[collection]?.[action] ?? [admin, admin];
   return { guest, customer, owner, otherOwner, support, finance, admin, superuser };

@@ -209,8 +209,9 @@ export function OwnerGate({ title, path, children }: OwnerGateProps) {
       </>
     );
   }
-  if (session.role !== 'shop_owner' && !isInvited(session))
-    return placeOf === session.userId ? <NoLongerHere /> : <NotAShop session={session} />;
+  const { userId, role } = session;
+  if (role !== 'shop_owner' && !isInvited(session))
+    return placeOf === userId ? <NoLongerHere /> : <NotAShop session={session} />;
   return (
     <OfOwner key={`${session.userId} ${session.worksAt}`} session={session} title={title} path={path}>
       {children}
