@@ -127,6 +127,7 @@ describe('the roles of administrators', () => {
       'POST /api/admin/orders/:id/lost',
       'POST /api/admin/payout-run',
       'POST /api/admin/payouts/:id/approve',
+      'POST /api/admin/payouts/:id/decline',
       'POST /api/admin/problems/:kind/:subject/release',
       'POST /api/admin/problems/:kind/:subject/take',
       'POST /api/admin/shop-pages/:shopId/notes',

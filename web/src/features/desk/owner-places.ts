@@ -30,9 +30,12 @@ const places = [
   { to: '/plugins', label: 'Plugins', Icon: Plug, needs: 'keys' },
 ] as const;
 
+/** Behind a link of another room. */
+const furtherPlaces = [{ to: '/dashboard/api-keys', needs: 'keys' }] as const;
+
 /** What a role has to include to be on this screen. */
 export const neededAt = (path: string): ShopPermission =>
-  places.findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
+  [...places, ...furtherPlaces].findLast(({ to }) => path === to || path.startsWith(`${to}/`))?.needs ?? 'settings';
 
 const placesOf = (role: ShopRole) => places.filter(({ needs }) => roleMay(role, needs));
 const placesByRole = { owner: placesOf('owner'), manager: placesOf('manager'), packer: placesOf('packer') } as const;
