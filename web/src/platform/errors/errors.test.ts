@@ -29,13 +29,13 @@ describe('error reports', () => {
     expect(describeError(new Error(''), null, at).message).toBe('Unknown error');
   });
 
-  it('never hold the key of a link', () => {
+  it.each(['track', 'follow', 'join', 'administrator-invitation'])('never hold the key of a link to %s', (path) => {
     const secret = 'Ab3dEf6hIj9lMn0pQr5tUv';
-    const url = `https://shop.example/track/${secret}?paid=1#map`;
+    const url = `https://shop.example/${path}/${secret}?paid=1#map`;
     const report = describeError(new Error(`No answer from ${url}`), { file: url }, { ...at, url });
     expect(JSON.stringify(report)).not.toContain(secret);
-    expect(report.url).toBe('https://shop.example/track/[secret]?paid=1#map');
-    expect(report.context).toEqual({ file: 'https://shop.example/track/[secret]?paid=1#map' });
+    expect(report.url).toBe(`https://shop.example/${path}/[secret]?paid=1#map`);
+    expect(report.context).toEqual({ file: `https://shop.example/${path}/[secret]?paid=1#map` });
   });
 
   it('are cut to the length the server takes', () => {

@@ -1,8 +1,6 @@
 import type { AdminCase, AdminCaseList } from '@baitdrop/contract/cases';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -10,11 +8,6 @@ import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { caseColumns } from './case-columns.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Problems', description: 'What customers say is wrong with their orders.' });
-
-export const handle = { requires: 'admin' };
 
 const NAMES = ['state'];
 const states = [

@@ -1,8 +1,6 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
@@ -14,11 +12,6 @@ import { ShopChargeSection } from './shop-charge.section.tsx';
 import { TestOrderSection } from './test-order.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Courier', description: 'Accounts of shops at the courier, test orders, and every call.' });
-
-export const handle = { requires: 'admin' };
 
 interface CourierPartsProps {
   onChoose: (retailer: string) => void;

@@ -33,6 +33,16 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
     description: 'What administrators did, and when.',
     Screen: lazy(() => import('../audit/audit.screen.tsx')),
   },
+  cases: {
+    title: 'Problems',
+    description: 'What customers say is wrong with their orders.',
+    Screen: lazy(() => import('../cases/cases.screen.tsx')),
+  },
+  courier: {
+    title: 'Courier',
+    description: 'Accounts of shops at the courier, test orders, and every call.',
+    Screen: lazy(() => import('../courier/courier.screen.tsx')),
+  },
   customers: {
     title: 'Customers',
     description: 'Find somebody who ordered.',
@@ -47,6 +57,16 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
     title: 'Payouts',
     description: 'What was paid to shops, and what waits for a second person.',
     Screen: lazy(() => import('../payouts/payouts.screen.tsx')),
+  },
+  problems: {
+    title: 'To do',
+    description: 'What somebody has to look at, with the next step and who does it.',
+    Screen: lazy(() => import('../problems/problems.screen.tsx')),
+  },
+  promotions: {
+    title: 'Promotions',
+    description: 'Promotion codes that the platform pays for, and what they cost.',
+    Screen: lazy(() => import('../promotions/promotions.screen.tsx')),
   },
   reviews: {
     title: 'Reviews',

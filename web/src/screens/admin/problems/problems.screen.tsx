@@ -2,20 +2,13 @@ import type { AdminProblem, AdminProblemList } from '@baitdrop/contract/admin-pr
 import { problemWords } from '@baitdrop/domain/messages/problems';
 import { PAYOUT_PROBLEMS, PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useMay } from '../admin-role.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { problemColumns } from './problem-columns.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'To do', description: 'What somebody has to look at, with the next step and who does it.' });
-
-export const handle = { requires: 'admin' };
 
 const NAMES = ['kind', 'taken'];
 const TAKEN = [

@@ -1,21 +1,14 @@
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
-import type { MetaFunction } from 'react-router';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { NewPromotionForm } from '../../../features/promotions/new-promotion.form.tsx';
 import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
 import { PLATFORM_PROMOTIONS, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
-import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminSection, ReadError } from '../admin-section.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Promotions', description: 'Promotion codes that the platform pays for, and what they cost.' });
-
-export const handle = { requires: 'admin' };
 
 export default function PromotionsScreen() {
   const { data, isError, refetch } = useQuery(promotionsQuery(PLATFORM_PROMOTIONS));
