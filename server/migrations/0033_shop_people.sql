@@ -24,7 +24,6 @@ CREATE TABLE "shop_people" (
 );
 --> statement-breakpoint
 ALTER TABLE "alert_phones" ADD COLUMN "chosen_by" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "shop_people" ADD CONSTRAINT "shop_people_user_users_id_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "idx_shop_invitations_token" ON "shop_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "idx_shop_invitations_open" ON "shop_invitations" USING btree ("shop_id","email") WHERE "shop_invitations"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "idx_shop_invitations_email" ON "shop_invitations" USING btree ("email");--> statement-breakpoint

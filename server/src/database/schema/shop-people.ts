@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
-import { users } from './users.ts';
 
 /** Who works at a shop besides its owner: one shop for each person. */
 export const shopPeople = pgTable(
   'shop_people',
   {
-    user: requiredText()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user: requiredText().primaryKey(),
     shop_id: requiredText(),
     role: oneOf(INVITED_ROLES),
     /** The owner's id. */
