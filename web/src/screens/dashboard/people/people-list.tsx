@@ -132,7 +132,7 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="secondary"
-          aria-label={`Send the invitation of ${email} again`}
+          aria-label={`Send again: the invitation of ${email}`}
           pending={command.isPending}
           onClick={() => void again()}
         >
