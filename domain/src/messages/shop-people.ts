@@ -13,6 +13,11 @@ export const shopPeopleMessages = {
     manager: 'Runs the shop: orders, refunds, products, settings and money. Not people, bank account or keys.',
     packer: 'Packs orders, hands them over and writes to customers. Sees no money.',
   } satisfies Readonly<Record<ShopRole, string>>,
+  /** To the person themselves. */
+  youMay: {
+    manager: 'You run the shop: orders, refunds, products, settings and money. Not people, bank account or keys.',
+    packer: 'You pack orders, hand them over and write to customers. You see no money.',
+  } satisfies Readonly<Record<InvitedRole, string>>,
   notInvited: 'The invitation wasn’t sent. Check the email address and the role.',
   notChanged: 'Nothing was changed. Choose manager or packer.',
   notRegistered: 'Your account wasn’t made. Check what you entered.',

@@ -8,7 +8,7 @@ export const peopleMails = {
   invited: (shop: string, role: InvitedRole, days: number): LinkedMail & { after: string } => ({
     subject: `${shop} invites you to work with them on BaitDrop`,
     texts: [
-      `${shop} would like you to join as ${shopPeopleMessages.asRole[role]}. ${shopPeopleMessages.may[role]}`,
+      `${shop} would like you to join as ${shopPeopleMessages.asRole[role]}. ${shopPeopleMessages.youMay[role]}`,
       `The link works once, for ${days} days.`,
     ],
     link: 'Accept the invitation',

@@ -34,7 +34,7 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
   return (
     <Section title="Where you work">
       <p>
-        You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.may[role]}
+        You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.youMay[role]}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to="/dashboard/orders" className={buttonClass('primary')}>

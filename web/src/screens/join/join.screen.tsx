@@ -126,7 +126,7 @@ export default function JoinScreen() {
   return (
     <AccountFrame
       title={`Join ${invitation.shop_name}`}
-      lead={`They invite you as ${messages.asRole[invitation.role]}. ${messages.may[invitation.role]}`}
+      lead={`They invite you as ${messages.asRole[invitation.role]}. ${messages.youMay[invitation.role]}`}
       picture={<BagAtPegPicture className="size-20 lg:size-44" />}
     >
       <Invited token={token} invitation={invitation} />

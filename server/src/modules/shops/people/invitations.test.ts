@@ -33,7 +33,7 @@ describe('an invitation', () => {
       expect.objectContaining({ email, role: 'packer', is_expired: false }),
     ]);
     const mail = await stage.scene.mailTo(email, /^Ringwood Tackle invites you to work with them on BaitDrop$/);
-    expect(mail.text).toContain('Sees no money.');
+    expect(mail.text).toContain('You see no money.');
     const token = tokenIn(mail, 'join');
     const [kept] = await stage.scene.query('select * from shop_invitations where email = $1', [email]);
     expect(JSON.stringify(kept)).not.toContain(token);

@@ -47,12 +47,12 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
         <p className="text-sm break-all text-muted">{email}</p>
         {joinedAt === null ? null : (
           <p className="text-sm text-muted">
-            Joined <NearInstant at={joinedAt} show="date" />
+            Joined: <NearInstant at={joinedAt} show="date" />.{' '}
             {seenAt === null ? (
-              '. Not seen yet.'
+              'Not seen yet.'
             ) : (
               <>
-                , last seen <NearInstant at={seenAt} />.
+                Last seen: <NearInstant at={seenAt} />.
               </>
             )}
           </p>
@@ -72,6 +72,7 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
           <div className="min-w-36">
             <SelectField
               label={`Role of ${shownName}`}
+              required
               value={role}
               disabled={command.isPending}
               onChange={({ target }) => void change(target.value)}
@@ -120,7 +121,7 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
           {messages.roles[role]}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Sent <NearInstant at={sentAt} />. {isExpired ? 'The link ran out' : 'The link works until'}{' '}
+          Sent: <NearInstant at={sentAt} />. {isExpired ? 'The link ran out' : 'The link works until'}{' '}
           <NearInstant at={expiresAt} />.
         </p>
         {command.problem === '' ? null : (
