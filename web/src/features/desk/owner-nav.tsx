@@ -18,7 +18,7 @@ export function OwnerNav() {
 
   return (
     <nav aria-label="Your shop" className="-mx-4 border-b border-line print:hidden">
-      {/* Scrolls sideways on a phone, and fades where more follows; the space for the focus ring is inside. */}
+      {/* Scrolls sideways on a phone, and fades where more follows; at a desk all fit without their pictures. The space for the focus ring is inside. */}
       <ul
         ref={list}
         className="relative flex scroll-px-10 overflow-x-auto px-2 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)]"
@@ -28,9 +28,9 @@ export function OwnerNav() {
             <NavLink
               to={to}
               end={to === '/dashboard'}
-              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 font-semibold text-muted no-underline outline-offset-[-3px] hover:text-ink aria-[current=page]:border-action-text aria-[current=page]:text-action-text"
+              className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 font-semibold lg:px-2.5 text-muted no-underline outline-offset-[-3px] hover:text-ink aria-[current=page]:border-action-text aria-[current=page]:text-action-text"
             >
-              <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="lg:hidden" />
               {label}
             </NavLink>
           </li>
