@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { EVENTS } from '../contract/src/events.ts';
+import { WEBHOOK_EVENTS } from '../contract/src/webhook-events.ts';
+import { WEBHOOK_BODY_EXAMPLE, webhookHeaders, webhookReceivers } from '../contract/src/webhook-guide.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const readDocument = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -70,6 +72,8 @@ function eventUses(file: string) {
   return { direct, passesVariable, named };
 }
 
+const isOfTests = (file: string): boolean => file.endsWith('.test.ts') || file.split('/').includes('testing');
+
 /** Each event with the modules that emit it and those that handle it. A name in a variable is one that its module names. */
 function eventsInCode(): Map<string, Record<Use, string[]>> {
   const found = new Map<string, Record<Use, string[]>>(
@@ -77,7 +81,7 @@ function eventsInCode(): Map<string, Record<Use, string[]>> {
   );
   const modules = join(ROOT, 'server/src/modules');
   for (const module of globSync('*', { cwd: modules }).toSorted()) {
-    const files = globSync('**/*.ts', { cwd: join(modules, module) }).filter((file) => !file.endsWith('.test.ts'));
+    const files = globSync('**/*.ts', { cwd: join(modules, module) }).filter((file) => !isOfTests(file));
     const uses = files.map((file) => eventUses(join(modules, module, file)));
     for (const use of ['emit', 'on'] as const) {
       const isIndirect = uses.some(({ passesVariable }) => passesVariable[use]);
@@ -127,4 +131,12 @@ it('names a test that there is for every attack', () => {
     return says === '' || !existsSync(file) || !readFileSync(file, 'utf8').includes(says);
   });
   expect(missing).toEqual([]);
+});
+
+it('says the same of webhooks as the page for developers', () => {
+  const guide = readDocument('docs/webhooks.md');
+  const codes = Object.values(webhookReceivers).map(({ code }) => code);
+  const said = [...codes, WEBHOOK_BODY_EXAMPLE, ...Object.entries(webhookHeaders).flat()];
+  const events = WEBHOOK_EVENTS.flatMap((name) => [`\`${name}\``, EVENTS[name].about]);
+  expect([...said, ...events].filter((text) => !guide.includes(text))).toEqual([]);
 });

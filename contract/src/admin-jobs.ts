@@ -22,7 +22,7 @@ export const adminJob = z.object({
 export type AdminJob = z.infer<typeof adminJob>;
 
 /** What waits beside jobs that failed: each with why. */
-export const WAITING_KINDS = ['mails', 'payouts', 'courier', 'webhooks', 'pushes'] as const;
+export const WAITING_KINDS = ['mails', 'payouts', 'courier', 'webhooks', 'pushes', 'shop_webhooks'] as const;
 export const waitingWork = z.object({
   kind: z.enum(WAITING_KINDS),
   /** Empty: it is due, and was not begun yet. */

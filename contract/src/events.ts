@@ -264,6 +264,12 @@ export const EVENTS = {
   ),
   'stock.low': event('Products of a shop run low.', ['shop'], object({ shop_id: string(), products: array(string()) })),
 
+  'webhook.switched_off': event(
+    'A shop’s webhook was switched off: its server failed for days or wants no more.',
+    ['internal'],
+    object({ webhook: string(), shop_id: string(), reason: literal(['failing', 'gone']) }),
+  ),
+
   'operations.alert': event(
     'Something administrators must know.',
     ['administrators'],

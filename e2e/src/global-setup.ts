@@ -9,7 +9,8 @@ import { telephoneUrlIn } from './telephone.ts';
 import { shopkeeperUrlIn } from './simulated-shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  // Journeys have receivers of webhooks on this machine.
+  const product = await startProduct({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } });
   if (process.env['BAITDROP_TEST_TIER'] === 'long') await fillShelves(product);
   project.provide('productUrl', product.url);
   project.provide('dataDir', product.dataDir);

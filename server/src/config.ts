@@ -10,6 +10,7 @@ import { type TwilioConfig, twilioConfigOf, twilioProblems } from '@baitdrop/ada
 import { type CourierConfig, courierConfigOf, courierKeys, courierProblems } from './config/courier-settings.ts';
 import { type MapConfig, mapConfigOf, mapKeys } from './config/map-settings.ts';
 import { flag, optional, webAddress } from './config/setting-kinds.ts';
+import { type WebhookConfig, webhookConfigOf, webhookKeys, webhookProblems } from './config/webhook-settings.ts';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
 import {
   type SecurityContact,
@@ -86,6 +87,7 @@ const environment = z.object({
   TWILIO_API_BASE: webAddress,
   ...courierKeys,
   ...mapKeys,
+  ...webhookKeys,
   ...providerKeys('GOOGLE'),
   ...providerKeys('FACEBOOK'),
   ...nativeAppKeys,
@@ -94,7 +96,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends CourierConfig, MapConfig {
+export interface Config extends CourierConfig, MapConfig, WebhookConfig {
   profile: 'demo' | 'live';
   /** One where the demo delivers. */
   suggestedPostcode?: string;
@@ -177,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...shopifyProblems(given),
     ...pushProblems(given),
     ...twilioProblems(given),
+    ...webhookProblems(profile, given),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   const mailFrom = given.MAIL_FROM ?? 'BaitDrop <hello@baitdrop.example>';
@@ -196,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: given.METRICS_TOKEN,
     ...courierConfigOf(given),
     ...mapConfigOf(given),
+    ...webhookConfigOf(given),
     shopify: shopifyConfigOf(given),
     push: pushConfigOf(given),
     telephone: twilioConfigOf(given),

@@ -9,6 +9,7 @@ import type { Payments } from '@baitdrop/adapters/ports/payments';
 import type { Places } from '@baitdrop/adapters/ports/places';
 import type { PushSender } from '@baitdrop/adapters/ports/push';
 import type { Telephone } from '@baitdrop/adapters/ports/telephone';
+import type { WebhookSender } from '@baitdrop/adapters/ports/webhook-sender';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
@@ -38,6 +39,8 @@ export interface Context {
   shopify: Shopify | undefined;
   push: PushSender | undefined;
   telephone: Telephone | undefined;
+  /** Posts to shops' own servers. */
+  webhooks: WebhookSender;
   /** The courier companies that can be asked, with the platform's account there; those without keys are left out. */
   couriers: Readonly<Partial<Record<CourierName, { courier: Courier; credentials: CourierCredentials }>>>;
   /** When outside parties last answered, and when they last did not. */

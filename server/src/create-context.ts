@@ -10,6 +10,7 @@ import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments'
 import { createTwilio } from '@baitdrop/adapters/twilio/twilio';
 import { TELEPHONE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/telephone';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
+import { createWebhookSender } from '@baitdrop/adapters/webhooks/webhook-sender';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { Config } from './config.ts';
@@ -49,6 +50,7 @@ export async function createContext(
   const postcodes = loadPostcodeTables();
   const events = createEvents<ProductEvents>();
   const push = await pushSenderOf(config, callLog);
+  const webhooks = createWebhookSender({ privateHosts: config.webhookPrivateHosts });
   const context: Context = {
     config,
     log,
@@ -76,6 +78,7 @@ export async function createContext(
     callLog,
     shopify: config.shopify && createShopify(config.shopify),
     push,
+    webhooks,
     telephone: config.telephone && createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`),
     postcodes,
     webBuild,
@@ -87,6 +90,7 @@ export async function createContext(
       await jobs.stop();
       mailer?.close();
       push?.close();
+      webhooks.close();
       await pool.end();
     },
   };

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { lookupPublic } from './public-address.ts';
+import { lookupPublic } from '../public-web/public-address.ts';
 
 export interface Posted {
   status: number;

@@ -2,7 +2,7 @@ import type { PushDevice, PushMessage, PushOutcome, PushSender } from '../ports/
 import { createApns, isApnsDevice } from './apns.ts';
 import { createFcm } from './fcm.ts';
 import { createPoster } from './post.ts';
-import { isPushAddress } from './public-address.ts';
+import { isPushAddress } from './push-address.ts';
 import type { PushConfig } from './push-config.ts';
 import { isWebDevice, sendToBrowser } from './web-push.ts';
 

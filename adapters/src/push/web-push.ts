@@ -2,7 +2,7 @@
 import type { PushMessage, PushOutcome, WebPushDevice } from '../ports/push.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Poster } from './post.ts';
-import { isPushAddress } from './public-address.ts';
+import { isPushAddress } from './push-address.ts';
 import type { PushConfig } from './push-config.ts';
 import { bytesOf, isBase64Url, isPublicKey } from './vapid-keys.ts';
 

@@ -20,7 +20,7 @@ export const SHOP_PERMISSIONS = [
   'money',
   /** The plan, which the owner pays for. */
   'plan',
-  /** API keys, and connections that hold one. */
+  /** API keys, connections that hold one, and webhooks. */
   'keys',
   /** Who works here. */
   'people',

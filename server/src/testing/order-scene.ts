@@ -93,7 +93,8 @@ export async function startOrderScene({
   pushOrigin,
   apns,
   twilio,
-}: { courierSpeed?: number; withStuart?: boolean } & Pick<
+  env = {},
+}: { courierSpeed?: number; withStuart?: boolean; env?: Record<string, string> } & Pick<
   TestAppOptions,
   'pushOrigin' | 'apns' | 'twilio'
 > = {}): Promise<OrderScene> {
@@ -103,7 +104,7 @@ export async function startOrderScene({
     withStuart ? startStuartSimulator({ speed: 0, geocode: positionOfPostcode }) : undefined,
   ]);
   const product = await startTestApp(
-    { SMTP_URL: mailbox.smtpUrl },
+    { SMTP_URL: mailbox.smtpUrl, ...env },
     {
       courier,
       ...(stuart === undefined ? {} : { stuart }),

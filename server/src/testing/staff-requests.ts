@@ -9,6 +9,13 @@ import { type PreparedRequest, type PreparedRequests, TEN_PERCENT } from './pane
 export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/api-keys',
   'DELETE /api/shops/:shopId/api-keys/:id',
+  'POST /api/shops/:shopId/webhooks',
+  'PATCH /api/shops/:shopId/webhooks/:id',
+  'DELETE /api/shops/:shopId/webhooks/:id',
+  'POST /api/shops/:shopId/webhooks/:id/rotate',
+  'POST /api/shops/:shopId/webhooks/:id/replay',
+  'POST /api/shops/:shopId/webhooks/:id/test',
+  'POST /api/shops/:shopId/webhooks/:id/messages/:message/replay',
   'POST /api/shops/:shopId/pro/begin',
   'POST /api/shops/:shopId/pro/cancel',
   'POST /api/shops/:shopId/pro/card',

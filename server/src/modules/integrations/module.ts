@@ -4,10 +4,23 @@ import { registerPublicApi } from './public-api/public-api.routes.ts';
 import { scheduleShopifyJobs } from './shopify/shopify.jobs.ts';
 import { registerShopify } from './shopify/shopify.routes.ts';
 import { registerWellKnown } from './well-known/well-known.routes.ts';
+import { waitingWebhooks } from './webhooks/waiting-webhooks.ts';
+import { webhookHandlers } from './webhooks/record-events.ts';
+import { scheduleWebhooks } from './webhooks/webhooks.jobs.ts';
+import { registerShopWebhooks } from './webhooks/webhooks.routes.ts';
 import { registerWidget } from './widget/widget.routes.ts';
 import { registerWordPress } from './wordpress/wordpress.routes.ts';
 
 export const integrationsModule: Module = {
-  routes: [registerShopify, registerWordPress, registerWidget, registerWellKnown, registerPublicApi],
-  jobs: [scheduleShopifyJobs, schedulePublicApiJobs],
+  handlers: [webhookHandlers],
+  routes: [
+    registerShopify,
+    registerWordPress,
+    registerWidget,
+    registerWellKnown,
+    registerPublicApi,
+    registerShopWebhooks,
+  ],
+  jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks],
+  waiting: [waitingWebhooks],
 };

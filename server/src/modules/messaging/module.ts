@@ -20,6 +20,7 @@ import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
 import { waitingPushes } from './push/waiting-pushes.ts';
 import { reviewMailHandlers } from './review-mails.ts';
+import { webhookMailHandlers } from './webhook-mails.ts';
 
 export const messagingModule: Module = {
   handlers: [
@@ -38,6 +39,7 @@ export const messagingModule: Module = {
     messageMailHandlers,
     phoneAlertHandlers,
     peopleMailHandlers,
+    webhookMailHandlers,
   ],
   routes: [registerPush, registerPhoneAlerts],
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],

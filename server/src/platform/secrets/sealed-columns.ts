@@ -23,6 +23,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_deliveries', column: 'sealed_request' },
   { table: 'push_devices', column: 'sealed' },
   { table: 'shopify_stores', column: 'access_token', key: 'domain' },
+  { table: 'shop_webhooks', column: 'secret' },
+  { table: 'shop_webhooks', column: 'old_secret' },
   { table: 'second_factors', column: 'sealed_secret' },
   { table: 'factor_challenges', column: 'sealed' },
   { table: 'webhook_events', column: 'payload', member: 'sealed' },

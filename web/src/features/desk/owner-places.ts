@@ -31,7 +31,10 @@ const places = [
 ] as const;
 
 /** Behind a link of another room. */
-const furtherPlaces = [{ to: '/dashboard/api-keys', needs: 'keys' }] as const;
+const furtherPlaces = [
+  { to: '/dashboard/api-keys', needs: 'keys' },
+  { to: '/dashboard/webhooks', needs: 'keys' },
+] as const;
 
 /** What a role has to include to be on this screen. */
 export const neededAt = (path: string): ShopPermission =>

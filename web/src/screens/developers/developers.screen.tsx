@@ -8,6 +8,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { OperationSection } from './operation.section.tsx';
+import { WebhooksSection } from './webhooks.section.tsx';
 import { WordList } from './word-list.tsx';
 
 const contents = [
@@ -17,6 +18,9 @@ const contents = [
   { id: 'errors', title: 'Errors' },
   { id: 'field-errors', title: 'Errors of a field' },
   { id: 'limits', title: 'Limits' },
+  { id: 'webhooks', title: 'Webhooks' },
+  { id: 'webhook-headers', title: 'Headers of a webhook' },
+  { id: 'webhook-events', title: 'Events' },
 ];
 
 export const meta: MetaFunction = () =>
@@ -113,6 +117,7 @@ export default function DevelopersScreen() {
               smaller by it; quotes and refusals are free.
             </p>
           </section>
+          <WebhooksSection />
         </div>
       </div>
     </div>

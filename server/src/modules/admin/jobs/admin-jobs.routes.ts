@@ -17,9 +17,11 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
 import { MAIL_QUEUE } from '../../../platform/mail/mail.jobs.ts';
+import { RETRY_MESSAGE_QUEUE } from '../../shops/shop-webhooks.ts';
 import {
   countFailedByQueue,
   countJobs,
+  findMessage,
   JOB_SORTS,
   type JobListRow,
   readJobs,
@@ -33,7 +35,7 @@ const QUERY = listQuery(JOB_SORTS, '-created', { state: `One of ${JOB_STATES.joi
 const { jobs: words } = adminMessages;
 
 export async function registerAdminJobs(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool } = context;
+  const { pool, jobs } = context;
   await openAdminScope(app, context, '/api/admin/jobs', (scope) => {
     scope.get(
       '',
@@ -61,8 +63,10 @@ export async function registerAdminJobs(app: FastifyInstance, context: Context):
       { bodyLimit: 1024, schema: { summary: 'Try a job again now', params: params('id'), response: { 204: {} } } },
       async (request, reply) => {
         await inTransaction(pool, async (tx) => {
-          const job = await retryJob(tx, request.params.id);
+          const message = await findMessage(tx, request.params.id);
+          const job = message ?? (await retryJob(tx, request.params.id));
           if (job === undefined) throw new AppError('job_gone', 404, words.gone);
+          if (message !== undefined) await jobs.send(tx, RETRY_MESSAGE_QUEUE, { message: message.id });
           const { id, queue: name, reason } = job;
           const by = administratorOf(request);
           await recordAdminAction(tx, { by, action: 'job.retried', target: { id, name }, details: { reason } });

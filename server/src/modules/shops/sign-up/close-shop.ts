@@ -13,6 +13,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { deleteApiKeysOf } from '../api-keys.ts';
+import { deleteWebhooksOf } from '../shop-webhooks.ts';
 import { deleteWishesOf } from '../delivery-wishes/delivery-wishes.db.ts';
 import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
@@ -41,6 +42,7 @@ async function onAccountClosing(
   }
   const { id, shop_id: shopId } = retailer;
   await deleteApiKeysOf(tx, shopId);
+  await deleteWebhooksOf(tx, shopId);
   if (await hasOrders(tx, shopId)) {
     await anonymiseRetailer(
       tx,

@@ -8,6 +8,7 @@ const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
   courier: 'Courier calls',
   webhooks: 'News from partners',
   pushes: 'Push messages',
+  shop_webhooks: 'News to shops’ servers',
 };
 
 /** What waits for somebody outside, and why. */

@@ -95,6 +95,7 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
       </fieldset>
       <SelectField
         label="Stops working"
+        required
         options={LIFETIMES}
         value={String(form.expires_in_days)}
         onChange={({ target }) =>

@@ -1,5 +1,5 @@
-// A push service's address comes from a browser, so it may be anything. Allowed is https on the default port at a name
-// that resolves to public addresses; this is checked when the connection is made.
+// An address that somebody gave us to post to may be anything. Allowed is https on the default port at a name that
+// resolves to public addresses; this is checked when the connection is made.
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
@@ -43,12 +43,13 @@ export function isPublicAddress(address: string): boolean {
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
 
-/** Whether a message may be posted there at all. `alsoAllow` is an origin that is allowed besides. */
-export function isPushAddress(address: string, alsoAllow: string | undefined): boolean {
+/** Whether something may be posted there at all. `alsoAllow` names what is allowed besides. */
+export function isPublicWebAddress(address: string, alsoAllow: (url: URL) => boolean): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, origin, hostname, port, username, password, hash } = new URL(address);
+  const url = new URL(address);
+  const { protocol, hostname, port, username, password, hash } = url;
   if (username !== '' || password !== '' || hash !== '') return false;
-  if (alsoAllow !== undefined && origin === alsoAllow) return true;
+  if (/^https?:$/.test(protocol) && alsoAllow(url)) return true;
   const name = hostname.replace(/\.$/, '');
   const isName = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.') && !PRIVATE_NAMES.test(name);
   return protocol === 'https:' && port === '' && isName;

@@ -1,0 +1,22 @@
+const SENTENCES: Readonly<Record<string, string>> = {
+  EPRIVATE: 'The name leads to a private network, where we don’t send anything.',
+  ENOTFOUND: 'There is no server with this name.',
+  EAI_AGAIN: 'The name could not be looked up.',
+  ECONNREFUSED: 'The server refused the connection.',
+  ECONNRESET: 'The connection broke off before an answer came.',
+  EPIPE: 'The connection broke off before an answer came.',
+  ETIMEDOUT: 'The server did not answer in time.',
+  ETOOSLOW: 'The server did not answer within 15 seconds.',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Why no answer came, in a sentence for whoever looks after the receiver. */
+export function describeFailure(error: unknown): string {
+  const code = codeOf(error);
+  const known = SENTENCES[code];
+  if (known !== undefined) return known;
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return `The server’s certificate was not accepted (${code}).`;
+  return code === '' ? 'The connection failed.' : `The connection failed (${code}).`;
+}

@@ -1,0 +1,46 @@
+import { assert, double, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { isFailingForLong, MAX_WEBHOOK_TRIES, nextTryAt } from './webhook-retries.ts';
+
+const now = new Date('2026-11-17T08:00:00Z');
+const waits = (given: { random: number; retryAfterSeconds?: number }): number[] => {
+  const seconds: number[] = [];
+  for (let tries = 1; tries < MAX_WEBHOOK_TRIES; tries += 1) {
+    const at = nextTryAt({ retryAfterSeconds: undefined, ...given, tries, now });
+    if (at === undefined) throw new Error('it ends too early');
+    seconds.push((at.getTime() - now.getTime()) / 1000);
+  }
+  return seconds;
+};
+
+test('a message is tried eight times within a day and a half, ever more rarely', () => {
+  const seconds = waits({ random: 0 });
+  expect(seconds).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400]);
+  expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(113_705);
+  expect(nextTryAt({ tries: MAX_WEBHOOK_TRIES, retryAfterSeconds: 60, now, random: 0 })).toBeUndefined();
+});
+
+test('what failed together is spread by up to a tenth, and never comes early', () => {
+  assert(
+    property(double({ min: 0, max: 1, noNaN: true }), (random) => {
+      const spread = waits({ random });
+      waits({ random: 0 }).forEach((least, index) => {
+        expect(spread[index]).toBeGreaterThanOrEqual(least);
+        expect(spread[index]).toBeLessThanOrEqual(least * 1.1 + 0.001);
+      });
+    }),
+  );
+});
+
+test('a server that asks for patience gets it, for a day at most', () => {
+  expect(waits({ random: 0, retryAfterSeconds: 600 }).slice(0, 3)).toEqual([600, 600, 1800]);
+  expect(waits({ random: 0, retryAfterSeconds: 9_000_000 })[0]).toBe(86_400);
+});
+
+test.each([
+  [null, false],
+  ['2026-11-12T08:00:01Z', false],
+  ['2026-11-12T08:00:00Z', true],
+])('failing since %s is %s for too long', (since, isLong) => {
+  expect(isFailingForLong(since === null ? null : new Date(since), now)).toBe(isLong);
+});

@@ -1,0 +1,84 @@
+import { bigint, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { WEBHOOK_MESSAGE_STATES, WEBHOOK_OFF_REASONS } from '@baitdrop/contract/webhooks';
+import { boolean, identity, oneOf, recordId, requiredText, rowid, text, timestamp } from './columns.ts';
+
+/** Where a shop's own server hears of events. */
+export const shopWebhooks = pgTable(
+  'shop_webhooks',
+  {
+    id: recordId(),
+    shop_id: requiredText(),
+    url: requiredText(),
+    /** Names of events. */
+    events: jsonb().$type<string[]>().notNull(),
+    /** Sealed. */
+    secret: requiredText(),
+    /** Sealed; the one before, as long as it is used too. */
+    old_secret: text(),
+    old_secret_until: timestamp(),
+    is_on: boolean(),
+    off_reason: oneOf(WEBHOOK_OFF_REASONS).default(''),
+    /** The first failure since the last success. */
+    failing_since: timestamp(),
+    created_at: timestamp().notNull(),
+  },
+  (table) => [index('idx_shop_webhooks_shop').on(table.shop_id)],
+);
+export type ShopWebhookRow = typeof shopWebhooks.$inferSelect;
+
+/** A message to one of them: what waits, and the log of what was sent. */
+export const shopWebhookMessages = pgTable(
+  'shop_webhook_messages',
+  {
+    /** `webhook-id`. */
+    id: recordId(),
+    /** Messages about the same subject are sent in this order. */
+    rowid: rowid(),
+    webhook: requiredText().references(() => shopWebhooks.id, { onDelete: 'cascade' }),
+    kind: requiredText(),
+    /** The order or delivery it is about. */
+    subject: requiredText(),
+    body: requiredText(),
+    state: oneOf(WEBHOOK_MESSAGE_STATES),
+    /** Since it was last put in the queue. */
+    tries: integer().notNull().default(0),
+    /** Why the last try failed. */
+    reason: text(),
+    next_try_at: timestamp().notNull(),
+    /** Somebody is sending it, unless their process died. */
+    claimed_until: timestamp(),
+    created_at: timestamp().notNull(),
+  },
+  (table) => [
+    index('idx_shop_webhook_messages_log').on(table.webhook, table.rowid),
+    index('idx_shop_webhook_messages_waiting')
+      .on(table.webhook, table.rowid)
+      .where(sql`state = 'waiting'`),
+    index('idx_shop_webhook_messages_claimed')
+      .on(table.webhook, table.claimed_until)
+      .where(sql`state = 'waiting' and claimed_until is not null`),
+    index('idx_shop_webhook_messages_order')
+      .on(table.webhook, table.subject, table.rowid)
+      .where(sql`state = 'waiting'`),
+    index('idx_shop_webhook_messages_created').on(table.created_at),
+  ],
+);
+export type ShopWebhookMessageRow = typeof shopWebhookMessages.$inferSelect;
+
+/** A try to send a message, and what came back. */
+export const shopWebhookAttempts = pgTable(
+  'shop_webhook_attempts',
+  {
+    id: identity(),
+    message: requiredText().references(() => shopWebhookMessages.id, { onDelete: 'cascade' }),
+    at: timestamp().notNull(),
+    /** Zero when no answer came. */
+    status: integer().notNull(),
+    problem: text(),
+    answer: text(),
+    took_ms: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('idx_shop_webhook_attempts_message').on(table.message, table.id)],
+);
+export type ShopWebhookAttemptRow = typeof shopWebhookAttempts.$inferSelect;

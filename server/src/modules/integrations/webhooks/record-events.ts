@@ -1,0 +1,81 @@
+// Writes down what shops' servers are to be told, in the transaction in which it became true.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type EventName, type EventPayload, EVENTS } from '@baitdrop/contract/events';
+import { WEBHOOK_EVENTS, type WebhookBody } from '@baitdrop/contract/webhook-events';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { Context } from '../../../context.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { isPro } from '../../money/plans.ts';
+import { webhooksHearing } from '../../shops/shop-webhooks.ts';
+import { insertMessage } from './webhook-messages.db.ts';
+import { SEND_QUEUE } from './send-queue.ts';
+
+export function webhookHandlers(context: Context): void {
+  for (const name of WEBHOOK_EVENTS) context.events.on(name, (tx, payload) => recordEvent(context, tx, name, payload));
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+type Recorder = Pick<Context, 'now' | 'jobs'>;
+
+/** Which of our people did it is nobody else's business. */
+const KEPT_INSIDE = new Set(['by_user', 'retailer']);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What has to arrive in order: news of one order, one delivery, one payout, one shop. */
+const subjectOf = ({ order, delivery, payout }: Facts): string =>
+  [order, delivery, payout].map(textOf).find((id) => id !== '') ?? 'shop';
+
+interface OrderOfEvent {
+  shop_id: string;
+  code: string;
+}
+
+async function orderOf(tx: PoolClient, id: string): Promise<OrderOfEvent | undefined> {
+  if (id === '') return undefined;
+  const [order] = await rowsOf<OrderOfEvent>(tx, 'select shop_id, code from orders where id = $1', [id]);
+  return order;
+}
+
+/** Webhooks are part of the API, which is part of Pro; the news that Pro is over still comes. */
+const isOwed = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
+  name.startsWith('plan.') || isPro(tx, shopId, now());
+
+export async function recordEvent<Name extends EventName>(
+  context: Recorder,
+  tx: PoolClient,
+  name: Name,
+  payload: EventPayload<Name>,
+): Promise<void> {
+  const facts: Facts = payload;
+  const named = textOf(facts['shop_id']);
+  const order = named === '' ? await orderOf(tx, textOf(facts['order'])) : undefined;
+  const shopId = order?.shop_id ?? named;
+  if (shopId === '') return;
+  const webhooks = await webhooksHearing(tx, shopId, name);
+  if (webhooks.length === 0 || !(await isOwed(context, tx, name, shopId))) return;
+  const code = (order ?? (await orderOf(tx, textOf(facts['order']))))?.code;
+  const at = context.now();
+  const data = Object.fromEntries(Object.entries(facts).filter(([key]) => !KEPT_INSIDE.has(key)));
+  const body: WebhookBody = {
+    type: name,
+    timestamp: at.toISOString(),
+    version: EVENTS[name].version,
+    data: { ...data, shop_id: shopId, ...(code !== undefined && { order_code: code }) },
+  };
+  for (const { id: webhook } of webhooks) {
+    await insertMessage(tx, {
+      id: newMessageId(),
+      webhook,
+      kind: name,
+      subject: subjectOf(facts),
+      body: JSON.stringify(body),
+      created_at: at,
+      claimed_until: null,
+    });
+    await context.jobs.send(tx, SEND_QUEUE, { webhook });
+  }
+}
+
+export const newMessageId = (): string => `msg_${newRecordId(randomBytes)}`;

@@ -1,0 +1,1 @@
+export const SEND_QUEUE = 'shop-webhooks.send';

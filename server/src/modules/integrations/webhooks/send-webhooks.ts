@@ -1,0 +1,130 @@
+// Sends what waits for a webhook: messages about one order in their order, a few at once, each until it is accepted or given
+// up. A try whose process dies is taken up again, so the other side may see a message twice, under the same `webhook-id`.
+import type { PoolClient } from 'pg';
+import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
+import { WEBHOOK_TEST, type WebhookBody } from '@baitdrop/contract/webhook-events';
+import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
+import {
+  isFailingForLong,
+  isWebhookAccepted,
+  isWebhookGone,
+  nextTryAt,
+} from '@baitdrop/domain/webhooks/webhook-retries';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { ShopWebhookMessageRow, ShopWebhookRow } from '../../../database/schema/shop-webhooks.ts';
+import { changeWebhook, lockWebhook, secretsOf } from '../../shops/shop-webhooks.ts';
+import { newMessageId } from './record-events.ts';
+import { SEND_QUEUE } from './send-queue.ts';
+import { claimDue, giveUpWaiting, hasDue, insertAttempt, insertMessage, noteOutcome } from './webhook-messages.db.ts';
+
+export type WebhookContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'seal' | 'events' | 'webhooks'>;
+
+const MAX_AT_ONCE = 8;
+/** Longer than a try can take. */
+const CLAIM_MS = 60_000;
+/** What is due later is found by the clock. */
+const SOON_MS = 60_000;
+
+/** One round for a webhook; asks for another while there is more to send, so that no shop keeps the others waiting. */
+export async function sendDue(context: WebhookContext, id: string): Promise<void> {
+  const { pool, jobs, now } = context;
+  const { webhook, messages } = await inTransaction(pool, async (tx) => {
+    const row = await lockWebhook(tx, id);
+    if (row === undefined || !row.is_on) return { webhook: undefined, messages: [] };
+    const at = now();
+    const until = new Date(at.getTime() + CLAIM_MS);
+    return { webhook: row, messages: await claimDue(tx, id, { now: at, until, max: MAX_AT_ONCE }) };
+  });
+  if (webhook === undefined || messages.length === 0) return;
+  await Promise.all(messages.map((message) => trySending(context, webhook, message)));
+  if (await hasDue(pool, id, now())) await jobs.send(pool, SEND_QUEUE, { webhook: id });
+}
+
+async function trySending(
+  context: WebhookContext,
+  webhook: ShopWebhookRow,
+  message: Pick<ShopWebhookMessageRow, 'id' | 'kind' | 'body' | 'tries'>,
+): Promise<void> {
+  const at = context.now();
+  const { id, body } = message;
+  const answer = await context.webhooks.send({
+    url: webhook.url,
+    id,
+    body,
+    secrets: secretsOf(context, webhook, at),
+    at,
+  });
+  await inTransaction(context.pool, async (tx) => {
+    const current = await lockWebhook(tx, webhook.id);
+    if (current === undefined) return;
+    await insertAttempt(tx, id, at, answer);
+    if (isWebhookAccepted(answer.status)) {
+      await noteOutcome(tx, id, { state: 'delivered', reason: '', nextTryAt: undefined });
+      if (current.failing_since !== null) await changeWebhook(tx, webhook.id, { failing_since: null });
+    } else await noteFailure(context, tx, { webhook: current, message, answer, at });
+  });
+}
+
+interface FailedSending {
+  webhook: ShopWebhookRow;
+  message: Pick<ShopWebhookMessageRow, 'id' | 'kind' | 'tries'>;
+  answer: WebhookAnswer;
+  at: Date;
+}
+
+export const reasonOf = ({ status, problem }: Pick<WebhookAnswer, 'status' | 'problem'>): string =>
+  status === 0 ? problem : `The server answered ${status}.`;
+
+async function noteFailure(
+  context: WebhookContext,
+  tx: PoolClient,
+  { webhook, message, answer, at }: FailedSending,
+): Promise<void> {
+  const { id, kind } = message;
+  const reason = reasonOf(answer);
+  if (kind === WEBHOOK_TEST) return noteOutcome(tx, id, { state: 'failed', reason, nextTryAt: undefined });
+  const failingSince = webhook.failing_since ?? at;
+  if (webhook.failing_since === null) await changeWebhook(tx, webhook.id, { failing_since: at });
+  const isGone = isWebhookGone(answer.status);
+  const isOver = !webhook.is_on || isGone || isFailingForLong(failingSince, at);
+  const { retryAfterSeconds } = answer;
+  const next = isOver
+    ? undefined
+    : nextTryAt({ tries: message.tries + 1, retryAfterSeconds, now: at, random: Math.random() });
+  await noteOutcome(tx, id, { state: next === undefined ? 'failed' : 'waiting', reason, nextTryAt: next });
+  if (next !== undefined) {
+    const waitMs = next.getTime() - at.getTime();
+    if (waitMs <= SOON_MS)
+      await context.jobs.send(tx, SEND_QUEUE, { webhook: webhook.id }, { startAfterSeconds: Math.ceil(waitMs / 1000) });
+  } else if (webhook.is_on && isOver) await switchOff(context, tx, webhook, isGone ? 'gone' : 'failing', at);
+}
+
+async function switchOff(
+  { events }: WebhookContext,
+  tx: PoolClient,
+  { id, shop_id }: ShopWebhookRow,
+  reason: 'failing' | 'gone',
+  at: Date,
+): Promise<void> {
+  await changeWebhook(tx, id, { is_on: false, off_reason: reason });
+  await giveUpWaiting(tx, id, webhookMessages.switchedOff, at);
+  await events.emit(tx, 'webhook.switched_off', { webhook: id, shop_id, reason });
+}
+
+/** Sends a message that says nothing, at once and once. */
+export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow): Promise<string> {
+  const at = context.now();
+  const id = newMessageId();
+  const said: WebhookBody = {
+    type: WEBHOOK_TEST,
+    timestamp: at.toISOString(),
+    version: 1,
+    data: { shop_id: webhook.shop_id },
+  };
+  const body = JSON.stringify(said);
+  const message = { id, webhook: webhook.id, kind: WEBHOOK_TEST, subject: id, body, created_at: at };
+  await insertMessage(context.pool, { ...message, claimed_until: new Date(at.getTime() + CLAIM_MS) });
+  await trySending(context, webhook, { ...message, tries: 0 });
+  return id;
+}

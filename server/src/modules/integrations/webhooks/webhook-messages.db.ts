@@ -1,0 +1,164 @@
+// The only writer of `shop_webhook_messages` and `shop_webhook_attempts`.
+import type { Pool, PoolClient } from 'pg';
+import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
+import type { ShopWebhookAttemptRow, ShopWebhookMessageRow } from '../../../database/schema/shop-webhooks.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { storableText } from '../../../platform/database/storable.ts';
+
+type Db = Pool | PoolClient;
+
+export type NewMessage = Pick<ShopWebhookMessageRow, 'id' | 'webhook' | 'kind' | 'subject' | 'body' | 'created_at'> & {
+  claimed_until: Date | null;
+};
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  const { id, webhook, kind, subject, body, created_at, claimed_until } = message;
+  await db.query(
+    `insert into shop_webhook_messages (id, webhook, kind, subject, body, state, next_try_at, claimed_until, created_at)
+     values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $6)`,
+    [id, webhook, kind, subject, body, created_at, claimed_until],
+  );
+}
+
+// What waits behind an earlier message about the same subject is not its turn.
+const SENDABLE = `m.webhook = $1 and m.state = 'waiting' and m.next_try_at <= $2
+  and (m.claimed_until is null or m.claimed_until <= $2)
+  and not exists (select 1 from shop_webhook_messages earlier where earlier.webhook = m.webhook
+    and earlier.subject = m.subject and earlier.state = 'waiting' and earlier.rowid < m.rowid)`;
+
+/** At most `max` of a webhook under way at once. Call it under the webhook's lock. */
+export async function claimDue(
+  tx: PoolClient,
+  webhook: string,
+  { now, until, max }: { now: Date; until: Date; max: number },
+): Promise<ShopWebhookMessageRow[]> {
+  const [busy] = await rowsOf<{ count: number }>(
+    tx,
+    `select count(*) as count from shop_webhook_messages where webhook = $1 and state = 'waiting' and claimed_until > $2`,
+    [webhook, now],
+  );
+  const free = Math.max(0, max - (busy?.count ?? 0));
+  if (free === 0) return [];
+  // The oldest first, by the index: the first of a subject comes before what waits behind it. The limit is a plain number so
+  // that the database knows how few it has to find.
+  return rowsOf<ShopWebhookMessageRow>(
+    tx,
+    `with due as (select m.id from shop_webhook_messages m where ${SENDABLE} order by m.rowid limit ${free})
+     update shop_webhook_messages m set claimed_until = $3 from due where m.id = due.id returning m.*`,
+    [webhook, now, until],
+  );
+}
+
+export async function hasDue(db: Db, webhook: string, now: Date): Promise<boolean> {
+  return (
+    (
+      await rowsOf(db, `select 1 from shop_webhook_messages m where ${SENDABLE} order by m.rowid limit 1`, [
+        webhook,
+        now,
+      ])
+    ).length > 0
+  );
+}
+
+/** Webhooks with something to send that nobody sends. */
+export const webhooksWithDue = (db: Db, now: Date): Promise<{ webhook: string }[]> =>
+  rowsOf(
+    db,
+    `select distinct m.webhook from shop_webhook_messages m join shop_webhooks w on w.id = m.webhook and w.is_on
+     where m.state = 'waiting' and m.next_try_at <= $1 and (m.claimed_until is null or m.claimed_until <= $1)`,
+    [now],
+  );
+
+export async function insertAttempt(tx: PoolClient, message: string, at: Date, answer: WebhookAnswer): Promise<void> {
+  await tx.query(
+    `insert into shop_webhook_attempts (message, at, status, problem, answer, took_ms) values ($1, $2, $3, $4, $5, $6)`,
+    [message, at, answer.status, answer.problem, storableText(answer.body), answer.tookMs],
+  );
+}
+
+interface Outcome {
+  state: ShopWebhookMessageRow['state'];
+  reason: string;
+  nextTryAt: Date | undefined;
+}
+
+export async function noteOutcome(tx: PoolClient, id: string, { state, reason, nextTryAt }: Outcome): Promise<void> {
+  await tx.query(
+    `update shop_webhook_messages set state = $2, reason = $3, next_try_at = coalesce($4, next_try_at), tries = tries + 1,
+       claimed_until = null where id = $1`,
+    [id, state, reason, nextTryAt ?? null],
+  );
+}
+
+/** Nothing more is sent to a webhook that is off. What is under way right now is left to whoever sends it. */
+export async function giveUpWaiting(tx: PoolClient, webhook: string, reason: string, now: Date): Promise<void> {
+  await tx.query(
+    `update shop_webhook_messages set state = 'failed', reason = $2
+     where webhook = $1 and state = 'waiting' and (claimed_until is null or claimed_until <= $3)`,
+    [webhook, reason, now],
+  );
+}
+
+/** A whole new series of tries, under the same `webhook-id`. */
+const REPLAY = `update shop_webhook_messages set state = 'waiting', tries = 0, next_try_at = $2, claimed_until = null`;
+
+export async function replayMessage(tx: PoolClient, id: string, now: Date): Promise<boolean> {
+  return ((await tx.query(`${REPLAY} where id = $1 and state <> 'waiting'`, [id, now])).rowCount ?? 0) > 0;
+}
+
+export async function replayFailed(tx: PoolClient, webhook: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.query(`${REPLAY} where webhook = $1 and state = 'failed' and kind <> 'webhook.test'`, [
+    webhook,
+    now,
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Whatever it waits for; the webhook it is for, unless it has arrived. */
+export async function tryNow(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const [row] = await rowsOf<{ webhook: string }>(
+    db,
+    `update shop_webhook_messages set state = 'waiting', next_try_at = $2,
+       tries = case when state = 'failed' then 0 else tries end
+     where id = $1 and state <> 'delivered' returning webhook`,
+    [id, now],
+  );
+  return row?.webhook;
+}
+
+interface LogPage {
+  before: number | undefined;
+  state: string;
+  limit: number;
+}
+
+export type LogRow = Omit<ShopWebhookMessageRow, 'body'> & { attempts: number };
+
+const ATTEMPTS = '(select count(*) from shop_webhook_attempts a where a.message = m.id)';
+
+export const readLog = (db: Db, webhook: string, { before, state, limit }: LogPage): Promise<LogRow[]> =>
+  rowsOf<LogRow>(
+    db,
+    `select m.*, '' as body, ${ATTEMPTS} as attempts from shop_webhook_messages m
+     where m.webhook = $1 and ($2::bigint is null or m.rowid < $2) and ($3 = '' or m.state = $3)
+     order by m.rowid desc limit $4`,
+    [webhook, before ?? null, state, limit],
+  );
+
+export type MessageRow = ShopWebhookMessageRow & { attempts: number };
+
+export async function findMessage(db: Db, webhook: string, id: string): Promise<MessageRow | undefined> {
+  const [row] = await rowsOf<MessageRow>(
+    db,
+    `select m.*, ${ATTEMPTS} as attempts from shop_webhook_messages m where m.webhook = $1 and m.id = $2`,
+    [webhook, id],
+  );
+  return row;
+}
+
+export const readAttempts = (db: Db, message: string): Promise<ShopWebhookAttemptRow[]> =>
+  rowsOf(db, 'select * from shop_webhook_attempts where message = $1 order by id desc limit 50', [message]);
+
+export async function deleteMessagesBefore(db: Db, instant: Date): Promise<void> {
+  await db.query(`delete from shop_webhook_messages where created_at < $1 and state <> 'waiting'`, [instant]);
+}

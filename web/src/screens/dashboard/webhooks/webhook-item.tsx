@@ -1,0 +1,217 @@
+import type { ShopWebhook, WebhookChanges, WebhookList, WebhookMessageDetails } from '@baitdrop/contract/webhooks';
+import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
+import { useId, useState } from 'react';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { MessageDetails, WebhookLog } from './webhook-log.tsx';
+import { WebhookForm } from './webhook.form.tsx';
+import {
+  changeWebhook,
+  removeWebhook,
+  replayFailed,
+  rotateSecret,
+  testWebhook,
+  type WebhookPlace,
+} from './webhooks.queries.ts';
+
+const OFF_REASONS: Readonly<Record<ShopWebhook['off_reason'], string>> = {
+  '': '',
+  owner: 'You switched it off. We send it nothing.',
+  failing: 'We switched it off because your server accepted nothing for 5 days.',
+  gone: 'We switched it off because your server answered 410 Gone.',
+};
+
+function Health({ webhook, total }: { webhook: ShopWebhook; total: number }) {
+  const { is_on, off_reason, failing_since, old_secret_until, events } = webhook;
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      <p>{events.length === total ? 'Hears everything.' : `Hears ${events.length} of ${total} kinds of events.`}</p>
+      {is_on ? null : <p>{OFF_REASONS[off_reason]}</p>}
+      {is_on && failing_since !== null ? (
+        <p>
+          Your server has accepted nothing since <Instant at={new Date(failing_since)} />. We keep trying.
+        </p>
+      ) : null}
+      {old_secret_until === null ? null : (
+        <p>
+          The old secret works until <Instant at={new Date(old_secret_until)} />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StateChip({ is_on, failing_since }: ShopWebhook) {
+  if (!is_on) return <Chip>Off</Chip>;
+  return failing_since === null ? <Chip tone="success">On</Chip> : <Chip tone="warning">Failing</Chip>;
+}
+
+interface WebhookItemProps {
+  shopId: string;
+  webhook: ShopWebhook;
+  known: WebhookList['events'];
+  onChanged: () => Promise<unknown>;
+  onSecret: (secret: string) => void;
+}
+
+type Question = 'none' | 'change' | 'rotate' | 'remove';
+
+export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: WebhookItemProps) {
+  const place: WebhookPlace = { shopId, id: webhook.id };
+  const [question, setQuestion] = useState<Question>('none');
+  const [tested, setTested] = useState<WebhookMessageDetails | null>(null);
+  const [isLogOpen, setLogOpen] = useState(false);
+  const [version, setVersion] = useState(0);
+  const logId = useId();
+  const command = useSubmit();
+  const testing = useSubmit();
+  const ask = (next: Question) => {
+    command.reset();
+    setQuestion(next);
+  };
+
+  async function run(work: () => Promise<unknown>, text: string) {
+    if (!(await command.run(work))) return;
+    setQuestion('none');
+    if (text !== '') showSnackbar({ kind: 'success', text });
+    setVersion((before) => before + 1);
+    await onChanged();
+  }
+  const change = (changes: WebhookChanges) => run(() => changeWebhook(place, changes), webhookMessages.saved);
+  async function replayAll() {
+    const isDone = await command.run(async () => {
+      const { replayed } = await replayFailed(place);
+      showSnackbar({ kind: 'success', text: webhookMessages.allSentAgain(replayed) });
+    });
+    if (isDone) setVersion((before) => before + 1);
+  }
+  async function test() {
+    await testing.run(async () => setTested(await testWebhook(place)));
+    setVersion((before) => before + 1);
+  }
+
+  return (
+    <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0 last:pb-0">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+        <span className="[overflow-wrap:anywhere]">{webhook.url}</span>
+        <StateChip {...webhook} />
+      </h3>
+      <Health webhook={webhook} total={known.length} />
+      <div className="flex flex-wrap gap-2">
+        <Button pending={testing.isPending} pendingLabel="Sending…" onClick={() => void test()}>
+          Send a test
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={isLogOpen}
+          aria-controls={logId}
+          onClick={() => setLogOpen(!isLogOpen)}
+        >
+          {isLogOpen ? 'Hide the log' : 'Show the log'}
+        </Button>
+        <Button variant="secondary" onClick={() => ask('change')}>
+          Change
+        </Button>
+        <Button variant="secondary" onClick={() => void change({ is_on: !webhook.is_on })}>
+          {webhook.is_on ? 'Switch off' : 'Switch on'}
+        </Button>
+        <Button variant="secondary" onClick={() => ask('rotate')}>
+          New secret
+        </Button>
+        <Button variant="secondary" onClick={() => ask('remove')}>
+          Remove
+        </Button>
+      </div>
+      {testing.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {testing.problem}
+        </Alert>
+      )}
+      {question === 'none' && command.problem !== '' ? (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      ) : null}
+      <div id={logId}>
+        {isLogOpen ? (
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="text-sm text-muted">We keep what was sent for 30 days.</p>
+              {webhook.is_on ? (
+                <Button variant="secondary" onClick={() => void replayAll()}>
+                  Send what failed again
+                </Button>
+              ) : null}
+            </div>
+            <WebhookLog key={version} place={place} canReplay={webhook.is_on} />
+          </div>
+        ) : null}
+      </div>
+
+      <Dialog
+        open={tested !== null}
+        onClose={() => setTested(null)}
+        title={tested?.state === 'delivered' ? 'Your server accepted it' : 'Your server didn’t accept it'}
+        actions={<Button onClick={() => setTested(null)}>Done</Button>}
+      >
+        {tested === null ? null : <MessageDetails message={tested} />}
+      </Dialog>
+      <Dialog
+        open={question === 'change'}
+        onClose={() => setQuestion('none')}
+        title="Change this webhook"
+        actions={
+          <Button variant="secondary" onClick={() => setQuestion('none')}>
+            Keep it as it is
+          </Button>
+        }
+      >
+        {question === 'change' ? (
+          <WebhookForm
+            known={known}
+            initial={webhook}
+            submitLabel="Save"
+            pendingLabel="Saving…"
+            onSubmit={async (form) => {
+              await changeWebhook(place, form);
+              setQuestion('none');
+              showSnackbar({ kind: 'success', text: webhookMessages.saved });
+              await onChanged();
+            }}
+          />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={question === 'rotate'}
+        title="Make a new secret?"
+        variant="primary"
+        keepLabel="Keep the old one"
+        confirmLabel="Make a new secret"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setQuestion('none')}
+        onConfirm={() => void run(async () => onSecret((await rotateSecret(place)).secret), '')}
+      >
+        <p>For 24 hours we sign with both, so that you can change your server without losing anything.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'remove'}
+        title="Remove this webhook?"
+        keepLabel="Keep it"
+        confirmLabel="Remove this webhook"
+        isPending={command.isPending}
+        problem={command.problem}
+        onClose={() => setQuestion('none')}
+        onConfirm={() => void run(() => removeWebhook(place), webhookMessages.removed)}
+      >
+        <p>We stop sending at once, and its log is deleted.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

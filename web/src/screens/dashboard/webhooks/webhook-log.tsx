@@ -1,0 +1,193 @@
+import type { WebhookAttempt, WebhookMessageDetails, WebhookMessageEntry } from '@baitdrop/contract/webhooks';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
+import { useId, useState } from 'react';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { messageQuery, messagesQuery, replayMessage, type WebhookPlace } from './webhooks.queries.ts';
+
+const STATES: Readonly<Record<WebhookMessageEntry['state'], { text: string; tone: ChipTone }>> = {
+  waiting: { text: 'Waiting', tone: 'warning' },
+  delivered: { text: 'Accepted', tone: 'success' },
+  failed: { text: 'Given up', tone: 'error' },
+};
+
+function Attempt({ at, status, problem, answer, took_ms }: WebhookAttempt) {
+  return (
+    <li className="grid gap-1">
+      <p>
+        <Instant at={new Date(at)} />: {status === 0 ? problem : `answered ${status} after ${took_ms} ms.`}
+      </p>
+      {answer === '' ? null : <Block label="What your server answered" text={answer} />}
+    </li>
+  );
+}
+
+const MAX_ROWS = 14;
+
+/** Scrolled with the keyboard too, and easily copied. */
+function Block({ label, text }: { label: string; text: string }) {
+  return (
+    <textarea
+      readOnly
+      aria-label={label}
+      spellCheck={false}
+      wrap="off"
+      rows={Math.min(MAX_ROWS, text.split('\n').length)}
+      value={text}
+      className="block w-full resize-none rounded-card border border-line bg-page p-3 [font-family:ui-monospace,monospace] text-sm leading-6"
+    />
+  );
+}
+
+const readable = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
+
+export function MessageDetails({ message: { id, body, attempts } }: { message: WebhookMessageDetails }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">
+        <code>webhook-id: {id}</code>
+      </p>
+      <Block label="What we send" text={readable(body)} />
+      <ol className="grid gap-3" aria-label="Tries, the latest first">
+        {attempts.map((attempt) => (
+          <Attempt key={attempt.at} {...attempt} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface EntryProps {
+  place: WebhookPlace;
+  message: WebhookMessageEntry;
+  canReplay: boolean;
+  onReplayed: () => void;
+}
+
+function Opened({ place, message, canReplay, onReplayed }: EntryProps) {
+  const { data, isError, refetch } = useQuery(messageQuery(place, message.id));
+  const command = useSubmit();
+
+  async function replay() {
+    if (!(await command.run(() => replayMessage(place, message.id)))) return;
+    showSnackbar({ kind: 'success', text: webhookMessages.sentAgain });
+    onReplayed();
+  }
+
+  return (
+    <div className="grid gap-3 pt-2">
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The message', Boolean(data))}</RetryAlert> : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the message">
+          <Skeleton shape="block" className="h-24" />
+        </SkeletonGroup>
+      ) : null}
+      {data ? <MessageDetails message={data} /> : null}
+      {command.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {command.problem}
+        </Alert>
+      )}
+      {canReplay && message.state !== 'waiting' ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={command.isPending}
+          onClick={() => void replay()}
+        >
+          Send it again
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry(props: EntryProps) {
+  const { type, state, reason, tries, created_at, next_try_at } = props.message;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card text-left"
+      >
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <code className="[overflow-wrap:anywhere]">{type}</code>
+          <Chip tone={STATES[state].tone}>{STATES[state].text}</Chip>
+        </span>
+        <span className="text-sm text-muted">
+          <Instant at={new Date(created_at)} />
+          {tries > 1 ? `, ${tries} tries` : ''}
+        </span>
+      </button>
+      {reason === '' ? null : (
+        <p className="text-sm text-muted">
+          {reason}
+          {next_try_at === null ? null : (
+            <>
+              {' '}
+              Next try <Instant at={new Date(next_try_at)} />.
+            </>
+          )}
+        </p>
+      )}
+      <div id={id}>{isOpen ? <Opened {...props} /> : null}</div>
+    </li>
+  );
+}
+
+interface PageProps {
+  place: WebhookPlace;
+  cursor: string;
+  canReplay: boolean;
+}
+
+function LogPage({ place, cursor, canReplay }: PageProps) {
+  const { data, isError, refetch } = useQuery(messagesQuery(place, cursor));
+  const [isMore, setMore] = useState(false);
+  const next = data?.next_cursor ?? null;
+  return (
+    <>
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The log', Boolean(data))}</RetryAlert> : null}
+      {data === undefined && !isError ? (
+        <SkeletonGroup label="Loading the log">
+          <Skeleton shape="block" className="h-24" />
+        </SkeletonGroup>
+      ) : null}
+      {data?.messages.length === 0 ? <p className="text-muted">Nothing was sent yet. Try a test message.</p> : null}
+      <ul>
+        {data?.messages.map((message) => (
+          <Entry
+            key={message.id}
+            place={place}
+            message={message}
+            canReplay={canReplay}
+            onReplayed={() => void refetch()}
+          />
+        ))}
+      </ul>
+      {next === null || isMore ? null : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setMore(true)}>
+          Show older ones
+        </Button>
+      )}
+      {next !== null && isMore ? <LogPage place={place} cursor={next} canReplay={canReplay} /> : null}
+    </>
+  );
+}
+
+export const WebhookLog = ({ place, canReplay }: { place: WebhookPlace; canReplay: boolean }) => (
+  <LogPage place={place} cursor="" canReplay={canReplay} />
+);

@@ -1,0 +1,143 @@
+import type { WebhookForm as WebhookFormData, WebhookList } from '@baitdrop/contract/webhooks';
+import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
+import { useState } from 'react';
+import { formError } from '../../../platform/api/error-message.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/choice/checkbox.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+
+type KnownEvents = WebhookList['events'];
+type Events = WebhookFormData['events'];
+
+const CHOICES = [
+  { value: 'all', title: 'Everything', text: 'Your server ignores what it doesn’t need.' },
+  { value: 'some', title: 'Only some', text: 'Choose from the list.' },
+] as const;
+
+const GROUPS: Readonly<Record<string, string>> = {
+  order: 'Orders',
+  delivery: 'Deliveries',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+  message: 'Messages',
+  case: 'Problems with orders',
+  review: 'Reviews',
+  payout: 'Payouts',
+  setup: 'Setup service',
+  plan: 'Pro',
+  shop: 'Your shop',
+  stock: 'Stock',
+};
+
+const groupOf = (name: string): string => {
+  const [noun = ''] = name.split('.');
+  return GROUPS[noun] ?? noun;
+};
+
+interface EventChoiceProps {
+  known: KnownEvents;
+  chosen: Events;
+  error: string | undefined;
+  onChange: (events: Events) => void;
+}
+
+function EventChoice({ known, chosen, error, onChange }: EventChoiceProps) {
+  const names = known.map(({ name }) => name) as Events;
+  const groups = Map.groupBy(known, ({ name }) => groupOf(name));
+  const toggle = (name: string, isOn: boolean) =>
+    onChange(names.filter((each) => (each === name ? isOn : chosen.includes(each))));
+  return (
+    <div className="grid gap-5">
+      {[...groups].map(([group, events], index) => (
+        <fieldset key={group}>
+          <legend className="font-semibold">{group}</legend>
+          {events.map(({ name, about }, position) => {
+            const isFirst = index === 0 && position === 0;
+            return (
+              <Checkbox
+                key={name}
+                name={isFirst ? 'events' : undefined}
+                checked={chosen.some((each) => each === name)}
+                error={isFirst ? error : undefined}
+                onChange={({ target }) => toggle(name, target.checked)}
+              >
+                {about} <code className="text-sm text-muted [overflow-wrap:anywhere]">{name}</code>
+              </Checkbox>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface WebhookFormProps {
+  known: KnownEvents;
+  initial?: { url: string; events: readonly string[] };
+  submitLabel: string;
+  pendingLabel: string;
+  /** Rejects when it was not saved. */
+  onSubmit: (form: WebhookFormData) => Promise<void>;
+}
+
+const OWN_FIELDS = ['url', 'events'];
+
+export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
+  const all = known.map(({ name }) => name) as Events;
+  const submission = useSubmit();
+  const [url, setUrl] = useState(initial?.url ?? '');
+  const [isAll, setAll] = useState(initial === undefined || initial.events.length === all.length);
+  const [chosen, setChosen] = useState<Events>(all.filter((name) => initial?.events.includes(name)));
+
+  function submit(): void {
+    const events = isAll ? all : chosen;
+    const fields = {
+      ...(url.trim() === '' && { url: webhookMessages.addressMissing }),
+      ...(events.length === 0 && { events: webhookMessages.eventMissing }),
+    };
+    if (Object.keys(fields).length > 0) return submission.refuse({ message: webhookMessages.notSaved, fields });
+    void submission.run(
+      async () => {
+        await onSubmit({ url: url.trim(), events });
+        if (initial === undefined) setUrl('');
+      },
+      (failure) => formError(failure, webhookMessages.notSaved),
+    );
+  }
+
+  return (
+    <Form hasOwnRules submission={submission} error={submission.error} onSubmit={submit} className="grid gap-5">
+      <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        required
+        hint="Where your server listens, such as https://shop.example/baitdrop."
+        autoComplete="off"
+        maxLength={500}
+        value={url}
+        error={submission.fields['url']}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <RadioCards
+        legend="Events"
+        columns={2}
+        cards={CHOICES}
+        value={isAll ? 'all' : 'some'}
+        onChange={(choice) => setAll(choice === 'all')}
+      />
+      {isAll ? null : (
+        <EventChoice known={known} chosen={chosen} error={submission.fields['events']} onChange={setChosen} />
+      )}
+      <Button type="submit" pending={submission.isPending} pendingLabel={pendingLabel} className="justify-self-start">
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}
