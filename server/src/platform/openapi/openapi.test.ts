@@ -37,10 +37,7 @@ const operations = () =>
 
 /** The addresses a route stands for in the document. */
 function documentedAs({ method, url }: Endpoint): string[] {
-  const path = url
-    .replaceAll(/:(\w+)/g, '{$1}')
-    .replace('/*', '/{rest}')
-    .replace(/\/$/, '');
+  const path = url.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '');
   const [, rest] = /^\/api\/collections\/\{collection\}\/(.+)$/.exec(path) ?? [];
   if (rest === undefined) return [`${method} ${path}`];
   return product.context.engine.collections.all

@@ -97,7 +97,9 @@ function operationOf({ method, schema, access = 'public' }: KnownRoute, path: st
 export function routePaths(routes: readonly KnownRoute[]): Paths {
   const paths: Paths = {};
   for (const route of routes) {
-    const path = pathOf(route.url).replace(/\/$/, '').replace('/*', '/{rest}');
+    // What says that there is no such address is nothing to call.
+    if (route.url.endsWith('/*')) continue;
+    const path = pathOf(route.url).replace(/\/$/, '');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) };
   }
   return paths;
