@@ -80,7 +80,6 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
     if (!(await command.run(work))) return;
     setQuestion('none');
     if (text !== '') showSnackbar({ kind: 'success', text });
-    setVersion((before) => before + 1);
     await onChanged();
   }
   const change = (changes: WebhookChanges) => run(() => changeWebhook(place, changes), webhookMessages.saved);

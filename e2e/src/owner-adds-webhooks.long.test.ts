@@ -1,0 +1,87 @@
+// An owner adds a webhook for the shop's own server, tests it, reads the log, sends a message again and removes it.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { press } from './angler.ts';
+import { behindTheCounter } from './behind-the-counter.ts';
+import { browserForTests } from './browser.ts';
+
+const browser = await browserForTests();
+
+const received: { id: string; signatures: number; body: string }[] = [];
+let status = 204;
+const server = createServer(async (request, response) => {
+  const signatures = String(request.headers['webhook-signature']).split(' ').length;
+  received.push({ id: String(request.headers['webhook-id']), signatures, body: await text(request) });
+  response.writeHead(status).end(status === 204 ? '' : 'Out of order');
+});
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/baitdrop`;
+
+test('an owner adds a webhook, tests it, sends a message again and removes it', { timeout: 240_000 }, async () => {
+  const current = await behindTheCounter(browser, '/dashboard');
+  const { page } = current;
+  await page.getByRole('link', { name: 'webhooks', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  await expectAccessible(page);
+
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('http://shop.example/hook');
+  await press(page, 'Add this webhook');
+  await page.getByText('Use an https address at a public name').first().waitFor();
+  await address.fill(url);
+  await page.getByText('Only some').click();
+  await page.getByText('The order is paid and waits for the shop.').click();
+  await expectAccessible(page);
+  await press(page, 'Add this webhook');
+  await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  await press(page, 'I have kept it');
+
+  const item = page.getByRole('listitem').filter({ hasText: url });
+  await item.getByText(/^Hears 1 of \d+ kinds of events\.$/).waitFor();
+  await press(page, 'Send a test');
+  await page.getByRole('heading', { name: 'Your server accepted it' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Done');
+  expect(received).toHaveLength(1);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', version: 1 });
+
+  status = 500;
+  await press(page, 'Send a test');
+  await page.getByRole('heading', { name: 'Your server didn’t accept it' }).waitFor();
+  await page.getByText('Out of order').waitFor();
+  await press(page, 'Done');
+
+  await press(page, 'New secret');
+  await press(page, 'Make a new secret');
+  await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
+  await press(page, 'I have kept it');
+  await item.getByText(/^The old secret works until/).waitFor();
+
+  status = 204;
+  await press(page, 'Show the log');
+  const failed = item.getByRole('button', { name: /webhook\.test Given up/ });
+  await failed.click();
+  await item.getByText('Out of order').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Send it again');
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(3);
+  expect(received[2]?.id).toBe(received[1]?.id);
+  expect(received[2]?.signatures).toBe(2);
+
+  await press(page, 'Switch off');
+  await item.getByText('You switched it off. We send it nothing.').waitFor();
+  await press(page, 'Remove');
+  await press(page, 'Remove this webhook');
+  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  // The address that was refused.
+  await current.end(/400 \(Bad Request\).*\/webhooks$/);
+});
