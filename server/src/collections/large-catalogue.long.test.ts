@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   product = await startTestApp();
   await inTransaction(product.context.pool, async (tx) => {
     // No request writes so much at once.
-    await tx.query('set local statement_timeout = 0');
+    await withoutStatementTimeout(tx);
     await tx.query(
       `insert into products (id, shop_id, name, price_pence, is_active)
        select lpad(n::text, 15, '0'), 'shop_' || n % $2, 'Product ' || lpad(n::text, 6, '0'), 100 + n % 5000, true
