@@ -64,35 +64,44 @@ function useAppBadge(count: number): void {
 /** A tab that was touched once may play sound. */
 const mayRing = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
-/** Whether this tab rings: one of those that may. */
-function useBellLock(rings: boolean): boolean {
+/**
+ * Whether this tab rings: one of those that may. It keeps the bell while no order waits, too: passed on with each answered
+ * order, another tab that has not heard of the answer yet would ring for it.
+ */
+function useBellLock(sound: boolean, rings: boolean): boolean {
   const [isTouched, setTouched] = useState(false);
   const [hasTurn, setTurn] = useState(false);
 
   useEffect(() => {
-    if (!rings || isTouched) return undefined;
-    let isOver = false;
+    if (!sound || isTouched) return undefined;
     const touched = () => setTouched(true);
     if (mayRing()) touched();
-    else void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
     addEventListener('pointerup', touched);
     addEventListener('keyup', touched);
     return () => {
-      isOver = true;
       removeEventListener('pointerup', touched);
       removeEventListener('keyup', touched);
+    };
+  }, [sound, isTouched]);
+
+  useEffect(() => {
+    if (!rings || isTouched || mayRing()) return undefined;
+    let isOver = false;
+    void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
+    return () => {
+      isOver = true;
     };
   }, [rings, isTouched]);
 
   useEffect(() => {
-    if (!rings || !isTouched) return undefined;
+    if (!sound || !isTouched) return undefined;
     bellNeedsTouch.set(false);
     const giveBack = acquireBell(() => setTurn(true));
     return () => {
       setTurn(false);
       giveBack();
     };
-  }, [rings, isTouched]);
+  }, [sound, isTouched]);
 
   return hasTurn;
 }
@@ -118,7 +127,7 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): { needsTouch: b
     .join();
   const rungFor = sound ? unseen : '';
   const rings = rungFor !== '';
-  const hasTurn = useBellLock(rings);
+  const hasTurn = useBellLock(sound, rings);
 
   // Each further order rings at once.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
 import { NewOrderCard } from './new-order.card.tsx';
+import { useDockRoom } from './use-dock-room.ts';
 
 interface NewOrderDockProps {
   waiting: readonly DeskOrder[];
@@ -18,14 +19,24 @@ interface NewOrderDockProps {
  * Orders that wait lie above the page and its notices, so that nothing moves under somebody's finger and nothing covers
  * their buttons. They can be folded away.
  */
-export function NewOrderDock({ waiting, leadTimeMinutes, onChanged, onAccepted, pathOf }: NewOrderDockProps) {
-  const [folded, setFolded] = useState('');
+export function NewOrderDock({ waiting, ...props }: NewOrderDockProps) {
   const [first, ...others] = waiting;
-  if (first === undefined) return null;
+  return first === undefined ? null : <Dock first={first} others={others} {...props} />;
+}
+
+interface DockProps extends Omit<NewOrderDockProps, 'waiting'> {
+  first: DeskOrder;
+  others: readonly DeskOrder[];
+}
+
+function Dock({ first, others, leadTimeMinutes, onChanged, onAccepted, pathOf }: DockProps) {
+  const [folded, setFolded] = useState('');
   const isFolded = folded === first.id;
+  const ref = useDockRoom(() => setFolded(first.id));
   const Arrow = isFolded ? ChevronUp : ChevronDown;
   return (
     <aside
+      ref={ref}
       aria-label="New orders"
       className="fixed inset-x-2 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-45 ml-auto grid max-h-[calc(100dvh-6rem)] max-w-lg gap-2 overflow-y-auto rounded-card bg-page p-2 shadow-float md:right-6 md:bottom-4 md:left-auto md:w-lg print:hidden"
     >
