@@ -37,13 +37,17 @@ COPY integrations integrations
 COPY --from=web /app/web/build web/build
 RUN mkdir /data && chown node:node /data
 
+# Which commit this is: health, metrics and the System page say so.
+ARG BAITDROP_COMMIT=
+
 # The code belongs to root and the process does not: it can write to /data and nowhere else.
 USER node
 ENV NODE_ENV=production \
     BAITDROP_PROFILE=live \
     HOST=0.0.0.0 \
     PORT=8090 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    BAITDROP_COMMIT=$BAITDROP_COMMIT
 VOLUME /data
 EXPOSE 8090
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

@@ -14,6 +14,8 @@ const auditRow = z.object({
   details: z.record(z.string(), z.unknown()),
   /** The network it was done from, never a whole IP address. */
   network: z.string(),
+  /** Of the request that did it, as the log names it; empty for what was done at the shell. */
+  request_id: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

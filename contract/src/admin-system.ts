@@ -20,6 +20,8 @@ export type IntegrationStatus = z.infer<typeof integrationStatus>;
 /** `GET /api/admin/system`. */
 export const systemStatus = z.object({
   measured_at: z.string(),
+  /** Of the process that answers. */
+  version: z.string(),
   database: z.object({
     ok: z.boolean(),
     /** Round-trip time of one query. */

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { MODULES } from './modules.ts';
 import { recordAdminActions } from './modules/admin/audit/record-admin-actions.ts';
 import { readOnlyImpersonation } from './modules/admin/audit/read-only-impersonation.ts';
+import { REQUEST_LABEL } from './platform/logging.ts';
 import { carryRequestIds, requestIdFor } from './platform/request-id.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
@@ -29,6 +30,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Only the last hop of X-Forwarded-For is the proxy's; callers can write anything before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     genReqId: requestIdFor(config.trustProxy),
+    requestIdLogLabel: REQUEST_LABEL,
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,

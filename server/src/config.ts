@@ -9,6 +9,7 @@ import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { type TwilioConfig, twilioConfigOf, twilioProblems } from '@baitdrop/adapters/twilio/twilio-config';
 import { type CourierConfig, courierConfigOf, courierKeys, courierProblems } from './config/courier-settings.ts';
 import { type MapConfig, mapConfigOf, mapKeys } from './config/map-settings.ts';
+import { type OperationConfig, operationConfigOf, operationKeys } from './config/operation-settings.ts';
 import { flag, optional, webAddress } from './config/setting-kinds.ts';
 import { type WebhookConfig, webhookConfigOf, webhookKeys, webhookProblems } from './config/webhook-settings.ts';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
@@ -58,8 +59,6 @@ const environment = z.object({
   BAITDROP_ALLOW_NEWER_SCHEMA: optional(flag),
   BAITDROP_ALLOW_LOST_KEY: optional(flag),
   TRUST_PROXY: optional(flag),
-  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })),
   MAIL_FROM: optional(z.string().min(3)),
   FOOD_PARTNER_URL: webAddress,
@@ -85,6 +84,7 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: optional(z.string()),
   TWILIO_FROM: optional(z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number like +441632960001')),
   TWILIO_API_BASE: webAddress,
+  ...operationKeys,
   ...courierKeys,
   ...mapKeys,
   ...webhookKeys,
@@ -96,7 +96,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends CourierConfig, MapConfig, WebhookConfig {
+export interface Config extends OperationConfig, CourierConfig, MapConfig, WebhookConfig {
   profile: 'demo' | 'live';
   /** One where the demo delivers. */
   suggestedPostcode?: string;
@@ -112,8 +112,6 @@ export interface Config extends CourierConfig, MapConfig, WebhookConfig {
   allowNewerSchema: boolean;
   /** Start although something sealed can no longer be opened, which is then as good as empty. */
   allowLostKey: boolean;
-  logLevel: string;
-  metricsToken: string | undefined;
   /** `mailboxUrl`: where the demo shows what it sent. */
   mail: { smtpUrl: string | undefined; from: string; mailboxUrl?: string };
   /** Undefined: no payments are taken. */
@@ -195,8 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
     allowNewerSchema: given.BAITDROP_ALLOW_NEWER_SCHEMA ?? false,
     allowLostKey: given.BAITDROP_ALLOW_LOST_KEY ?? false,
-    logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
-    metricsToken: given.METRICS_TOKEN,
+    ...operationConfigOf(profile, given),
     ...courierConfigOf(given),
     ...mapConfigOf(given),
     ...webhookConfigOf(given),

@@ -24,6 +24,8 @@ import type { Seal } from './platform/secrets/seal.ts';
 
 export interface Context {
   config: Config;
+  /** Of the code that runs. */
+  version: string;
   log: Logger;
   pool: Pool;
   db: NodePgDatabase;

@@ -28,6 +28,8 @@ import { waitingOfPlatform } from './platform/jobs/waiting-of-platform.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
+import { tracedPort } from './platform/tracing/outside-calls.ts';
+import { readVersion } from './platform/version.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
 
@@ -38,6 +40,7 @@ export async function createContext(
   { byClock = true, ...engineOptions }: { byClock?: boolean; passwordCost?: PasswordCost } = {},
 ): Promise<Context> {
   const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
+  const version = readVersion(config.commit);
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
@@ -53,6 +56,7 @@ export async function createContext(
   const webhooks = createWebhookSender({ privateHosts: config.webhookPrivateHosts });
   const context: Context = {
     config,
+    version,
     log,
     pool,
     db: drizzle({ client: pool }),
@@ -62,6 +66,7 @@ export async function createContext(
     seal,
     engine: productEngine({
       config,
+      version,
       pool,
       seal,
       now,
@@ -76,10 +81,12 @@ export async function createContext(
     couriers: couriersOf(config, callLog),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callLog,
-    shopify: config.shopify && createShopify(config.shopify),
+    shopify: config.shopify && tracedPort(log, 'shopify', createShopify(config.shopify)),
     push,
     webhooks,
-    telephone: config.telephone && createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`),
+    telephone:
+      config.telephone &&
+      tracedPort(log, 'telephone', createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`)),
     postcodes,
     webBuild,
     async waitingWork() {

@@ -11,6 +11,7 @@ export interface CaughtMail {
   html: string;
   /** The message id, with brackets; a mailbox shows emails with the same id once. */
   messageId: string;
+  requestId: string;
 }
 
 const CSS = `

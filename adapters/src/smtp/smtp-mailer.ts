@@ -17,13 +17,14 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, messageId }) {
+    async send({ to, subject, html, text, messageId, requestId }) {
       const mail = {
         from,
         to: { address: to.address, name: to.name ?? '' },
         subject,
         html,
         ...(text === undefined ? {} : { text }),
+        ...(requestId === undefined ? {} : { headers: { 'X-Request-Id': requestId } }),
         ...(messageId === undefined ? {} : { messageId: `<${messageId}>` }),
       };
       await transport.sendMail(mail).catch((error: unknown) => {

@@ -73,6 +73,14 @@ export async function startSmtpSimulator(): Promise<SmtpSimulator> {
 async function readMail(stream: AsyncIterable<Buffer>, to: string[]): Promise<Omit<CaughtMail, 'number'>> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
-  return { receivedAt: new Date(), from: from?.address ?? '', to, subject, text, html, messageId };
+  const {
+    from,
+    subject = '',
+    text = '',
+    html = '',
+    messageId = '',
+    headers,
+  } = await PostalMime.parse(Buffer.concat(chunks));
+  const requestId = headers.find(({ key }) => key === 'x-request-id')?.value ?? '';
+  return { receivedAt: new Date(), from: from?.address ?? '', to, subject, text, html, messageId, requestId };
 }

@@ -27,5 +27,7 @@ export const troubleMessages = {
   },
   notShared: 'This device couldn’t share the link. Copy it instead.',
   fileNotSaved: 'The file wasn’t saved. Make room on this device and try again.',
+  /** The id of a request, for whoever tells us that it failed. */
+  reference: (id: string): string => `Reference: ${id}`,
   unreachable: 'We couldn’t reach BaitDrop',
 } as const;

@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (answer.status >= 500 && (answer.status !== 503 || isAway))
       request.log.error({ err: answer.cause ?? error }, 'request failed');
     // For whoever tells us of it: the log has the same id.
-    const data = answer.status === 500 ? { ...answer.data, reference: request.id } : answer.data;
+    const data = answer.status >= 500 ? { ...answer.data, reference: request.id } : answer.data;
     return reply
       .status(answer.status)
       .header('content-type', 'application/json')

@@ -11,6 +11,8 @@ import type { SignInPolicy } from './sign-in-policy.ts';
 
 /** Everything the rooms of the engine share; built once by the host and passed as the first argument. */
 export interface Engine {
+  /** Of the host, for whoever asks whether it is well. */
+  version?: string;
   pool: Pool;
   collections: Collections;
   files: FileStore;

@@ -21,7 +21,10 @@ export const healthRoutes: RouteGroup = (app, engine) => {
       realIP: callerAddress(engine, request),
       possibleProxyHeader: PROXY_HEADERS.find((name) => request.headers[name.toLowerCase()] !== undefined) ?? '',
     };
-    const data = isSuperuser(await callerOf(engine, request)) ? forSuperusers : {};
+    const data = {
+      ...(engine.version !== undefined && { version: engine.version }),
+      ...(isSuperuser(await callerOf(engine, request)) ? forSuperusers : {}),
+    };
     const answer = { message: 'API is healthy.', code: 200, data };
     return sendJson(reply, 200, pickFields(answer, queryOf(request.query)['fields']));
   });

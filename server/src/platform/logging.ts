@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LogFn, type Logger } from 'pino';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
+import { currentRequestId } from './request-id.ts';
 
 const SECRET_KEYS = [
   'password',
@@ -20,6 +21,7 @@ const DATABASE_ERROR_PARTS = ['err.client', 'err.detail', 'err.cause.client', 'e
 export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const options = {
     level,
+    mixin: requestOf,
     redact: {
       paths: [...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...DATABASE_ERROR_PARTS],
       censor: '[secret]',
@@ -45,6 +47,15 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
     },
   };
   return destination === undefined ? pino({ ...options, hooks }) : pino({ ...options, hooks }, destination);
+}
+
+/** Under this name every line says for which request it was written. */
+export const REQUEST_LABEL = 'request';
+
+/** Also what is logged far from the request, or by a job it caused. The request's own logger says it already. */
+function requestOf(_facts: object, _level: number, logger: Logger): object {
+  const request = currentRequestId();
+  return request === undefined || REQUEST_LABEL in logger.bindings() ? {} : { [REQUEST_LABEL]: request };
 }
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -19,6 +19,7 @@ import type { Seal } from '../platform/secrets/seal.ts';
 
 interface EngineOptions {
   config: Config;
+  version: string;
   pool: Pool;
   seal: Seal;
   now: () => Date;
@@ -48,9 +49,10 @@ const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => 
 ];
 
 export function productEngine(parts: EngineOptions): Engine {
-  const { config, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
+  const { config, version, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
+    version,
     pool,
     collections: productCollections(seal, { providers: config.identityProviders }),
     signInPolicy: signInPolicy(pool, config.publicUrl),

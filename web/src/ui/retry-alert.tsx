@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
+import { FailureReference } from './failure-reference.tsx';
 import { Button } from './button/button.tsx';
 
 /** Something could not be read; the sentence says what, and whether what is still shown may be old. */
@@ -14,6 +15,7 @@ export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry
       }
     >
       {children}
+      <FailureReference />
     </Alert>
   );
 }

@@ -18,11 +18,16 @@ export const adminActions = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The network part of the caller's IP address, never the whole address. */
     network: text(),
+    /** The id under which the request stands in the log. */
+    request_id: text(),
     at: timestamp().notNull().defaultNow(),
   },
   (table) => [
     index('idx_admin_actions_action').on(table.action, table.id),
     index('idx_admin_actions_target').on(table.target, table.id),
+    index('idx_admin_actions_request')
+      .on(table.request_id)
+      .where(sql`request_id <> ''`),
     index('idx_admin_actions_search').using(
       'gin',
       sql`lower(${table.admin_email} || ' ' || ${table.target} || ' ' || ${table.target_name}) gin_trgm_ops`,

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { storable, storableText } from '../database/storable.ts';
 import type { Administrator } from '../http/administrator.ts';
+import { currentRequestId } from '../request-id.ts';
 import { maskDetails } from './mask-details.ts';
 
 export interface AdminAction {
@@ -20,8 +21,8 @@ export async function recordAdminAction(
   { by, action, target, details = {} }: AdminAction,
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into admin_actions (admin, admin_email, action, target, target_name, details, network)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into admin_actions (admin, admin_email, action, target, target_name, details, network, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       by.id,
       by.email,
@@ -30,6 +31,7 @@ export async function recordAdminAction(
       storableText(target?.name ?? ''),
       textOf(details),
       by.network,
+      currentRequestId() ?? '',
     ],
   );
   return String(rows[0]?.id);

@@ -39,12 +39,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return answer(
-      reply,
-      status,
-      sentenceByStatus[status] ?? UNEXPECTED,
-      status === 500 ? { reference: request.id } : {},
-    );
+    return answer(reply, status, sentenceByStatus[status] ?? UNEXPECTED);
   });
 }
 
@@ -59,5 +54,9 @@ const statusOf = (error: FastifyError): number => {
   return status >= 400 && status < 600 ? status : 500;
 };
 
+/** What is our fault names the request, for whoever tells us of it: the log has the same id. */
 const answer = (reply: FastifyReply, status: number, message: string, data: object = {}): FastifyReply =>
-  reply.status(status).type('application/json').send({ data, message, status });
+  reply
+    .status(status)
+    .type('application/json')
+    .send({ data: status < 500 ? data : { ...data, reference: reply.request.id }, message, status });

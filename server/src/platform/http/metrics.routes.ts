@@ -33,6 +33,12 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
       },
     }),
   );
+  new Gauge({
+    name: 'baitdrop_build_info',
+    help: 'Which version runs; always 1.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: context.version }, 1);
   const measure = registerOperationsMetrics(registry, context);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

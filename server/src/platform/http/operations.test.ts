@@ -20,7 +20,11 @@ test('health fails with 503 while the database is away, without a stack', async 
   await other.context.close();
   const answer = await other.app.inject('/api/health');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ status: 503, message: 'The database cannot be reached.', data: {} });
+  expect(answer.json()).toEqual({
+    status: 503,
+    message: 'The database cannot be reached.',
+    data: { reference: answer.headers['x-request-id'] },
+  });
   expect(answer.headers['retry-after']).toBe('5');
   await other.app.close();
 });

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { PlacesProblem } from '@baitdrop/adapters/ports/places';
+import { callOutside } from '../tracing/outside-calls.ts';
 import { putFailure, putSuccess } from './integration-calls.db.ts';
 
 export interface CallLog {
@@ -38,7 +39,7 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
           const member: unknown = Reflect.get(target, name, target);
           if (typeof member !== 'function') return member;
           return (...given: unknown[]): unknown => {
-            const result: unknown = member.apply(target, given);
+            const result = callOutside(log, service, String(name), () => member.apply(target, given) as unknown);
             if (result instanceof Promise)
               result.then(
                 () => notes.succeeded(service),

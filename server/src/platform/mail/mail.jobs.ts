@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Mail, Mailer } from '@baitdrop/adapters/ports/mailer';
 import type { Jobs } from '../jobs/jobs.ts';
+import { currentRequestId } from '../request-id.ts';
 import type { Seal } from '../secrets/seal.ts';
 
 export const MAIL_QUEUE = 'mail.send';
@@ -20,8 +21,11 @@ export const queueMail =
  */
 export async function sendQueuedMail(jobs: Jobs, seal: Seal, mailer: Mailer | undefined): Promise<void> {
   if (mailer === undefined) return jobs.prepare(MAIL_QUEUE);
-  const send = (data: unknown): Promise<void> =>
-    mailer.send(JSON.parse(seal.open(sealedMail.parse(data).mail)) as Mail);
+  const send = (data: unknown): Promise<void> => {
+    const mail = JSON.parse(seal.open(sealedMail.parse(data).mail)) as Mail;
+    const requestId = currentRequestId();
+    return mailer.send({ ...mail, ...(requestId !== undefined && { requestId }) });
+  };
   await jobs.work(MAIL_QUEUE, send, { eager: true });
 }
 

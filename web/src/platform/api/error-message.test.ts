@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formError, isTokenRefused } from './error-message.ts';
+import { errorMessage, formError, isTokenRefused } from './error-message.ts';
 
 const refusal = (status: number, data: unknown = {}) => ({ status, response: { message: 'No.', data } });
 
@@ -23,6 +23,13 @@ it.each([
   ['a server in trouble', refusal(503), 'our fault'],
 ])('says what to do about %s', (_, failure, words) => {
   expect(formError(failure, 'Invalid credentials', 'Look again.').advice).toContain(words);
+});
+
+it('names the request that failed through our fault, so that it can be found again', () => {
+  const failure = refusal(500, { reference: 'abcdefgh2345' });
+  expect(formError(failure, 'Registration failed').advice).toMatch(/our fault.* Reference: abcdefgh2345$/);
+  expect(errorMessage(failure)).toMatch(/our fault.* Reference: abcdefgh2345$/);
+  expect(errorMessage(refusal(503))).not.toContain('Reference');
 });
 
 it('gives the screen’s own advice otherwise', () => {

@@ -27,6 +27,17 @@ export function readError(error: unknown): ServerError {
   };
 }
 
+/** The id of the request that failed through our fault, which the log has too. */
+export function referenceOf(error: unknown): string {
+  const { reference } = readError(error).data;
+  return typeof reference === 'string' ? reference : '';
+}
+
+const withReference = (sentence: string, error: unknown): string => {
+  const reference = referenceOf(error);
+  return reference === '' ? sentence : `${sentence} ${troubleMessages.reference(reference)}`;
+};
+
 function fieldsOf(data: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([field, problem]) =>
@@ -35,16 +46,16 @@ function fieldsOf(data: Record<string, unknown>): Record<string, string> {
   );
 }
 
-function adviceFor(status: number): string | undefined {
+function adviceFor(status: number, error: unknown): string | undefined {
   if (status === 0) return troubleMessages.form.noAnswer;
   if (status === 429) return troubleMessages.form.tooOften;
-  if (status >= 500) return troubleMessages.form.ourFault;
+  if (status >= 500) return withReference(troubleMessages.form.ourFault, error);
   return undefined;
 }
 
 export function formError(error: unknown, message: string, advice?: string): FormError {
   const { status, data } = readError(error);
-  return { message, advice: adviceFor(status) ?? advice, fields: fieldsOf(data) };
+  return { message, advice: adviceFor(status, error) ?? advice, fields: fieldsOf(data) };
 }
 
 /** For links from mails: the server no longer takes the token. */
@@ -59,7 +70,7 @@ export function errorMessage(error: unknown): string {
   if (status === 0) return troubleMessages.command.noAnswer;
   if (status === 401) return troubleMessages.command.signedOut;
   if (status === 429) return troubleMessages.command.tooOften;
-  if (status >= 500) return troubleMessages.command.ourFault;
+  if (status >= 500) return withReference(troubleMessages.command.ourFault, error);
   return message === '' ? troubleMessages.command.other : message;
 }
 

@@ -1,7 +1,8 @@
 // The one cache of what the server answered. Loaded with the first screen that asks something: the home page does not.
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { online } from '../online.ts';
 import { session } from '../records/session.ts';
+import { noteFailure } from './last-failure.ts';
 import { followLiveQueries, type LiveTopics } from './live-queries.ts';
 import { storeOfflineCopies } from './offline-copies.ts';
 
@@ -16,6 +17,7 @@ declare module '@tanstack/react-query' {
 }
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure }),
   defaultOptions: {
     queries: {
       // The service worker answers without a signal too.

@@ -2,6 +2,7 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { FailureReference } from '../../ui/failure-reference.tsx';
 
 interface AdminSectionProps {
   title: string;
@@ -46,6 +47,7 @@ export function ReadError({ what, isOld, onRetry }: { what: string; isOld: boole
       }
     >
       {couldNotLoad(what, isOld)}
+      <FailureReference />
     </Alert>
   );
 }

@@ -6,6 +6,7 @@ import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { Topic } from '../../platform/records/live-topic.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { FailureReference } from '../../ui/failure-reference.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -101,6 +102,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
           }
         >
           {couldNotLoad('The list', list !== undefined)}
+          <FailureReference />
         </Alert>
       ) : null}
       {list ? (

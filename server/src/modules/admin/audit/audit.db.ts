@@ -17,13 +17,13 @@ export interface AuditFilter {
 type Row = Omit<AuditRow, 'at'> & { at: Date };
 
 const wanted = `($1 = '' or action = $1) and ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)`;
-const found = `lower(admin_email || ' ' || target || ' ' || target_name) like $4`;
+const found = `(lower(admin_email || ' ' || target || ' ' || target_name) like $4 or (request_id <> '' and request_id = $5))`;
 
 const valuesOf = ({ action, from, until, search }: AuditFilter): unknown[] => [
   action,
   from,
   until,
-  ...(search === '' ? [] : [likeText(search)]),
+  ...(search === '' ? [] : [likeText(search), search]),
 ];
 const whereOf = ({ search }: AuditFilter): string => (search === '' ? wanted : `${wanted} and ${found}`);
 
@@ -39,7 +39,7 @@ export async function readActions(
   const way = isDescending ? 'desc' : 'asc';
   const rows = await rowsOf<Row>(
     db,
-    `select id, at, admin, admin_email, action, target, target_name, details, network
+    `select id, at, admin, admin_email, action, target, target_name, details, network, request_id
      from admin_actions join (
        select id from admin_actions where ${whereOf(filter)} order by id ${way} limit ${limit} offset ${offset}) page using (id)
      order by id ${way}`,

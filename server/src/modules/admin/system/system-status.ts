@@ -33,6 +33,7 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
   const isLate = (counts.oldest_waiting_seconds ?? 0) > MAX_WAIT_SECONDS;
   return {
     measured_at: measuredAt.toISOString(),
+    version: context.version,
     database: { ok: true, answer_ms: Math.round(answerMs * 10) / 10, ...database },
     jobs: {
       ok: !isLate && counts.failed_today === 0,

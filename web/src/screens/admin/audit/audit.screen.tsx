@@ -44,6 +44,11 @@ const columns: readonly PagedColumn<AuditRow>[] = [
     header: 'From',
     cell: ({ network }) => <span className="text-sm text-muted tabular-nums">{network}</span>,
   },
+  {
+    key: 'request',
+    header: 'Request',
+    cell: ({ request_id }) => <span className="font-mono text-sm text-muted">{request_id || '–'}</span>,
+  },
 ];
 
 const FILTER_NAMES = ['action', 'from', 'until'];
@@ -75,7 +80,7 @@ export default function AuditScreen() {
         path="/api/admin/audit"
         columns={columns}
         rowKey={({ id }) => String(id)}
-        search={{ label: 'Search', placeholder: 'Administrator or target' }}
+        search={{ label: 'Search', placeholder: 'Administrator, target or request' }}
         onList={(list) => setActions(list.actions)}
         filterNames={FILTER_NAMES}
         filters={<AuditFilters actions={actions} />}

@@ -82,7 +82,7 @@ export default function SystemScreen() {
           'How everything runs.'
         ) : (
           <>
-            Measured at <Instant at={new Date(data.measured_at)} show="time" />.
+            Measured at <Instant at={new Date(data.measured_at)} show="time" />. Version {data.version}.
           </>
         )
       }

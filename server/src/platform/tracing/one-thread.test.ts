@@ -1,0 +1,42 @@
+// One request, one thread of evidence: the id that its answer names is found again wherever it had consequences.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditList } from '@baitdrop/contract/admin-audit';
+import { type CheckoutScene, eventually, startCheckoutScene } from '../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+let address: string;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+  // Through a socket, where bodies arrive in pieces.
+  address = await scene.product.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => scene.close());
+
+async function ask(method: string, path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(new URL(path, address), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect([path, answer.ok, answer.ok ? '' : await answer.text()]).toEqual([path, true, '']);
+  return answer.headers.get('x-request-id') ?? '';
+}
+
+test('an email names the request that caused it, though a job sent it', async () => {
+  const email = 'customer@checkout.example';
+  const request = await ask('POST', '/api/collections/users/request-password-reset', { email });
+  const mail = await eventually('the mail is sent', () => scene.mails().find(({ to }) => to.includes(email)));
+  expect(mail.requestId).toBe(request);
+});
+
+test('a line of the audit log names its request, and is found by it', async () => {
+  const authorization = await scene.tokenOf('admin');
+  const asked = { text: 'Rang them about the freezer.' };
+  const request = await ask('POST', `/api/admin/shop-pages/${scene.shopId}/notes`, asked, { authorization });
+  const { body } = await scene.call<AuditList>('GET', `/api/admin/audit?search=${request}`, undefined, {
+    authorization,
+  });
+  expect(body.rows.map(({ request_id, admin_email }) => [request_id, admin_email])).toEqual([
+    [request, 'admin@checkout.example'],
+  ]);
+});

@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { withRequestId } from '../request-id.ts';
+import { tracedPort } from './outside-calls.ts';
+
+const lines: Record<string, unknown>[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+const log = createLogger('info', sink);
+
+const received: IncomingHttpHeaders[] = [];
+const thirdParty = createServer(({ headers }, answer) => {
+  received.push(headers);
+  answer.end('{}');
+});
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => thirdParty.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(thirdParty.address() as AddressInfo).port}/`;
+});
+afterAll(() => new Promise((resolve) => thirdParty.close(resolve)));
+
+const port = {
+  byFetch: async (): Promise<string> => (await fetch(url, { method: 'POST', body: '{}' })).text(),
+  byNode: () =>
+    new Promise<void>((resolve, reject) => {
+      const call = request(url, { headers: { accept: 'text/plain' } }, (answer) => answer.resume().on('end', resolve));
+      call.on('error', reject).end();
+    }),
+  failing: async (): Promise<never> => {
+    throw new Error('No courier is free');
+  },
+};
+const REQUEST = 'abcdefgh2345';
+
+test.each(['byFetch', 'byNode'] as const)(
+  'a third party learns which of our requests it was asked for (%s)',
+  async (call) => {
+    await withRequestId(REQUEST, () => tracedPort(log, 'payments', port)[call]());
+    expect(received.at(-1)).toMatchObject({ 'x-request-id': REQUEST });
+    expect(lines.at(-1)).toMatchObject({ msg: 'called outside', service: 'payments', call, request: REQUEST });
+  },
+);
+
+test('services that are no partners are told nothing, and what nobody asked for has no id', async () => {
+  await withRequestId(REQUEST, () => tracedPort(log, 'push', port).byFetch());
+  await tracedPort(log, 'payments', port).byFetch();
+  await withRequestId(REQUEST, port.byFetch);
+  expect(received.slice(-3).filter((headers) => 'x-request-id' in headers)).toEqual([]);
+});
+
+test('a call that fails leaves a line with its reason, and fails as before', async () => {
+  const call = withRequestId(REQUEST, () => tracedPort(log, 'courier', port).failing());
+  await expect(call).rejects.toThrow('No courier is free');
+  expect(lines.at(-1)).toMatchObject({ service: 'courier', failure: 'No courier is free', request: REQUEST });
+});

@@ -1,0 +1,56 @@
+// What is asked of third parties: who asked for what, how long it took, and which request of ours caused it.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
+import type { Logger } from 'pino';
+import { currentRequestId } from '../request-id.ts';
+
+const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
+
+/**
+ * They ignore headers that they do not know, and keep what was asked where their support can search it. Message services of
+ * browsers and shops' own servers are nobody's partners of ours: they are told nothing.
+ */
+const TOLD_SERVICES: ReadonlySet<string> = new Set(['payments', 'courier', 'stuart', 'places', 'shopify', 'telephone']);
+
+const headersFor = (service: string): Record<string, string> => {
+  const request = TOLD_SERVICES.has(service) ? currentRequestId() : undefined;
+  return request === undefined ? {} : { 'x-request-id': request };
+};
+
+/** Does it, with our request's id on whatever is sent meanwhile, and a line in the log afterwards. */
+export function callOutside<T>(log: Logger, service: string, call: string, work: () => T): T {
+  const beganAt = performance.now();
+  const result = headersToSend.run(headersFor(service), work);
+  if (!(result instanceof Promise)) return result;
+  const facts = () => ({ service, call, ms: Math.round(performance.now() - beganAt) });
+  result.then(
+    () => log.info(facts(), 'called outside'),
+    (error: unknown) => log.info({ ...facts(), failure: messageOf(error) }, 'called outside'),
+  );
+  return result;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The same port, every call of which leaves its traces. */
+export const tracedPort = <Port extends object>(log: Logger, service: string, port: Port): Port =>
+  new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]): unknown =>
+        callOutside(log, service, String(name), () => member.apply(target, given) as unknown);
+    },
+  });
+
+// Where requests are made: by `fetch`, and by the clients of third parties that use Node's own.
+subscribe('undici:request:create', (message) => {
+  const { request } = message as { request: { addHeader(name: string, value: string): void } };
+  for (const [name, value] of Object.entries(headersToSend.getStore() ?? {})) request.addHeader(name, value);
+});
+subscribe('http.client.request.created', (message) => {
+  const { request } = message as { request: ClientRequest };
+  if (request.headersSent) return;
+  for (const [name, value] of Object.entries(headersToSend.getStore() ?? {})) request.setHeader(name, value);
+});
