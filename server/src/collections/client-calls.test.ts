@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('the client asks how the server is', async () => {
-  expect(await client.health.check()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
+  expect(await client.health.check()).toEqual({
+    code: 200,
+    message: 'API is healthy.',
+    data: { version: product.context.version },
+  });
 });
 
 test('a full list comes in batches of 500', async () => {
