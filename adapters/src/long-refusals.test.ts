@@ -33,6 +33,7 @@ test.each([
         apiSecret: 'secret',
         adminBase: `${baseUrl}/{shop}`,
         appStoreUrl: baseUrl,
+        appBridgeUrl: baseUrl,
       }).takeUp('wyre-bank.example', 'code'),
   ],
   [

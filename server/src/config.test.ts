@@ -147,6 +147,7 @@ test('Shopify needs both of its keys, and without them its app cannot be install
     apiSecret: 'secret',
     adminBase: 'https://{shop}',
     appStoreUrl: 'https://apps.shopify.com/baitdrop',
+    appBridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
   });
   expect(problemsOf({ SHOPIFY_API_KEY: 'key' })).toEqual([expect.stringContaining('belong together')]);
   expect(problemsOf({ ...keys, SHOPIFY_ADMIN_BASE: 'https://shop' })).toEqual([expect.stringContaining('{shop}')]);

@@ -81,7 +81,15 @@ export async function createContext(
     couriers: couriersOf(config, callLog),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callLog,
-    shopify: config.shopify && tracedPort(log, 'shopify', createShopify(config.shopify)),
+    shopify:
+      config.shopify &&
+      tracedPort(
+        log,
+        'shopify',
+        createShopify(config.shopify, {
+          onOtherVersion: (served) => log.warn({ served }, 'our version of Shopify’s API is not served any more'),
+        }),
+      ),
     push,
     webhooks,
     telephone:

@@ -12,11 +12,15 @@ export interface ShopifyConfig {
   /** A store's administration; `{shop}` stands for its domain. Without a slash at the end. */
   adminBase: string;
   appStoreUrl: string;
+  /** The script that our page inside the Shopify admin begins with. */
+  appBridgeUrl: string;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 const DEFAULT_APP_STORE_URL = 'https://apps.shopify.com/baitdrop';
+/** It has to come from there: https://shopify.dev/docs/api/app-bridge-library */
+const APP_BRIDGE_URL = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
 
 /** Undefined without keys; the app cannot be installed then. */
 export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefined {
@@ -27,6 +31,7 @@ export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefin
     apiSecret,
     adminBase: withoutSlash(given.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
     appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? DEFAULT_APP_STORE_URL),
+    appBridgeUrl: APP_BRIDGE_URL,
   };
 }
 

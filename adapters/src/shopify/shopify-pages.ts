@@ -1,14 +1,9 @@
 // Pages of the simulated Shopify.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, postButton } from '../simulator-kit/html-page.ts';
+import type { SimulatedStore } from './simulated-store.ts';
 
-export interface StoreState {
-  domain: string;
-  name: string;
-  isInstalled: boolean;
-  /** What our app wrote there. */
-  shopId: string;
-}
+export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
 const CSS = `
 :root { --go: #06c167 }
@@ -23,7 +18,7 @@ const page = (title: string, body: string): string =>
     { css: CSS, widthRem: 34 },
   );
 
-export const appStorePage = (stores: readonly StoreState[], shopId: string): string =>
+export const appStorePage = (stores: readonly SimulatedStore[], shopId: string): string =>
   page(
     'BaitDrop Delivery',
     `<h1>BaitDrop Delivery</h1>
@@ -37,15 +32,15 @@ export const appStorePage = (stores: readonly StoreState[], shopId: string): str
       .join('')}</ul>`,
   );
 
-export const consentPage = (store: StoreState, installUrl: string): string =>
+export const consentPage = (store: SimulatedStore, scopes: readonly string[], installUrl: string): string =>
   page(
     'Install app',
     `<h1>Install BaitDrop Delivery?</h1><div class="card"><p>On <b>${escapeHtml(store.name)}</b> (${escapeHtml(store.domain)}).</p>
-<p>The app can place a delivery button in your theme. It reads no customers, orders or products.</p>
+<p>The app may:</p><ul>${scopes.map((scope) => `<li><code>${escapeHtml(scope)}</code></li>`).join('')}</ul>
 <a class="go" href="${escapeHtml(installUrl)}">Install</a><a class="go quiet" href="/">Cancel</a></div>`,
   );
 
-export const storesPage = (stores: readonly StoreState[], topics: readonly string[]): string =>
+export const storesPage = (stores: readonly SimulatedStore[], topics: readonly string[]): string =>
   page(
     'Stores',
     `<h1>Stores</h1><p><a href="/apps/baitdrop">The app store</a></p><ul>${stores

@@ -1,139 +1,122 @@
 // Simulates the parts of Shopify that we use: app store, consent, tokens, some GraphQL, and webhooks.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { SHOPIFY_PATHS, SHOPIFY_WEBHOOK_PATH } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
 import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
-import { appStorePage, consentPage, type StoreState, storesPage } from './shopify-pages.ts';
-import { noticeSignature, querySignature } from './shopify-signatures.ts';
+import { appStorePage, PAGE_POLICY, storesPage } from './shopify-pages.ts';
+import { noticeSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
+import { APP_FIELDS } from './simulated-fields.ts';
+import { answerGraphql, type GraphqlFields, type Variables } from './simulated-graphql.ts';
 import { noticeBody, TOPICS } from './simulated-notices.ts';
+import { simulatedOAuth } from './simulated-oauth.ts';
+import { newStore, type SimulatedStore, uninstall } from './simulated-store.ts';
 
-export interface SentNotice {
+export interface SentRequest {
+  /** At the app. */
+  path: string;
   body: string;
   headers: Record<string, string>;
 }
-type Deliver = (notice: SentNotice) => Promise<number>;
+export interface AppAnswer {
+  status: number;
+  body: string;
+}
+type Deliver = (request: SentRequest) => Promise<AppAnswer>;
 
 export interface ShopifySimulator {
   config: ShopifyConfig;
   /** Where people look at the stores and send notices by hand. */
   pageUrl: string;
-  stores(): readonly StoreState[];
+  stores(): readonly SimulatedStore[];
+  store(domain: string): SimulatedStore;
   /** The link people follow to the app, signed as Shopify signs it. */
   linkToApp(domain: string, at?: Date): string;
-  /** Sends a signed webhook; answers the app's response. Uninstalling revokes the token first. */
-  send(topic: string, domain: string, changes?: Partial<SentNotice['headers']>): Promise<number>;
+  /** Sends a signed webhook; answers the app's response. Uninstalling revokes the tokens first. */
+  send(topic: string, domain: string, changes?: Record<string, string>, body?: object): Promise<number>;
   /** The app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
 }
 
 const CLIENT = { apiKey: 'baitdrop-demo', apiSecret: 'simulated-shopify-secret' };
-const STORE_NAMES: Readonly<Record<string, string>> = {
-  'ringwood-tackle.myshopify.com': 'Ringwood Tackle online',
-  'avon-angling.myshopify.com': 'Avon Angling',
-};
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
+const FIELDS: GraphqlFields = { ...APP_FIELDS };
 
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
-  const tokens = new Map<string, string>();
-  const codes = new Map<string, string>();
-  const shopIds = new Map<string, string>();
+  const stores = new Map<string, SimulatedStore>();
+  for (const store of [
+    newStore('ringwood-tackle.myshopify.com', 'Ringwood Tackle online', 'www.ringwood-tackle.example', 'advanced'),
+    newStore('avon-angling.myshopify.com', 'Avon Angling', 'avon-angling.myshopify.com', 'basic'),
+  ])
+    stores.set(store.domain, store);
+  const storeAt = (domain: string): SimulatedStore => {
+    const store = stores.get(domain);
+    if (store === undefined) throw new Error(`there is no store ${domain}`);
+    return store;
+  };
+  const oauth = simulatedOAuth(CLIENT);
   let appUrl = '';
-  let deliver: Deliver = async ({ body, headers }) =>
-    (await fetch(`${appUrl}${SHOPIFY_WEBHOOK_PATH}`, { method: 'POST', body, headers })).status;
-
-  const stateOf = (domain: string): StoreState => ({
-    domain,
-    name: STORE_NAMES[domain] ?? domain,
-    isInstalled: tokens.has(domain),
-    shopId: shopIds.get(domain) ?? '',
-  });
-  const stores = () => Object.keys(STORE_NAMES).map(stateOf);
-  const signed = (query: Record<string, string>) =>
-    new URLSearchParams({ ...query, hmac: querySignature(query, CLIENT.apiSecret) }).toString();
-  const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000));
+  let deliver: Deliver = async ({ path, body, headers }) => {
+    const answer = await fetch(`${appUrl}${path}`, { method: 'POST', body, headers });
+    return { status: answer.status, body: await answer.text() };
+  };
   const linkToApp: ShopifySimulator['linkToApp'] = (domain, at = new Date()) =>
-    `${appUrl}${SHOPIFY_PATHS.install}?${signed({ shop: domain, host: hostOf(domain), timestamp: secondsOf(at) })}`;
+    `${appUrl}${SHOPIFY_PATHS.install}?${oauth.openQuery(domain, at)}`;
 
-  const send: ShopifySimulator['send'] = (topic, domain, changes = {}) => {
-    if (topic === 'app/uninstalled') {
-      tokens.delete(domain);
-      shopIds.delete(domain);
-    }
-    const body = JSON.stringify(noticeBody(topic, domain, STORE_NAMES[domain] ?? domain));
+  const send: ShopifySimulator['send'] = async (topic, domain, changes = {}, given) => {
+    const store = stores.get(domain);
+    const at = changes['x-shopify-triggered-at'] ?? new Date().toISOString();
+    // A notice from before the store came back is late.
+    if (topic === 'app/uninstalled' && store !== undefined && Date.parse(at) >= store.installedAt) uninstall(store);
+    const body = JSON.stringify(given ?? noticeBody(topic, domain, store?.name ?? domain));
     const headers = {
       'content-type': 'application/json',
       'x-shopify-topic': topic,
       'x-shopify-shop-domain': domain,
       'x-shopify-webhook-id': randomUUID(),
-      'x-shopify-triggered-at': new Date().toISOString(),
-      'x-shopify-api-version': '2026-07',
+      'x-shopify-triggered-at': at,
+      'x-shopify-api-version': '2026-10',
       'x-shopify-hmac-sha256': noticeSignature(body, CLIENT.apiSecret),
     };
-    const given = Object.fromEntries(Object.entries({ ...headers, ...changes }).filter(([, value]) => value));
-    return deliver({ body, headers: given as Record<string, string> });
+    const sent = Object.entries({ ...headers, ...changes }).filter(([, value]) => value !== '');
+    return (await deliver({ path: SHOPIFY_WEBHOOK_PATH, body, headers: Object.fromEntries(sent) })).status;
   };
-
-  function consent(domain: string, query: URLSearchParams): Reply {
-    const redirectUri = query.get('redirect_uri') ?? '';
-    if (query.get('client_id') !== CLIENT.apiKey) return messagePage('Error', 400, 'Unknown client_id.');
-    if (!URL.canParse(redirectUri) || new URL(redirectUri).pathname !== SHOPIFY_PATHS.callback)
-      return messagePage('Error', 400, 'redirect_uri is not one of this app.');
-    if (!query.has('agreed')) {
-      const agreed = new URLSearchParams([...query, ['agreed', '1']]);
-      return htmlReply(consentPage(stateOf(domain), `?${agreed.toString()}`), POLICY);
-    }
-    const code = randomBytes(16).toString('hex');
-    codes.set(code, domain);
-    const back = { code, host: hostOf(domain), shop: domain, state: query.get('state') ?? '' };
-    return redirectTo(`${redirectUri}?${signed({ ...back, timestamp: secondsOf(new Date()) })}`, 302);
-  }
-
-  function token(domain: string, form: Record<string, unknown>): Reply {
-    if (form['client_id'] !== CLIENT.apiKey || form['client_secret'] !== CLIENT.apiSecret)
-      return jsonReply({ error: 'invalid_client' }, 400);
-    const code = String(form['code']);
-    const isGood = codes.get(code) === domain;
-    codes.delete(code);
-    if (!isGood) return jsonReply({ error: 'invalid_request' }, 400);
-    const accessToken = `shpat_${randomBytes(16).toString('hex')}`;
-    tokens.set(domain, accessToken);
-    return jsonReply({ access_token: accessToken, scope: '' });
-  }
-
-  function graphql(domain: string, given: string | undefined, form: Record<string, unknown>): Reply {
-    if (given === undefined || tokens.get(domain) !== given)
-      return jsonReply({ errors: '[API] Invalid API key or access token' }, 401);
-    const query = String(form['query']);
-    if (query.includes('currentAppInstallation'))
-      return jsonReply({ data: { currentAppInstallation: { id: `gid://shopify/AppInstallation/${domain}` } } });
-    const variables = form['variables'] as { metafields?: { key: string; value: string }[] } | undefined;
-    for (const { key, value } of variables?.metafields ?? []) if (key === 'shop_id') shopIds.set(domain, value);
-    return jsonReply({ data: { metafieldsSet: { userErrors: [] } } });
-  }
 
   /** For a store that is there; its domain is the first part of the path. */
   const atStore =
-    (answer: (domain: string, request: SimulatorRequest) => Reply | Promise<Reply>) => (request: SimulatorRequest) => {
-      const domain = request.params['domain'] ?? '';
-      return domain in STORE_NAMES ? answer(domain, request) : messagePage('Error', 404, 'There is no such store.');
+    (answer: (store: SimulatedStore, request: SimulatorRequest) => Reply | Promise<Reply>) =>
+    (request: SimulatorRequest) => {
+      const store = stores.get(request.params['domain'] ?? '');
+      return store === undefined ? messagePage('Error', 404, 'There is no such store.') : answer(store, request);
     };
+  const graphql = atStore((store, request) => {
+    const { query, variables } = fieldsOf(request);
+    return answerGraphql(store, FIELDS, {
+      version: request.params['version'] ?? '',
+      token: request.headers['x-shopify-access-token']?.toString(),
+      query: String(query),
+      variables: (variables ?? {}) as Variables,
+    });
+  });
 
   const server = await startSimulatorServer({
     routes: {
-      'ALL /': () => htmlReply(storesPage(stores(), TOPICS), POLICY),
+      'ALL /': () => htmlReply(storesPage([...stores.values()], TOPICS), PAGE_POLICY),
       'ALL /apps/baitdrop': ({ url }) =>
-        htmlReply(appStorePage(stores(), url.searchParams.get('shop_id') ?? ''), POLICY),
-      'ALL /stores/:domain/open': atStore((domain) => redirectTo(linkToApp(domain), 302)),
-      'ALL /stores/:domain/admin/oauth/authorize': atStore((domain, { url }) => consent(domain, url.searchParams)),
-      'POST /stores/:domain/admin/oauth/access_token': atStore((domain, request) => token(domain, fieldsOf(request))),
-      'POST /stores/:domain/admin/api/:version/graphql.json': atStore((domain, request) =>
-        graphql(domain, request.headers['x-shopify-access-token']?.toString(), fieldsOf(request)),
+        htmlReply(appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''), PAGE_POLICY),
+      'ALL /stores/:domain/open': atStore(({ domain }) => redirectTo(linkToApp(domain), 302)),
+      'ALL /stores/:domain/admin/oauth/authorize': atStore((store, { url }) => oauth.consent(store, url.searchParams)),
+      'POST /stores/:domain/admin/oauth/access_token': atStore((store, request) =>
+        oauth.token(store, fieldsOf(request)),
       ),
-      'POST /stores/:domain/notices': atStore(async (domain, { url }) => {
+      'POST /stores/:domain/admin/api/:version/graphql.json': graphql,
+      // New public apps may not use the REST Admin API: https://shopify.dev/docs/api/admin-rest
+      'ALL /stores/:domain/admin/api/:version/*': atStore(() =>
+        jsonReply({ errors: '[API] This app must use the GraphQL Admin API' }, 403),
+      ),
+      'POST /stores/:domain/notices': atStore(async ({ domain }, { url }) => {
         await send(url.searchParams.get('topic') ?? '', domain);
         return redirectTo('/');
       }),
@@ -143,9 +126,15 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   });
   const { url: base } = server;
   return {
-    config: { ...CLIENT, adminBase: `${base}/stores/{shop}`, appStoreUrl: `${base}/apps/baitdrop` },
+    config: {
+      ...CLIENT,
+      adminBase: `${base}/stores/{shop}`,
+      appStoreUrl: `${base}/apps/baitdrop`,
+      appBridgeUrl: `${base}/app-bridge.js`,
+    },
     pageUrl: base,
-    stores,
+    stores: () => [...stores.values()],
+    store: storeAt,
     linkToApp,
     send,
     sendEventsTo(url, given) {
@@ -155,7 +144,5 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     close: server.close,
   };
 }
-
-const hostOf = (domain: string): string => Buffer.from(`${domain}/admin`).toString('base64url');
 
 const fieldsOf = (request: SimulatorRequest): Record<string, unknown> => jsonOf(request) as Record<string, unknown>;

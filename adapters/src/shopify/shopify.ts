@@ -1,83 +1,73 @@
 import { z } from 'zod';
-import { type Shopify, ShopifyProblem } from '../ports/shopify.ts';
-import { noticeReader } from './shopify-notices.ts';
+import { type Shopify, SHOPIFY_SCOPES, ShopifyProblem, type ShopifyTokens } from '../ports/shopify.ts';
+import { readSessionToken } from './session-token.ts';
+import { type CallOptions, graphqlCaller, postJson, problemOfStatus, unexpected } from './shopify-api.ts';
+import { noticeReader, signatureChecker } from './shopify-notices.ts';
 import { signedStore } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
 
-const API_VERSION = '2026-07';
-/** The block needs nothing of the store's data. */
-const SCOPE = '';
-const DEFAULT_TIMEOUT_MS = 8_000;
-
-const tokenAnswer = z.object({ access_token: z.string().min(1), scope: z.string() });
-const installation = z.object({ data: z.object({ currentAppInstallation: z.object({ id: z.string() }) }) });
-const written = z.object({
-  data: z.object({ metafieldsSet: z.object({ userErrors: z.array(z.object({ message: z.string() })) }) }),
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  scope: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.string().min(1),
+  refresh_token_expires_in: z.number(),
 });
+const oauthError = z.object({ error: z.string() });
 
-const SET_METAFIELDS = `mutation NameShop($metafields: [MetafieldsSetInput!]!) {
-  metafieldsSet(metafields: $metafields) { userErrors { field message } }
-}`;
+/** Asked for with every grant: https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens */
+const EXPIRING = { expiring: '1' };
 
-export function createShopify(config: ShopifyConfig, timeoutMs = DEFAULT_TIMEOUT_MS): Shopify {
-  const { apiKey, apiSecret, appStoreUrl } = config;
+export function createShopify(config: ShopifyConfig, options: CallOptions = {}): Shopify {
+  const { apiKey, apiSecret, appStoreUrl, appBridgeUrl } = config;
   const adminOf = (domain: string): string => `${config.adminBase.replace('{shop}', domain)}/admin`;
 
-  async function post<Answer>(url: string, body: object, schema: z.ZodType<Answer>, token?: string): Promise<Answer> {
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...(token && { 'x-shopify-access-token': token }),
-    };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch((cause) => {
-      throw new ShopifyProblem('retry', 'Shopify could not be reached.', cause);
-    });
-    if (!answer.ok) {
-      // An answer that is left unread ends the process when the other side closes.
-      await answer.body?.cancel();
-      throw problemOf(answer.status);
+  async function askForTokens(domain: string, grant: Record<string, string>): Promise<ShopifyTokens> {
+    const body = { client_id: apiKey, client_secret: apiSecret, ...grant };
+    const { timeoutMs } = options;
+    const answer = await postJson(`${adminOf(domain)}/oauth/access_token`, body, { timeoutMs });
+    if (answer.status !== 200) {
+      const { data } = oauthError.safeParse(answer.body);
+      const code = data?.error ?? '';
+      if (code === 'invalid_grant' || code === 'invalid_subject_token')
+        throw new ShopifyProblem('gone', 'Shopify does not know that token any more.', { code });
+      throw data === undefined ? problemOfStatus(answer.status) : new ShopifyProblem('refused', code, { code });
     }
-    const read = schema.safeParse(await answer.json().catch(() => undefined));
-    if (!read.success) throw new ShopifyProblem('refused', 'Shopify answered something unexpected.', read.error);
-    return read.data;
+    const read = tokenAnswer.safeParse(answer.body);
+    if (!read.success) throw unexpected(read.error);
+    return {
+      accessToken: read.data.access_token,
+      refreshToken: read.data.refresh_token,
+      lifeSeconds: read.data.expires_in,
+      refreshLifeSeconds: read.data.refresh_token_expires_in,
+      scope: read.data.scope,
+    };
   }
 
-  const ask = <Answer>(domain: string, token: string, body: object, schema: z.ZodType<Answer>): Promise<Answer> =>
-    post(`${adminOf(domain)}/api/${API_VERSION}/graphql.json`, body, schema, token);
-
   return {
+    apiKey,
+    appBridgeUrl,
     appStoreUrl: (shopId) => `${appStoreUrl}?${new URLSearchParams({ shop_id: shopId }).toString()}`,
     storeOf: (query, now) => signedStore(query, apiSecret, now),
     consentUrl(domain, { state, redirectUri }) {
-      const query = new URLSearchParams({ client_id: apiKey, scope: SCOPE, redirect_uri: redirectUri, state });
+      const scope = SHOPIFY_SCOPES.join(',');
+      const query = new URLSearchParams({ client_id: apiKey, scope, redirect_uri: redirectUri, state });
       return `${adminOf(domain)}/oauth/authorize?${query.toString()}`;
     },
-    async takeUp(domain, code) {
-      const body = { client_id: apiKey, client_secret: apiSecret, code };
-      const answer = await post(`${adminOf(domain)}/oauth/access_token`, body, tokenAnswer);
-      return { accessToken: answer.access_token, scope: answer.scope };
-    },
-    async nameShop(domain, accessToken, shopId) {
-      const query = '{ currentAppInstallation { id } }';
-      const { data } = await ask(domain, accessToken, { query }, installation);
-      const metafield = {
-        ownerId: data.currentAppInstallation.id,
-        namespace: 'baitdrop',
-        key: 'shop_id',
-        type: 'single_line_text_field',
-        value: shopId,
-      };
-      const body = { query: SET_METAFIELDS, variables: { metafields: [metafield] } };
-      const [problem] = (await ask(domain, accessToken, body, written)).data.metafieldsSet.userErrors;
-      if (problem) throw new ShopifyProblem('refused', problem.message);
-    },
+    takeUp: (domain, code) => askForTokens(domain, { code, ...EXPIRING }),
+    exchange: (domain, sessionToken) =>
+      askForTokens(domain, {
+        grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+        subject_token: sessionToken,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+        requested_token_type: 'urn:shopify:params:oauth:token-type:offline-access-token',
+        ...EXPIRING,
+      }),
+    refresh: (domain, refreshToken) =>
+      askForTokens(domain, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    ask: graphqlCaller(adminOf, options),
+    sessionOf: (token, now) => readSessionToken(token, config, now),
     readNotice: noticeReader(apiSecret),
+    isSigned: signatureChecker(apiSecret),
   };
-}
-
-function problemOf(status: number): ShopifyProblem {
-  if (status === 401 || status === 403) return new ShopifyProblem('gone', 'The app is not installed there any more.');
-  const maySoon = status === 429 || status >= 500;
-  return new ShopifyProblem(maySoon ? 'retry' : 'refused', `Shopify answered ${status}.`);
 }

@@ -9,7 +9,6 @@ import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from '@baitdrop/adapters/po
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import type { EventReceiver } from '@baitdrop/adapters/simulator-kit/event-sender';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
 import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import type { StripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { TwilioSimulator } from '@baitdrop/adapters/twilio/twilio.simulator';
@@ -123,9 +122,9 @@ export async function startTestApp(
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: body });
     return statusCode;
   });
-  shopify?.sendEventsTo(config.publicUrl, async ({ body, headers }) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: SHOPIFY_WEBHOOK_PATH, headers, payload: body });
-    return statusCode;
+  shopify?.sendEventsTo(config.publicUrl, async ({ path, body, headers }) => {
+    const { statusCode, payload } = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    return { status: statusCode, body: payload };
   });
   twilio?.receiveWith(async (url, payload, headers) => {
     const { statusCode } = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload });

@@ -11,6 +11,11 @@ export const shopifyStores = pgTable(
     shop_id: text(),
     /** Sealed; empty once the app is uninstalled. */
     access_token: text(),
+    /** Until when the access token is good; null for one from before tokens ended. */
+    token_ends_at: timestamp(),
+    /** Sealed; good for one new pair of tokens. */
+    refresh_token: text(),
+    refresh_ends_at: timestamp(),
     scope: text(),
     /** Hash of the token that proves who installed the app; empty once used. */
     claim_hash: text(),

@@ -23,6 +23,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'api_deliveries', column: 'sealed_request' },
   { table: 'push_devices', column: 'sealed' },
   { table: 'shopify_stores', column: 'access_token', key: 'domain' },
+  { table: 'shopify_stores', column: 'refresh_token', key: 'domain' },
   { table: 'shop_webhooks', column: 'secret' },
   { table: 'shop_webhooks', column: 'old_secret' },
   { table: 'second_factors', column: 'sealed_secret' },

@@ -2,39 +2,59 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ShopifyStoreRow } from '../../../database/schema/shopify.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-export type StoreRow = Pick<ShopifyStoreRow, 'domain' | 'shop_id' | 'access_token' | 'installed_at'>;
+export type StoreRow = ShopifyStoreRow;
 
-const COLUMNS = 'domain, shop_id, access_token, installed_at';
-
-export interface NewInstall {
-  domain: string;
+export interface SealedTokens {
   accessToken: string;
+  tokenEndsAt: Date;
+  refreshToken: string;
+  refreshEndsAt: Date;
   scope: string;
+}
+
+export interface NewInstall extends SealedTokens {
+  domain: string;
   claimHash: string;
   claimEndsAt: Date;
   at: Date;
 }
 
 /** A store that installs the app again keeps its shop. */
-export async function putInstall(db: Queryable, install: NewInstall): Promise<void> {
-  await db.query(
-    `insert into shopify_stores (domain, access_token, scope, claim_hash, claim_ends_at, installed_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (domain) do update set access_token = excluded.access_token, scope = excluded.scope,
+export async function putInstall(db: Queryable, install: NewInstall): Promise<StoreRow> {
+  const [store] = await rowsOf<StoreRow>(
+    db,
+    `insert into shopify_stores (domain, access_token, token_ends_at, refresh_token, refresh_ends_at, scope, claim_hash,
+       claim_ends_at, installed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (domain) do update set access_token = excluded.access_token, token_ends_at = excluded.token_ends_at,
+       refresh_token = excluded.refresh_token, refresh_ends_at = excluded.refresh_ends_at, scope = excluded.scope,
        claim_hash = excluded.claim_hash, claim_ends_at = excluded.claim_ends_at, installed_at = excluded.installed_at,
-       uninstalled_at = null`,
-    [install.domain, install.accessToken, install.scope, install.claimHash, install.claimEndsAt, install.at],
+       uninstalled_at = null
+     returning *`,
+    [
+      install.domain,
+      install.accessToken,
+      install.tokenEndsAt,
+      install.refreshToken,
+      install.refreshEndsAt,
+      install.scope,
+      install.claimHash,
+      install.claimEndsAt,
+      install.at,
+    ],
   );
+  if (store === undefined) throw new Error('a store was written and is not there');
+  return store;
 }
 
 export async function findStore(db: Queryable, domain: string): Promise<StoreRow | undefined> {
-  return (await rowsOf<StoreRow>(db, `select ${COLUMNS} from shopify_stores where domain = $1`, [domain]))[0];
+  return (await rowsOf<StoreRow>(db, 'select * from shopify_stores where domain = $1', [domain]))[0];
 }
 
 export async function findClaimed(db: Queryable, claimHash: string, now: Date): Promise<StoreRow | undefined> {
   const [store] = await rowsOf<StoreRow>(
     db,
-    `select ${COLUMNS} from shopify_stores where claim_hash = $1 and claim_hash != '' and claim_ends_at > $2
+    `select * from shopify_stores where claim_hash = $1 and claim_hash != '' and claim_ends_at > $2
        and access_token != ''`,
     [claimHash, now],
   );
@@ -51,7 +71,7 @@ export async function takeClaim(
   const [store] = await rowsOf<StoreRow>(
     tx,
     `update shopify_stores set shop_id = $2, claim_hash = '', claim_ends_at = null
-     where claim_hash = $1 and claim_hash != '' and claim_ends_at > $3 and access_token != '' returning ${COLUMNS}`,
+     where claim_hash = $1 and claim_hash != '' and claim_ends_at > $3 and access_token != '' returning *`,
     [claimHash, shopId, now],
   );
   return store;
@@ -60,26 +80,48 @@ export async function takeClaim(
 export async function storesOf(db: Queryable, shopId: string): Promise<StoreRow[]> {
   return rowsOf<StoreRow>(
     db,
-    `select ${COLUMNS} from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain`,
+    `select * from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain`,
     [shopId],
   );
 }
 
-/** Notices may come late: one from before the store's latest install changes nothing. */
-export async function forgetToken(db: Queryable, domain: string, at: Date): Promise<void> {
+/** What a refresh brought, unless the app was installed again meanwhile. */
+export async function changeTokens(
+  db: Queryable,
+  { domain, access_token }: StoreRow,
+  tokens: SealedTokens,
+): Promise<void> {
   await db.query(
-    `update shopify_stores set access_token = '', scope = '', claim_hash = '', claim_ends_at = null, uninstalled_at = $2
-     where domain = $1 and installed_at <= $2`,
+    `update shopify_stores set access_token = $3, token_ends_at = $4, refresh_token = $5, refresh_ends_at = $6, scope = $7
+     where domain = $1 and access_token = $2`,
+    [
+      domain,
+      access_token,
+      tokens.accessToken,
+      tokens.tokenEndsAt,
+      tokens.refreshToken,
+      tokens.refreshEndsAt,
+      tokens.scope,
+    ],
+  );
+}
+
+const WITHOUT_TOKENS = `access_token = '', token_ends_at = null, refresh_token = '', refresh_ends_at = null, scope = '',
+  claim_hash = '', claim_ends_at = null`;
+
+/** Notices may come late: one from before the store's latest install changes nothing. */
+export async function forgetTokens(db: Queryable, domain: string, at: Date): Promise<void> {
+  await db.query(
+    `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $2 where domain = $1 and installed_at <= $2`,
     [domain, at],
   );
 }
 
-/** Shopify does not know the token any more; a newer one stays. */
-export async function forgetDeadToken(db: Queryable, domain: string, sealedToken: string, at: Date): Promise<void> {
+/** Shopify does not know the tokens any more; newer ones stay. */
+export async function forgetDeadTokens(db: Queryable, { domain, access_token }: StoreRow, at: Date): Promise<void> {
   await db.query(
-    `update shopify_stores set access_token = '', scope = '', claim_hash = '', claim_ends_at = null, uninstalled_at = $3
-     where domain = $1 and access_token = $2`,
-    [domain, sealedToken, at],
+    `update shopify_stores set ${WITHOUT_TOKENS}, uninstalled_at = $3 where domain = $1 and access_token = $2`,
+    [domain, access_token, at],
   );
 }
 

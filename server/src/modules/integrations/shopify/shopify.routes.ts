@@ -3,7 +3,7 @@
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Shopify, SHOPIFY_WEBHOOK_PATH, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
+import { type Shopify, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
 import {
   type ClaimAnswer,
   claimAnswer,
@@ -20,10 +20,10 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
-import { registerWebhook, type Webhook } from '../../../platform/webhooks/webhooks.routes.ts';
-import { findStore, storesOf } from './shopify.db.ts';
-import { SHOPIFY_SOURCE } from './shopify.jobs.ts';
+import { registerNotices } from './notices.ts';
+import { storesOf } from './shopify.db.ts';
 import { connectStore, installApp, presentStore, readClaim } from './shopify.ts';
+import { isWorking } from './store-tokens.ts';
 
 const BODY_LIMIT = 4096;
 const PREFIX = '/api/shopify';
@@ -39,20 +39,6 @@ function isState(request: FastifyRequest, state: unknown, domain: string): boole
   if (typeof state !== 'string' || state === '') return false;
   return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
 }
-
-const noticeReader =
-  (shopify: Shopify | undefined): Webhook['read'] =>
-  (rawBody, headers) => {
-    const notice = shopify?.readNotice(rawBody, headers);
-    if (notice === undefined) return undefined;
-    const { kind, eventId } = notice;
-    if (kind === 'unknown') return { eventId, kind: notice.topic, payload: null, understood: false };
-    // Without the customer that it is about.
-    if (kind === 'customer')
-      return { eventId, kind: notice.topic, payload: { domain: notice.domain }, understood: true };
-    const at = kind === 'uninstalled' ? { at: notice.at.toISOString() } : {};
-    return { eventId, kind, payload: { domain: notice.domain, ...at }, understood: true };
-  };
 
 const CLAIM_FORM = new Form(claimForm, formRefusals.shops.linkIncomplete);
 
@@ -82,12 +68,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     return reply.redirect(theirs().consentUrl(domain, { state, redirectUri }), 302);
   };
 
-  await registerWebhook(app, context, {
-    path: SHOPIFY_WEBHOOK_PATH,
-    source: SHOPIFY_SOURCE,
-    read: noticeReader(context.shopify),
-    refusalStatus: 401,
-  });
+  await registerNotices(app, context);
 
   await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
     await scope.register(cookie);
@@ -103,10 +84,8 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       { schema: { summary: 'Begin the installation of the Shopify app' } },
       async (request, reply) => {
         const domain = storeOf(request);
-        const store = await findStore(pool, domain);
         // Shopify opens the same address when somebody opens the app of a store that is all set.
-        const isSet = store !== undefined && seal.openOrEmpty(store.access_token) !== '' && store.shop_id !== '';
-        return isSet ? leave(reply, '/plugins') : consent(reply, domain);
+        return (await isWorking(context, domain)) ? leave(reply, '/plugins') : consent(reply, domain);
       },
     );
 

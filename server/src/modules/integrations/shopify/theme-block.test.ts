@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Liquid } from 'liquidjs';
 import { expect, test } from 'vitest';
+import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';
+import { API_VERSION } from '@baitdrop/adapters/shopify/shopify-api';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
 const read = (path: string) =>
@@ -57,4 +59,10 @@ test('the app asks for every notice that Shopify insists on', () => {
   const app = read('shopify.app.toml');
   for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'])
     expect(app).toContain(`"${topic}"`);
+});
+
+test('the app asks for what the server needs, in the version that it speaks', () => {
+  const app = read('shopify.app.toml');
+  expect(app).toContain(`scopes = "${SHOPIFY_SCOPES.join(',')}"`);
+  expect(app).toContain(`api_version = "${API_VERSION}"`);
 });

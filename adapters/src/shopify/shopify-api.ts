@@ -1,0 +1,127 @@
+// Calls to a store: JSON over HTTPS, and what Shopify's refusals mean for us.
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Shopify, type ShopifyOperation, ShopifyProblem } from '../ports/shopify.ts';
+
+/** A version is served for a year: https://shopify.dev/docs/api/usage/versioning */
+export const API_VERSION = '2026-10';
+
+const DEFAULT_TIMEOUT_MS = 8_000;
+/** How often a call waits for the store's allowance to fill up again, and for how long at most. */
+const MAX_PAUSES = 3;
+const MAX_PAUSE_MS = 4_000;
+
+export interface CallOptions {
+  timeoutMs?: number | undefined;
+  /** Shopify answered with another version than we asked for: ours is not served any more. */
+  onOtherVersion?: ((served: string) => void) | undefined;
+}
+
+export interface ApiAnswer {
+  status: number;
+  version: string;
+  body: unknown;
+}
+
+export async function postJson(
+  url: string,
+  body: object,
+  { token, timeoutMs = DEFAULT_TIMEOUT_MS }: { token?: string; timeoutMs?: number | undefined } = {},
+): Promise<ApiAnswer> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(token && { 'x-shopify-access-token': token }),
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch((cause) => {
+    throw new ShopifyProblem('retry', 'Shopify could not be reached.', { cause });
+  });
+  if (answer.status >= 500) {
+    // An answer that is left unread ends the process when the other side closes.
+    await answer.body?.cancel();
+    throw problemOfStatus(answer.status);
+  }
+  return {
+    status: answer.status,
+    version: answer.headers.get('x-shopify-api-version') ?? '',
+    body: await answer.json().catch(() => undefined),
+  };
+}
+
+const cost = z.object({
+  requestedQueryCost: z.number(),
+  throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
+});
+const graphqlAnswer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z
+    .union([
+      z.string().transform((message) => [{ message, extensions: undefined }]),
+      z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() })),
+    ])
+    .optional(),
+  extensions: z.object({ cost: cost.optional() }).optional(),
+});
+const withUserErrors = z.object({
+  userErrors: z.array(z.object({ message: z.string(), code: z.string().nullish() })).min(1),
+});
+
+export const graphqlCaller =
+  (adminOf: (domain: string) => string, { timeoutMs, onOtherVersion }: CallOptions): Shopify['ask'] =>
+  async (domain, token, operation, variables) => {
+    const url = `${adminOf(domain)}/api/${API_VERSION}/graphql.json`;
+    for (let tries = 0; ; tries += 1) {
+      const answer = await postJson(url, { query: operation.query, variables }, { token, timeoutMs });
+      if (answer.version !== '' && answer.version !== API_VERSION) onOtherVersion?.(answer.version);
+      if (answer.status !== 200) throw problemOfStatus(answer.status);
+      const read = graphqlAnswer.safeParse(answer.body);
+      if (!read.success) throw unexpected(read.error);
+      const { errors = [], extensions } = read.data;
+      const [error] = errors;
+      if (error === undefined) return dataOf(operation, read.data.data);
+      const code = error.extensions?.code ?? '';
+      if (code !== 'THROTTLED') throw new ShopifyProblem(isPassing(code) ? 'retry' : 'refused', error.message, { code });
+      const pauseMs = pauseFor(extensions?.cost);
+      if (tries >= MAX_PAUSES || pauseMs > MAX_PAUSE_MS) throw new ShopifyProblem('retry', error.message, { code });
+      await pause(pauseMs);
+    }
+  };
+
+/** https://shopify.dev/docs/api/admin-graphql#status-and-error-codes */
+const isPassing = (code: string): boolean => code === 'INTERNAL_SERVER_ERROR';
+
+/** Until the store's allowance holds what the query needs: https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits */
+function pauseFor(given: z.infer<typeof cost> | undefined): number {
+  if (given === undefined) return 1_000;
+  const { currentlyAvailable, restoreRate } = given.throttleStatus;
+  const missing = Math.max(0, given.requestedQueryCost - currentlyAvailable);
+  return Math.ceil((missing / Math.max(1, restoreRate)) * 1_000);
+}
+
+function dataOf<Variables extends object, Data>(
+  { data: schema }: ShopifyOperation<Variables, Data>,
+  data: Readonly<Record<string, unknown>> | null | undefined,
+): Data {
+  for (const field of Object.values(data ?? {})) {
+    const refused = withUserErrors.safeParse(field);
+    const problem = refused.success ? refused.data.userErrors[0] : undefined;
+    if (problem !== undefined)
+      throw new ShopifyProblem('refused', problem.message, { code: problem.code ?? 'USER_ERROR' });
+  }
+  const read = schema.safeParse(data);
+  if (!read.success) throw unexpected(read.error);
+  return read.data;
+}
+
+export const unexpected = (cause: unknown): ShopifyProblem =>
+  new ShopifyProblem('refused', 'Shopify answered something unexpected.', { cause });
+
+/** A store that does not pay Shopify answers 402 until it does; one that is locked answers 423. */
+const PASSING_STATUSES = [402, 408, 423, 429];
+
+export function problemOfStatus(status: number): ShopifyProblem {
+  if (status === 401) return new ShopifyProblem('gone', 'The app is not installed there any more.');
+  const maySoon = status >= 500 || PASSING_STATUSES.includes(status);
+  return new ShopifyProblem(maySoon ? 'retry' : 'refused', `Shopify answered ${status}.`, { code: String(status) });
+}

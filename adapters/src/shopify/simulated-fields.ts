@@ -1,0 +1,46 @@
+// The fields of the GraphQL Admin API about the app itself and the store.
+import { type GraphqlFields, userError } from './simulated-graphql.ts';
+import type { SimulatedStore } from './simulated-store.ts';
+
+const installationOf = ({ domain }: SimulatedStore): string => `gid://shopify/AppInstallation/${domain}`;
+
+interface MetafieldInput {
+  ownerId: string;
+  namespace: string;
+  key: string;
+  type?: string;
+  value: string;
+}
+
+export const APP_FIELDS: GraphqlFields = {
+  // https://shopify.dev/docs/api/admin-graphql/latest/queries/currentAppInstallation
+  currentAppInstallation: { cost: 1, answer: (store) => ({ id: installationOf(store) }) },
+
+  // https://shopify.dev/docs/api/admin-graphql/latest/queries/shop
+  shop: {
+    cost: 2,
+    answer: ({ name, domain, primaryHost }) => ({
+      name,
+      myshopifyDomain: domain,
+      primaryDomain: { host: primaryHost, url: `https://${primaryHost}` },
+    }),
+  },
+
+  // https://shopify.dev/docs/api/admin-graphql/latest/mutations/metafieldsSet
+  metafieldsSet: {
+    cost: 10,
+    answer(store, { metafields }) {
+      const given = metafields as readonly MetafieldInput[];
+      const stranger = given.findIndex(({ ownerId }) => ownerId !== installationOf(store));
+      if (stranger !== -1)
+        return {
+          metafields: null,
+          userErrors: [
+            userError('Owner does not exist.', ['metafields', String(stranger), 'ownerId'], 'INVALID'),
+          ],
+        };
+      for (const { key, value } of given) if (key === 'shop_id') store.shopId = value;
+      return { metafields: given.map(({ key }) => ({ key })), userErrors: [] };
+    },
+  },
+};

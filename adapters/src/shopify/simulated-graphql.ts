@@ -1,0 +1,103 @@
+// The GraphQL Admin API of the simulated Shopify: tokens, versions, scopes, the allowance, and the fields that we use.
+import { jsonReply, type Reply } from '../simulator-kit/replies.ts';
+import { BUCKET_POINTS, POINTS_PER_SECOND, type SimulatedStore } from './simulated-store.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+export interface GraphqlField {
+  /** What the app must be allowed; a `write_` scope has its `read_` one too. */
+  scope?: string;
+  cost: number;
+  answer(store: SimulatedStore, variables: Variables): unknown;
+}
+
+export type GraphqlFields = Readonly<Record<string, GraphqlField>>;
+
+/** Newest first; each is served for a year: https://shopify.dev/docs/api/usage/versioning */
+const SERVED_VERSIONS = ['2026-10', '2026-07', '2026-04', '2026-01'];
+const VERSION = /^20\d\d-(01|04|07|10)$/;
+
+export interface GraphqlRequest {
+  version: string;
+  token: string | undefined;
+  query: string;
+  variables: Variables;
+}
+
+export function answerGraphql(store: SimulatedStore, fields: GraphqlFields, asked: GraphqlRequest): Reply {
+  const served = versionFor(asked.version);
+  if (served === undefined) return jsonReply({ errors: 'Not Found' }, 404);
+  const answer = graphqlAnswer(store, fields, asked);
+  return jsonReply(answer.body, answer.status, { 'x-shopify-api-version': served });
+}
+
+/** A version that is over is answered with the oldest one that is not; one that never was, not at all. */
+function versionFor(asked: string): string | undefined {
+  const [newest = '', oldest = ''] = [SERVED_VERSIONS[0], SERVED_VERSIONS.at(-1)];
+  if (!VERSION.test(asked) || asked > newest) return undefined;
+  return asked < oldest ? oldest : asked;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+function graphqlAnswer(store: SimulatedStore, fields: GraphqlFields, { token, query, variables }: GraphqlRequest): Answer {
+  const known = store.tokens.find(({ access }) => access === token);
+  // https://shopify.dev/docs/api/admin-graphql#status-and-error-codes
+  if (!store.isInstalled || known === undefined || known.accessEndsAt <= Date.now())
+    return {
+      status: 401,
+      body: { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' },
+    };
+  // https://shopify.dev/docs/apps/build/authentication-authorization/migrate-to-expiring-offline-access-tokens
+  if (known.refresh === '')
+    return { status: 403, body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API' } };
+  const name = /\{\s*(\w+)/.exec(query)?.[1] ?? '';
+  const field = fields[name];
+  const kind = query.trimStart().startsWith('mutation') ? 'Mutation' : 'QueryRoot';
+  if (field === undefined) return refusal(`Field '${name}' doesn't exist on type '${kind}'`, 'undefinedField');
+  const cost = costOf(store, field.cost);
+  // https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
+  if (cost.actualQueryCost === null) return refusal('Throttled', 'THROTTLED', { cost });
+  // https://shopify.dev/docs/api/usage/access-scopes
+  if (field.scope !== undefined && !hasScope(known.scope, field.scope))
+    return refusal(`Access denied for ${name} field. Required access: \`${field.scope}\` access scope.`, 'ACCESS_DENIED', {
+      cost,
+    });
+  return { status: 200, body: { data: { [name]: field.answer(store, variables) }, extensions: { cost } } };
+}
+
+const refusal = (message: string, code: string, extensions?: object): Answer => ({
+  status: 200,
+  body: { errors: [{ message, extensions: { code } }], ...(extensions && { extensions }) },
+});
+
+const hasScope = (granted: string, needed: string): boolean => {
+  const scopes = granted.split(',');
+  return scopes.includes(needed) || scopes.includes(needed.replace(/^read_/, 'write_'));
+};
+
+function costOf(store: SimulatedStore, points: number) {
+  const now = Date.now();
+  const restored = ((now - store.points.at) / 1000) * POINTS_PER_SECOND;
+  const available = Math.min(BUCKET_POINTS, store.points.left + restored);
+  const isEnough = available >= points;
+  store.points = { left: isEnough ? available - points : available, at: now };
+  return {
+    requestedQueryCost: points,
+    actualQueryCost: isEnough ? points : null,
+    throttleStatus: {
+      maximumAvailable: BUCKET_POINTS,
+      currentlyAvailable: Math.floor(store.points.left),
+      restoreRate: POINTS_PER_SECOND,
+    },
+  };
+}
+
+export const userError = (message: string, field: readonly string[] | null = null, code?: string) => ({
+  field,
+  message,
+  ...(code !== undefined && { code }),
+});

@@ -1,0 +1,47 @@
+// What Shopify tells: checked, written down once, and worked on by a job.
+import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import { SHOPIFY_WEBHOOK_PATH } from '@baitdrop/adapters/ports/shopify';
+import type { Context } from '../../../context.ts';
+import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
+import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
+import { APP_NOTICES } from './app-notices.ts';
+import type { NoticeTopics } from './notice-topic.ts';
+import { PRIVACY_NOTICES } from './privacy-notices.ts';
+
+const SOURCE = 'shopify';
+
+/** A topic that is added here must be added to `shopify.app.toml` too. */
+const TOPICS: NoticeTopics = { ...APP_NOTICES, ...PRIVACY_NOTICES };
+
+const keptNotice = z.object({
+  domain: z.string(),
+  at: z.coerce.date(),
+  /** One of the two. */
+  body: z.unknown().optional(),
+  sealed: z.string().optional(),
+});
+
+export const registerNotices = (app: FastifyInstance, context: Context): Promise<void> =>
+  registerWebhook(app, context, {
+    path: SHOPIFY_WEBHOOK_PATH,
+    source: SOURCE,
+    refusalStatus: 401,
+    read(rawBody, headers) {
+      const notice = context.shopify?.readNotice(rawBody, headers);
+      if (notice === undefined) return undefined;
+      const { eventId, topic: kind, domain, at } = notice;
+      const topic = TOPICS[kind];
+      const body = topic?.body.safeParse(notice.body);
+      if (topic === undefined || body?.success !== true) return { eventId, kind, payload: null, understood: false };
+      const kept = topic.isPersonal ? { sealed: context.seal.seal(JSON.stringify(body.data)) } : { body: body.data };
+      return { eventId, kind, payload: { domain, at: at.toISOString(), ...kept }, understood: true };
+    },
+  });
+
+export const workOnNotices = (context: Context): Promise<void> =>
+  workOnWebhook(context, SOURCE, async (payload, kind) => {
+    const { domain, at, sealed, body } = keptNotice.parse(payload);
+    const given: unknown = sealed === undefined ? body : JSON.parse(context.seal.open(sealed));
+    await TOPICS[kind]?.work(context, { domain, at, body: given });
+  });

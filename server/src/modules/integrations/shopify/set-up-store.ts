@@ -1,0 +1,40 @@
+// What a connected store needs from us: its theme learns which shop it is.
+import { z } from 'zod';
+import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';
+import type { Context } from '../../../context.ts';
+import { findStore } from './shopify.db.ts';
+import { askStore, type StoreContext } from './store-tokens.ts';
+
+export const SET_UP_QUEUE = 'shopify.set-up';
+
+const jobData = z.object({ domain: z.string() });
+
+/** May be done again. What may work later is left to the job's retries; a store that left is nobody's trouble. */
+export async function setUpStore(context: Context, data: unknown): Promise<void> {
+  const { domain } = jobData.parse(data);
+  const store = await findStore(context.pool, domain);
+  if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '') return;
+  try {
+    await nameShop(context, domain, store.shop_id);
+  } catch (error) {
+    if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
+    context.log.warn({ domain, code: error.code }, 'a Shopify store could not be set up');
+  }
+}
+
+/** Tells the app's blocks in the store's theme which shop of ours it is. */
+async function nameShop(context: StoreContext, domain: string, shopId: string): Promise<void> {
+  const { currentAppInstallation } = await askStore(context, domain, APP_INSTALLATION, {});
+  await askStore(context, domain, SET_METAFIELDS, {
+    metafields: [
+      {
+        ownerId: currentAppInstallation.id,
+        namespace: 'baitdrop',
+        key: 'shop_id',
+        type: 'single_line_text_field',
+        value: shopId,
+      },
+    ],
+  });
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import type { SimulatedStore } from '@baitdrop/adapters/shopify/simulated-store';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { askStore, isWorking } from './store-tokens.ts';
+import { DOMAIN, installApp } from './testing/shopify-scene.ts';
+
+const PUBLIC_URL = 'https://baitdrop.test';
+let product: TestApp;
+let shopify: ShopifySimulator;
+let cast: Cast;
+let store: SimulatedStore;
+
+beforeAll(async () => {
+  shopify = await startShopifySimulator();
+  product = await startTestApp({ PUBLIC_URL }, { shopify });
+  cast = await castOf(product);
+});
+afterAll(async () => {
+  await product.close();
+  await shopify.close();
+});
+
+const install = () => installApp({ app: product.app, publicUrl: PUBLIC_URL }, shopify, DOMAIN);
+const rowOf = async () =>
+  (await product.context.pool.query('select * from shopify_stores where domain = $1', [DOMAIN])).rows[0];
+const ask = () => askStore(product.context, DOMAIN, APP_INSTALLATION, {});
+const endAccess = () => {
+  for (const token of store.tokens) token.accessEndsAt = Date.now();
+};
+const endAccessByOurClock = () =>
+  product.context.pool.query(`update shopify_stores set token_ends_at = now() where domain = $1`, [DOMAIN]);
+const openLocation = async () =>
+  (await product.app.inject({ url: shopify.linkToApp(DOMAIN).replace(PUBLIC_URL, '') })).headers.location;
+
+beforeEach(async () => {
+  await product.context.pool.query('delete from shopify_stores');
+  store = shopify.store(DOMAIN);
+  store.isInstalled = false;
+  store.tokens = [];
+  const claim = await install();
+  await product.app.inject({
+    method: 'POST',
+    url: `/api/shops/${cast.shopId}/shopify`,
+    payload: { claim },
+    headers: { authorization: cast.tokens.owner },
+  });
+  store.refreshes = 0;
+});
+
+describe('tokens of a store', () => {
+  test('end within the hour, and are kept sealed with what renews them', async () => {
+    const row = await rowOf();
+    expect(row.access_token).toMatch(/^v1\./);
+    expect(row.refresh_token).toMatch(/^v1\./);
+    expect(product.context.seal.open(row.refresh_token)).toMatch(/^shprt_/);
+    const minutes = (row.token_ends_at.getTime() - row.installed_at.getTime()) / 60_000;
+    expect(minutes).toBeCloseTo(60);
+    expect(row.scope).toContain('write_shipping');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['that Shopify refuses', endAccess],
+    ['that ended by our clock', endAccessByOurClock],
+  ])('one %s is renewed once, however many ask', async (_what, end) => {
+    await end();
+    await Promise.all(Array.from({ length: 5 }, ask));
+    expect(store.refreshes).toBe(1);
+    const { access_token } = await rowOf();
+    expect(product.context.seal.open(access_token)).toBe(store.tokens.at(-1)?.access);
+    await ask();
+    expect(store.refreshes).toBe(1);
+  });
+
+  test('a pair that was lost on its way is asked for again', async () => {
+    const { refresh_token } = await rowOf();
+    await product.context.shopify?.refresh(DOMAIN, product.context.seal.open(refresh_token));
+    await endAccessByOurClock();
+    await ask();
+    expect(store.refreshes).toBe(2);
+    // The one before is retired once its replacement is used.
+    await endAccessByOurClock();
+    await ask();
+    await expect(
+      product.context.shopify?.refresh(DOMAIN, product.context.seal.open(refresh_token)),
+    ).rejects.toMatchObject({ kind: 'gone', code: 'invalid_grant' });
+  });
+});
+
+describe('news of an uninstalled app that was lost', () => {
+  test('is no dead end: the next call tells, and whoever opens the app is asked for consent again', async () => {
+    store.isInstalled = false;
+    store.tokens = [];
+    await expect(ask()).rejects.toMatchObject({ kind: 'gone' });
+    expect(await rowOf()).toMatchObject({ access_token: '', refresh_token: '', shop_id: cast.shopId });
+    expect(await openLocation()).toContain('/admin/oauth/authorize?');
+    await install();
+    expect((await rowOf()).shop_id).toBe(cast.shopId);
+    expect(await isWorking(product.context, DOMAIN)).toBe(true);
+  });
+
+  test('is found out when somebody opens the app, without any call before', async () => {
+    expect(await openLocation()).toBe(`${PUBLIC_URL}/plugins`);
+    store.isInstalled = false;
+    store.tokens = [];
+    expect(await openLocation()).toContain('/admin/oauth/authorize?');
+  });
+
+  test('a store that allowed less than we need, or has a token of the old kind, is asked again', async () => {
+    await product.context.pool.query(`update shopify_stores set scope = 'read_orders'`);
+    expect(await openLocation()).toContain('/admin/oauth/authorize?');
+    await install();
+    await product.context.pool.query(`update shopify_stores set refresh_token = ''`);
+    expect(await openLocation()).toContain('/admin/oauth/authorize?');
+  });
+
+  test('a dead token, told while the store installs the app again, leaves the new one', async () => {
+    const before = product.context.seal.open((await rowOf()).access_token);
+    await product.context.pool.query(`update shopify_stores set scope = ''`);
+    await install();
+    store.tokens = store.tokens.filter(({ access }) => access !== before);
+    await ask();
+    expect((await rowOf()).access_token).not.toBe('');
+    expect(store.refreshes).toBe(0);
+  });
+});
+
+describe('what Shopify refuses', () => {
+  const failing = async (work: Promise<unknown>) => {
+    const error = await work.then(() => undefined).catch((given: unknown) => given);
+    if (!(error instanceof ShopifyProblem)) throw new Error(`no refusal: ${String(error)}`);
+    return { kind: error.kind, code: error.code };
+  };
+
+  test('a call beyond the allowance waits for it, but not for long', async () => {
+    store.points = { left: 0.9, at: Date.now() };
+    await ask();
+    store.points = { left: -2_000, at: Date.now() };
+    expect(await failing(ask())).toEqual({ kind: 'retry', code: 'THROTTLED' });
+    store.points = { left: 2_000, at: Date.now() };
+  });
+
+  test('a field that the store did not allow, and one that does not exist', async () => {
+    const strange = { ...APP_INSTALLATION, query: 'query { products(first: 1) { nodes { id } } }' };
+    expect(await failing(askStore(product.context, DOMAIN, strange, {}))).toEqual({
+      kind: 'refused',
+      code: 'undefinedField',
+    });
+  });
+
+  test('what a mutation says is wrong', async () => {
+    const metafield = { ownerId: 'gid://shopify/AppInstallation/0', namespace: 'a', key: 'b', type: 'c', value: 'd' };
+    expect(await failing(askStore(product.context, DOMAIN, SET_METAFIELDS, { metafields: [metafield] }))).toEqual({
+      kind: 'refused',
+      code: 'INVALID',
+    });
+  });
+
+  test('tokens that never end, REST, and versions that never were', async () => {
+    const base = shopify.config.adminBase.replace('{shop}', DOMAIN);
+    const token = store.tokens.at(-1);
+    if (token === undefined) throw new Error('there is no token');
+    const post = async (path: string) => {
+      const answer = await fetch(`${base}/admin/api/${path}`, {
+        method: 'POST',
+        headers: { 'x-shopify-access-token': token.access },
+        body: JSON.stringify({ query: APP_INSTALLATION.query }),
+      });
+      await answer.body?.cancel();
+      return { status: answer.status, version: answer.headers.get('x-shopify-api-version') };
+    };
+    expect((await post('2026-10/orders.json')).status).toBe(403);
+    expect((await post('2031-01/graphql.json')).status).toBe(404);
+    expect(await post('2024-01/graphql.json')).toEqual({ status: 200, version: '2026-01' });
+    token.refresh = '';
+    expect((await post('2026-10/graphql.json')).status).toBe(403);
+  });
+});

@@ -1,0 +1,139 @@
+// Calls to a connected store. Its tokens end within the hour: they are exchanged for new ones by whoever comes first.
+import type { PoolClient } from 'pg';
+import {
+  type Shopify,
+  type ShopifyOperation,
+  ShopifyProblem,
+  SHOPIFY_SCOPES,
+  type ShopifyTokens,
+} from '@baitdrop/adapters/ports/shopify';
+import { APP_INSTALLATION } from '@baitdrop/adapters/shopify/operations';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Context } from '../../../context.ts';
+import type { Seal } from '../../../platform/secrets/seal.ts';
+import { changeTokens, findStore, forgetDeadTokens, type SealedTokens, type StoreRow } from './shopify.db.ts';
+
+export type StoreContext = Pick<Context, 'pool' | 'seal' | 'now' | 'log' | 'shopify'>;
+
+/** A token that is about to end is not used for another call. */
+const SPARE_MS = 120_000;
+
+export function sealTokens(seal: Seal, tokens: ShopifyTokens, now: Date): SealedTokens {
+  const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  return {
+    accessToken: seal.seal(tokens.accessToken),
+    tokenEndsAt: after(tokens.lifeSeconds),
+    refreshToken: seal.seal(tokens.refreshToken),
+    refreshEndsAt: after(tokens.refreshLifeSeconds),
+    scope: tokens.scope,
+  };
+}
+
+/**
+ * Asks a store something. When Shopify does not know the token, one refresh is tried; when that fails too, the app is not
+ * installed there any more and its tokens are forgotten. Rejects with a `ShopifyProblem`.
+ */
+export async function askStore<Variables extends object, Data>(
+  context: StoreContext,
+  domain: string,
+  operation: ShopifyOperation<Variables, Data>,
+  variables: Variables,
+): Promise<Data> {
+  const shopify = configured(context);
+  const token = await accessToken(context, domain);
+  try {
+    return await shopify.ask(domain, token, operation, variables);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  const renewed = await accessToken(context, domain, token);
+  try {
+    return await shopify.ask(domain, renewed, operation, variables);
+  } catch (error) {
+    if (isGone(error)) await forgetIfCurrent(context, domain, renewed);
+    throw error;
+  }
+}
+
+export const isGone = (error: unknown): boolean => error instanceof ShopifyProblem && error.kind === 'gone';
+
+function configured({ shopify }: Pick<Context, 'shopify'>): Shopify {
+  if (shopify === undefined) throw new ShopifyProblem('refused', 'Shopify is not set up here.', { code: 'off' });
+  return shopify;
+}
+
+/** A token that is good now. `refused` is one that Shopify did not take. */
+async function accessToken(context: StoreContext, domain: string, refused?: string): Promise<string> {
+  const known = await goodToken(context, context.pool, domain, refused);
+  if (typeof known === 'string') return known;
+  // Two that ask at once would use one refresh token twice.
+  return withAdvisoryLock(context.pool, `shopify-tokens:${domain}`, async (client) => {
+    const found = await goodToken(context, client, domain, refused);
+    return typeof found === 'string' ? found : renew(context, client, found);
+  });
+}
+
+async function goodToken(
+  { seal, now, log }: StoreContext,
+  db: Queryable,
+  domain: string,
+  refused: string | undefined,
+): Promise<string | StoreRow> {
+  const store = await findStore(db, domain);
+  if (store === undefined || store.access_token === '')
+    throw new ShopifyProblem('gone', 'The app is not installed there.');
+  const token = seal.openOrEmpty(store.access_token);
+  if (token === '') {
+    log.error({ domain }, 'the token of a Shopify store cannot be opened with BAITDROP_SECRET_KEY');
+    throw new ShopifyProblem('refused', 'The token of that store cannot be opened.', { code: 'unreadable' });
+  }
+  const endsAt = store.token_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return token !== refused && endsAt - SPARE_MS > now().getTime() ? token : store;
+}
+
+async function renew(context: StoreContext, client: PoolClient, store: StoreRow): Promise<string> {
+  const { seal, now, log } = context;
+  const refreshToken = seal.openOrEmpty(store.refresh_token);
+  try {
+    if (refreshToken === '') throw new ShopifyProblem('gone', 'There is no refresh token.');
+    const tokens = await configured(context).refresh(store.domain, refreshToken);
+    await changeTokens(client, store, sealTokens(seal, tokens, now()));
+    return tokens.accessToken;
+  } catch (error) {
+    if (isGone(error)) {
+      log.warn({ domain: store.domain }, 'the Shopify app is not installed there any more');
+      await forgetDeadTokens(client, store, now());
+    }
+    throw error;
+  }
+}
+
+async function forgetIfCurrent({ pool, seal, now, log }: StoreContext, domain: string, token: string): Promise<void> {
+  const store = await findStore(pool, domain);
+  if (store === undefined || seal.openOrEmpty(store.access_token) !== token) return;
+  log.warn({ domain }, 'the Shopify app is not installed there any more');
+  await forgetDeadTokens(pool, store, now());
+}
+
+const hasAllScopes = (scope: string): boolean => {
+  const granted = scope.split(',');
+  return SHOPIFY_SCOPES.every((name) => granted.includes(name));
+};
+
+/**
+ * Whether the app works in that store: somebody connected it, it may do what we need, and Shopify takes our token. News
+ * that a store left can be lost, so Shopify is asked.
+ */
+export async function isWorking(context: StoreContext, domain: string): Promise<boolean> {
+  const store = await findStore(context.pool, domain);
+  if (store === undefined || store.shop_id === '' || store.refresh_token === '' || !hasAllScopes(store.scope))
+    return false;
+  try {
+    await askStore(context, domain, APP_INSTALLATION, {});
+    return true;
+  } catch (error) {
+    if (error instanceof ShopifyProblem) return false;
+    throw error;
+  }
+}
