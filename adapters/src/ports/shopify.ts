@@ -92,7 +92,11 @@ export class ShopifyProblem extends Error {
   /** Shopify's own code, such as `ACCESS_DENIED`, or ours; empty for none. */
   readonly code: string;
 
-  constructor(kind: ShopifyProblem['kind'], message: string, { code = '', cause }: { code?: string; cause?: unknown } = {}) {
+  constructor(
+    kind: ShopifyProblem['kind'],
+    message: string,
+    { code = '', cause }: { code?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;

@@ -81,7 +81,8 @@ export const graphqlCaller =
       const [error] = errors;
       if (error === undefined) return dataOf(operation, read.data.data);
       const code = error.extensions?.code ?? '';
-      if (code !== 'THROTTLED') throw new ShopifyProblem(isPassing(code) ? 'retry' : 'refused', error.message, { code });
+      if (code !== 'THROTTLED')
+        throw new ShopifyProblem(isPassing(code) ? 'retry' : 'refused', error.message, { code });
       const pauseMs = pauseFor(extensions?.cost);
       if (tries >= MAX_PAUSES || pauseMs > MAX_PAUSE_MS) throw new ShopifyProblem('retry', error.message, { code });
       await pause(pauseMs);

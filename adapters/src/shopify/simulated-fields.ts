@@ -35,9 +35,7 @@ export const APP_FIELDS: GraphqlFields = {
       if (stranger !== -1)
         return {
           metafields: null,
-          userErrors: [
-            userError('Owner does not exist.', ['metafields', String(stranger), 'ownerId'], 'INVALID'),
-          ],
+          userErrors: [userError('Owner does not exist.', ['metafields', String(stranger), 'ownerId'], 'INVALID')],
         };
       for (const { key, value } of given) if (key === 'shop_id') store.shopId = value;
       return { metafields: given.map(({ key }) => ({ key })), userErrors: [] };

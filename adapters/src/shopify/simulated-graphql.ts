@@ -43,7 +43,11 @@ interface Answer {
   body: object;
 }
 
-function graphqlAnswer(store: SimulatedStore, fields: GraphqlFields, { token, query, variables }: GraphqlRequest): Answer {
+function graphqlAnswer(
+  store: SimulatedStore,
+  fields: GraphqlFields,
+  { token, query, variables }: GraphqlRequest,
+): Answer {
   const known = store.tokens.find(({ access }) => access === token);
   // https://shopify.dev/docs/api/admin-graphql#status-and-error-codes
   if (!store.isInstalled || known === undefined || known.accessEndsAt <= Date.now())
@@ -53,7 +57,10 @@ function graphqlAnswer(store: SimulatedStore, fields: GraphqlFields, { token, qu
     };
   // https://shopify.dev/docs/apps/build/authentication-authorization/migrate-to-expiring-offline-access-tokens
   if (known.refresh === '')
-    return { status: 403, body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API' } };
+    return {
+      status: 403,
+      body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API' },
+    };
   const name = /\{\s*(\w+)/.exec(query)?.[1] ?? '';
   const field = fields[name];
   const kind = query.trimStart().startsWith('mutation') ? 'Mutation' : 'QueryRoot';
@@ -63,9 +70,13 @@ function graphqlAnswer(store: SimulatedStore, fields: GraphqlFields, { token, qu
   if (cost.actualQueryCost === null) return refusal('Throttled', 'THROTTLED', { cost });
   // https://shopify.dev/docs/api/usage/access-scopes
   if (field.scope !== undefined && !hasScope(known.scope, field.scope))
-    return refusal(`Access denied for ${name} field. Required access: \`${field.scope}\` access scope.`, 'ACCESS_DENIED', {
-      cost,
-    });
+    return refusal(
+      `Access denied for ${name} field. Required access: \`${field.scope}\` access scope.`,
+      'ACCESS_DENIED',
+      {
+        cost,
+      },
+    );
   return { status: 200, body: { data: { [name]: field.answer(store, variables) }, extensions: { cost } } };
 }
 

@@ -18,4 +18,3 @@ export async function installApp(
   const back = await app.inject({ url: pathOf(consent.headers.get('location') ?? ''), headers: { cookie } });
   return /claim=([\w-]+)$/.exec(String(back.headers.location))?.[1] ?? '';
 }
-
