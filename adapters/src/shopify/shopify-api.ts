@@ -119,10 +119,10 @@ export const unexpected = (cause: unknown): ShopifyProblem =>
   new ShopifyProblem('refused', 'Shopify answered something unexpected.', { cause });
 
 /** A store that does not pay Shopify answers 402 until it does; one that is locked answers 423. */
-const PASSING_STATUSES = [402, 408, 423, 429];
+const PASSING_STATUSES = new Set([402, 408, 423, 429]);
 
 export function problemOfStatus(status: number): ShopifyProblem {
   if (status === 401) return new ShopifyProblem('gone', 'The app is not installed there any more.');
-  const maySoon = status >= 500 || PASSING_STATUSES.includes(status);
+  const maySoon = status >= 500 || PASSING_STATUSES.has(status);
   return new ShopifyProblem(maySoon ? 'retry' : 'refused', `Shopify answered ${status}.`, { code: String(status) });
 }
