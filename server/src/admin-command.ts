@@ -7,6 +7,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { LOG_LEVELS } from './config/operation-settings.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './modules/accounts/administrators.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
+import { putLogLevel, removeLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { type Resealed, resealAll } from './platform/secrets/sealed-columns.ts';
@@ -26,6 +28,7 @@ import { StartProblem } from './platform/start-problem.ts';
 const usage = `Usage: npm run admin -- create <email> [--superuser]
        npm run admin -- reset-second-factor <email> [--superuser]
        npm run admin -- sign-in-link <email>
+       npm run admin -- log-level <level> [--minutes 30]
        npm run admin -- reseal
        npm run admin -- vapid-keys
 
@@ -37,6 +40,8 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
                               a superuser (--superuser) gets a new authenticator secret here
   sign-in-link <email>        for an administrator while no mail arrives: prints a link that signs in once,
                               within five minutes; the second factor is asked for as ever
+  log-level <level>           what all processes log from now on (error, warn, info, debug, trace), until the
+                              minutes are over; "log-level configured" ends it at once
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
@@ -102,6 +107,29 @@ async function reseal(config: Config, url: string): Promise<string> {
   }
 }
 
+const MAX_MINUTES = 24 * 60;
+
+async function changeLogLevel(url: string, level: string, minutesText: string): Promise<string> {
+  const minutes = Number(minutesText);
+  const isKnown = level === 'configured' || LOG_LEVELS.some((known) => known === level);
+  if (!isKnown || !Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
+    throw new StartProblem(
+      `The level is one of ${LOG_LEVELS.join(', ')} or configured; the minutes are a whole number up to ${MAX_MINUTES}.`,
+    );
+  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  try {
+    await migrateDatabase(pool);
+    if (level === 'configured') {
+      await removeLogLevel(pool);
+      return 'Within a few seconds all processes log as they were configured.';
+    }
+    await putLogLevel(pool, level, minutes);
+    return `Within a few seconds all processes log at ${level}, for ${minutes} minutes.`;
+  } finally {
+    await pool.end();
+  }
+}
+
 /** With the whole context: one writes an email, which the running server sends, the other a code as the engine keeps it. */
 async function withContext(config: Config, url: string, act: (context: Context) => Promise<string>): Promise<string> {
   const context = await createContext(config, createLogger('error'), url, { byClock: false });
@@ -113,11 +141,17 @@ async function withContext(config: Config, url: string, act: (context: Context) 
 }
 
 async function run(): Promise<string> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { superuser: { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { superuser: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
+  });
   const [command, email] = positionals;
   if (command === 'vapid-keys' && email === undefined) return vapidKeys();
   const isReseal = command === 'reseal' && email === undefined;
-  if (!isReseal && (email === undefined || !['create', 'reset-second-factor', 'sign-in-link'].includes(command ?? '')))
+  if (
+    !isReseal &&
+    (email === undefined || !['create', 'reset-second-factor', 'sign-in-link', 'log-level'].includes(command ?? ''))
+  )
     throw new StartProblem(usage);
   const config = readConfig(process.env);
   const database =
@@ -126,6 +160,7 @@ async function run(): Promise<string> {
   try {
     if (isReseal) return await reseal(config, url);
     const account = email ?? '';
+    if (command === 'log-level') return await changeLogLevel(url, account, values.minutes);
     const isSuperuser = values.superuser === true;
     if (command === 'create') return await create(config, url, account, isSuperuser);
     return await withContext(config, url, (context) =>

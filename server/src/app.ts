@@ -1,5 +1,5 @@
 // Builds the whole app from its context; the tests build the same one.
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { handleFrameworkErrors } from '@baitdrop/records/api/framework-errors';
 import { registerRecords } from '@baitdrop/records/engine/register-records';
 import { logRequests } from '@baitdrop/records/operations/request-log';
@@ -30,14 +30,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Only the last hop of X-Forwarded-For is the proxy's; callers can write anything before it.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     genReqId: requestIdFor(config.trustProxy),
-    requestIdLogLabel: REQUEST_LABEL,
+    logController: new LogController({ requestIdLogLabel: REQUEST_LABEL }),
     forceCloseConnections: 'idle',
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
-  carryRequestIds(app);
+  carryRequestIds(app, context.tracer, config.trustProxy);
   registerErrorHandler(app);
   readForms(app);
   rememberRoutes(app);

@@ -21,12 +21,14 @@ import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 import type { Seal } from './platform/secrets/seal.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 
 export interface Context {
   config: Config;
   /** Of the code that runs. */
   version: string;
   log: Logger;
+  tracer: Tracer;
   pool: Pool;
   db: NodePgDatabase;
   now(): Date;

@@ -29,6 +29,7 @@ import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { tracedPort } from './platform/tracing/outside-calls.ts';
+import { createTracer, noTracer } from './platform/tracing/tracer.ts';
 import { readVersion } from './platform/version.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
@@ -41,11 +42,12 @@ export async function createContext(
 ): Promise<Context> {
   const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
+  const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
   const pool = createServerPool(databaseUrl, log);
-  const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live' });
+  const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
   const now = () => new Date();
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;
@@ -58,6 +60,7 @@ export async function createContext(
     config,
     version,
     log,
+    tracer,
     pool,
     db: drizzle({ client: pool }),
     now,
@@ -103,6 +106,7 @@ export async function createContext(
     },
     async close() {
       await jobs.stop();
+      await tracer.stop();
       mailer?.close();
       push?.close();
       webhooks.close();

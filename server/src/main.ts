@@ -9,6 +9,7 @@ import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts'
 import { scheduleJobs } from './modules.ts';
 import { ensureWritable } from './platform/data-dir.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
+import { followLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
 import { countWaitingMails } from './platform/mail/mail.jobs.ts';
 import { ensurePortIsFree } from './platform/port.ts';
@@ -29,6 +30,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const simulators = await startDemoSimulators(config, add);
   const context = await createContext(simulators.config, log, databaseUrl);
   add(() => context.close());
+  const levels = followLogLevel(context.pool, log, config.logLevel);
+  add(async () => levels.stop());
+  await levels.look();
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'live') await refuseDemoData(context.pool);
   const unreadable = await unreadablePlaces(context.pool, context.seal);

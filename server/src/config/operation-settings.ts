@@ -1,6 +1,7 @@
 // What an operator watches by: the log, the metrics, which version it is.
 import { z } from 'zod';
-import { optional } from './setting-kinds.ts';
+import type { TraceSettings } from '../platform/tracing/tracer.ts';
+import { optional, webAddress } from './setting-kinds.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -8,6 +9,16 @@ export const operationKeys = {
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   BAITDROP_COMMIT: optional(z.string().regex(/^[0-9a-f]{7,64}$/, 'must be the id of a commit')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z
+      .string()
+      .regex(
+        /^[\w-]+=(?:[^,%]|%[0-9a-f]{2})*(?:,[\w-]+=(?:[^,%]|%[0-9a-f]{2})*)*$/i,
+        'must look like name=value,other=value, with %2C for a comma',
+      ),
+  ),
+  OTEL_SERVICE_NAME: optional(z.string()),
 };
 
 export interface OperationConfig {
@@ -15,6 +26,8 @@ export interface OperationConfig {
   metricsToken: string | undefined;
   /** What it was built from; undefined: what is checked out. */
   commit: string | undefined;
+  /** Where traces go; undefined: nowhere. */
+  traces: TraceSettings | undefined;
 }
 
 type OperationSettings = { [Key in keyof typeof operationKeys]?: z.infer<(typeof operationKeys)[Key]> };
@@ -23,4 +36,25 @@ export const operationConfigOf = (profile: 'demo' | 'live', given: OperationSett
   logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
   metricsToken: given.METRICS_TOKEN,
   commit: given.BAITDROP_COMMIT,
+  traces: tracesOf(given),
 });
+
+function tracesOf(given: OperationSettings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = given;
+  if (endpoint === undefined) return undefined;
+  const pairs = headers.split(',').filter((pair) => pair !== '');
+  return {
+    endpoint,
+    headers: Object.fromEntries(pairs.map(headerOf)),
+    serviceName: given.OTEL_SERVICE_NAME ?? 'baitdrop',
+  };
+}
+
+/** Values are written as in an address, so that they may hold commas. */
+function headerOf(pair: string): [string, string] {
+  const [name = '', ...value] = pair.split('=');
+  return [name.trim(), unescaped(value.join('=').trim())];
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/%([0-9a-f]{2})/gi, (_escaped, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LogFn, type Logger } from 'pino';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
-import { currentRequestId } from './request-id.ts';
+import { currentRequestId, currentSpan } from './tracing/thread.ts';
 
 const SECRET_KEYS = [
   'password',
@@ -55,7 +55,11 @@ export const REQUEST_LABEL = 'request';
 /** Also what is logged far from the request, or by a job it caused. The request's own logger says it already. */
 function requestOf(_facts: object, _level: number, logger: Logger): object {
   const request = currentRequestId();
-  return request === undefined || REQUEST_LABEL in logger.bindings() ? {} : { [REQUEST_LABEL]: request };
+  const trace = currentSpan()?.traceId;
+  return {
+    ...(request !== undefined && !(REQUEST_LABEL in logger.bindings()) && { [REQUEST_LABEL]: request }),
+    ...(trace !== undefined && { trace }),
+  };
 }
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

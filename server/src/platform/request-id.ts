@@ -1,10 +1,10 @@
-// One request, one thread of evidence: the id under which a request stands in the log goes with everything it causes.
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-
-const ids = new AsyncLocalStorage<string>();
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf, withoutTokens } from './logging.ts';
+import type { Span } from './tracing/span.ts';
+import { inThread } from './tracing/thread.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** Without letters and digits that look alike, because people read it out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789x';
@@ -12,12 +12,6 @@ const LENGTH = 12;
 
 export const newRequestId = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-
-/** Of the request, or of the job that a request caused, in which this is called. */
-export const currentRequestId = (): string | undefined => ids.getStore();
-
-export const withRequestId = <T>(id: string | undefined, work: () => T): T =>
-  id === undefined ? work() : ids.run(id, work);
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
@@ -29,9 +23,29 @@ export const requestIdFor =
     return trustProxy && typeof given === 'string' && GIVEN_ID.test(given) ? given : newRequestId();
   };
 
-export function carryRequestIds(app: FastifyInstance): void {
+/** Every request has its id, and a span where traces are wanted, from its first hook to its answer. */
+export function carryRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy: boolean): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    ids.run(request.id, done);
+    const given = trustProxy ? request.headers['traceparent'] : undefined;
+    const span = tracer.start(request.method, 'server', {
+      parent: typeof given === 'string' ? given : undefined,
+      attributes: {
+        'http.request.method': request.method,
+        'url.path': withoutTokens(pathOf(request.url)),
+        'baitdrop.request_id': request.id,
+      },
+    });
+    if (span !== undefined) spans.set(request, span);
+    inThread({ requestId: request.id, span }, done);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    spans.get(request)?.end({
+      name: `${request.method} ${route}`,
+      attributes: { 'http.route': route, 'http.response.status_code': statusCode },
+      failure: statusCode >= 500 ? `answered ${statusCode}` : undefined,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { storable, storableText } from '../database/storable.ts';
 import type { Administrator } from '../http/administrator.ts';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../tracing/thread.ts';
 import { maskDetails } from './mask-details.ts';
 
 export interface AdminAction {

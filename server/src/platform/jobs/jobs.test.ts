@@ -5,7 +5,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { migrated } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
-import { currentRequestId, withRequestId } from '../request-id.ts';
+import { currentRequestId, inThread } from '../tracing/thread.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import { keepFailedJobs } from './keep-failed-jobs.ts';
 
@@ -66,7 +66,7 @@ test('a job knows which request caused it, and so does whatever that job causes'
     },
     { eager: true },
   );
-  await withRequestId('abcdefgh2345', () => jobs.send(pool, TRACED, { number: 1 }));
+  await inThread({ requestId: 'abcdefgh2345', span: undefined }, () => jobs.send(pool, TRACED, { number: 1 }));
   await expect
     .poll(() => seen, { timeout: 60_000 })
     .toEqual([

@@ -2,7 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
-import { currentRequestId, withRequestId } from '../request-id.ts';
+import { currentRequestId, currentSpan, inThread } from '../tracing/thread.ts';
+import { noTracer } from '../tracing/tracer.ts';
 import { listenOn } from './listen-on.ts';
 import { whenCalm } from './when-calm.ts';
 
@@ -35,7 +36,11 @@ export interface Jobs {
  * Without `byClock`, work with a schedule is done when somebody asks for it, and never because it is ten past six. With
  * `whileCalm`, work that nobody waits for lets people go first.
  */
-export async function startJobs(pool: Pool, log: Logger, { byClock = true, whileCalm = false } = {}): Promise<Jobs> {
+export async function startJobs(
+  pool: Pool,
+  log: Logger,
+  { byClock = true, whileCalm = false, tracer = noTracer } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool, log) },
     useListenNotify: true,
@@ -56,17 +61,41 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true, while
     });
   }
   const schedules: { name: string; cron: string }[] = [];
+  async function doJob(job: JobWithMetadata<unknown>, handler: (data: unknown) => Promise<void>): Promise<void> {
+    const { [REQUEST_ID]: requestId, [TRACEPARENT]: parent, ...data } = (job.data ?? {}) as Cause;
+    const span = tracer.start(`job ${job.name}`, 'consumer', {
+      parent,
+      attributes: {
+        'messaging.destination.name': job.name,
+        'messaging.message.id': job.id,
+        'baitdrop.attempt': job.retryCount + 1,
+        ...(requestId !== undefined && { 'baitdrop.request_id': requestId }),
+      },
+    });
+    await inThread({ requestId, span }, async () => {
+      try {
+        await handler(data);
+        span?.end();
+      } catch (error) {
+        span?.end({ failure: error instanceof Error ? error.message : String(error) });
+        failJob(log, job, error);
+      }
+    });
+  }
   return {
     prepare: prepareQueue,
     schedules: () => schedules,
     async send(client, name, data, options = {}) {
       const { singletonKey, startAfterSeconds } = options;
-      const request = currentRequestId();
-      await boss.send(name, request === undefined ? data : { ...data, [REQUEST_ID]: request }, {
-        db: executor(client),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-      });
+      await boss.send(
+        name,
+        { ...data, ...causeOfJob() },
+        {
+          db: executor(client),
+          ...(singletonKey === undefined ? {} : { singletonKey }),
+          ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        },
+      );
     },
     async work(name, handler, options = {}) {
       await prepareQueue(name);
@@ -76,11 +105,7 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true, while
           // Where there is a job there may be more: all look at once, this one when it is done.
           for (const id of workers) boss.notifyWorker(id);
           if (whileCalm && options.eager !== true) await whenCalm();
-          for (const job of batch) {
-            const { [REQUEST_ID]: request, ...data } = (job.data ?? {}) as Record<string, unknown>;
-            const id = typeof request === 'string' ? request : undefined;
-            await withRequestId(id, () => handler(data)).catch((error: unknown) => failJob(log, job, error, id));
-          }
+          for (const job of batch) await doJob(job, handler);
         });
         workers.push(worker);
       }
@@ -93,26 +118,29 @@ export async function startJobs(pool: Pool, log: Logger, { byClock = true, while
   };
 }
 
-/** Under this name a job's data say which request caused it. */
+/** Under these names a job's data say which request caused it, and which part of which trace. */
 const REQUEST_ID = 'request_id';
+const TRACEPARENT = 'traceparent';
+
+interface Cause {
+  [REQUEST_ID]?: string;
+  [TRACEPARENT]?: string;
+}
+
+function causeOfJob(): Cause {
+  const requestId = currentRequestId();
+  const span = currentSpan();
+  return {
+    ...(requestId !== undefined && { [REQUEST_ID]: requestId }),
+    ...(span !== undefined && { [TRACEPARENT]: span.traceparent }),
+  };
+}
 
 type FailedJob = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit'>;
 
 /** Says why, and how often it was tried; then the queue takes note of the same error. */
-function failJob(
-  log: Logger,
-  { id, name, retryCount, retryLimit }: FailedJob,
-  error: unknown,
-  request: string | undefined,
-): never {
-  const facts = {
-    err: error,
-    ...(request !== undefined && { request }),
-    queue: name,
-    job: id,
-    attempt: retryCount + 1,
-    attempts: retryLimit + 1,
-  };
+function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, error: unknown): never {
+  const facts = { err: error, queue: name, job: id, attempt: retryCount + 1, attempts: retryLimit + 1 };
   if (retryCount < retryLimit) log.warn(facts, 'a job failed and will be tried again');
   else log.error(facts, 'a job failed for good');
   throw error;

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import type { Logger } from 'pino';
-import { currentRequestId } from '../request-id.ts';
+import type { Span } from './span.ts';
+import { currentRequestId, currentSpan, inThread } from './thread.ts';
 
 const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
@@ -13,20 +14,31 @@ const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
  */
 const TOLD_SERVICES: ReadonlySet<string> = new Set(['payments', 'courier', 'stuart', 'places', 'shopify', 'telephone']);
 
-const headersFor = (service: string): Record<string, string> => {
-  const request = TOLD_SERVICES.has(service) ? currentRequestId() : undefined;
-  return request === undefined ? {} : { 'x-request-id': request };
-};
+function headersFor(service: string, span: Span | undefined): Record<string, string> {
+  if (!TOLD_SERVICES.has(service)) return {};
+  const request = currentRequestId();
+  return {
+    ...(request !== undefined && { 'x-request-id': request }),
+    ...(span !== undefined && { traceparent: span.traceparent }),
+  };
+}
 
 /** Does it, with our request's id on whatever is sent meanwhile, and a line in the log afterwards. */
 export function callOutside<T>(log: Logger, service: string, call: string, work: () => T): T {
   const beganAt = performance.now();
-  const result = headersToSend.run(headersFor(service), work);
+  const span = currentSpan()?.child(`${service} ${call}`, 'client', { 'peer.service': service });
+  const result = headersToSend.run(headersFor(service, span), () =>
+    inThread({ requestId: currentRequestId(), span }, work),
+  );
   if (!(result instanceof Promise)) return result;
-  const facts = () => ({ service, call, ms: Math.round(performance.now() - beganAt) });
+  const done = (failure?: string): void => {
+    span?.end({ failure });
+    const ms = Math.round(performance.now() - beganAt);
+    log.info({ service, call, ms, ...(failure !== undefined && { failure }) }, 'called outside');
+  };
   result.then(
-    () => log.info(facts(), 'called outside'),
-    (error: unknown) => log.info({ ...facts(), failure: messageOf(error) }, 'called outside'),
+    () => done(),
+    (error: unknown) => done(messageOf(error)),
   );
   return result;
 }
