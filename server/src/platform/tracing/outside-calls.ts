@@ -31,14 +31,14 @@ export function callOutside<T>(log: Logger, service: string, call: string, work:
     inThread({ requestId: currentRequestId(), span }, work),
   );
   if (!(result instanceof Promise)) return result;
-  const done = (failure?: string): void => {
+  const finish = (failure?: string): void => {
     span?.end({ failure });
     const ms = Math.round(performance.now() - beganAt);
     log.info({ service, call, ms, ...(failure !== undefined && { failure }) }, 'called outside');
   };
   result.then(
-    () => done(),
-    (error: unknown) => done(messageOf(error)),
+    () => finish(),
+    (error: unknown) => finish(messageOf(error)),
   );
   return result;
 }
