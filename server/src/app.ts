@@ -50,6 +50,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   recordAdminActions(app, engine);
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
   await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
-  await registerWebApp(app, context.webBuild, config.profile === 'demo' ? [] : ['/design']);
+  registerWebApp(app, context.webBuild, context.pool, config.profile === 'demo' ? [] : ['/design']);
   return app;
 }

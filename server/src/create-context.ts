@@ -40,7 +40,7 @@ export async function createContext(
   databaseUrl: string,
   { byClock = true, ...engineOptions }: { byClock?: boolean; passwordCost?: PasswordCost } = {},
 ): Promise<Context> {
-  const webBuild = readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
+  const webBuild = await readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
   const seal = createSeal(await secretKeysOf(config));

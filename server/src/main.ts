@@ -8,6 +8,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
 import { scheduleJobs } from './modules.ts';
 import { ensureWritable } from './platform/data-dir.ts';
+import { keepWebAssets } from './platform/http/web-assets.db.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { followLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
@@ -47,6 +48,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     );
   if (config.profile === 'demo') await seedAll(context, simulators);
   await scheduleJobs(context);
+  await keepWebAssets(context.pool, context.webBuild.files);
   const app = await buildApp(context);
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });

@@ -16,7 +16,7 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
     schemas: ['public'],
     // Event numbers must not go backwards for connected clients; the other tables are temporary. Queued jobs are left
     // out: restoring must not send again what was sent since.
-    except: ['public.records_events', 'public.records_messages', 'public._logs'],
+    except: ['public.records_events', 'public.records_messages', 'public._logs', 'public.web_assets'],
     async version(db) {
       const { rows } = await db.query<{ version: string }>(
         'select coalesce(max(created_at), 0)::text as version from drizzle.__drizzle_migrations',

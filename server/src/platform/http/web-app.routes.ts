@@ -1,7 +1,9 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { answerNotFound } from '../errors/error-handler.ts';
 import { pathOf } from '../logging.ts';
+import { sendBuilt } from './built-file.ts';
+import { findWebAsset } from './web-assets.db.ts';
 import type { Page, WebBuild } from './web-build.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -12,25 +14,31 @@ const REVALIDATE = 'no-cache';
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Serves the built web app: hashed assets for a year, pages and the worker always revalidated, unknown paths with 404. */
-export async function registerWebApp(
+export function registerWebApp(
   app: FastifyInstance,
   build: WebBuild,
+  pool: Pool,
   hiddenPages: readonly string[] = [],
-): Promise<void> {
-  await app.register(fastifyStatic, { root: build.folder, serve: false, preCompressed: true, cacheControl: false });
+): void {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+    sendBuilt(
+      request,
+      reply.header('Content-Security-Policy', page.policy).header('Cache-Control', REVALIDATE),
+      page.file,
+    );
 
-  const sendPage = (reply: FastifyReply, page: Page) =>
-    reply.header('Content-Security-Policy', page.policy).header('Cache-Control', REVALIDATE).sendFile(page.file);
-
-  app.get('/*', { config: { access: 'public' } }, (request, reply) => {
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const path = decodePath(pathOf(request.url));
     if (path === undefined || path.startsWith('/api/')) return answerNotFound(request, reply);
     if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY);
-    if (build.files.has(path)) return reply.header('Cache-Control', cacheFor(path)).sendFile(path.slice(1));
+    const file = build.files.get(path) ?? (await findWebAsset(pool, path));
+    if (file !== undefined) return sendBuilt(request, reply.header('Cache-Control', cacheFor(path)), file);
     const found = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
     const page = found ?? build.notFound;
-    if (!page.isMissing) return sendPage(reply, page);
-    return wantsPage(request.headers.accept) ? sendPage(reply.status(404), page) : answerNotFound(request, reply);
+    if (!page.isMissing) return sendPage(request, reply, page);
+    return wantsPage(request.headers.accept)
+      ? sendPage(request, reply.status(404), page)
+      : answerNotFound(request, reply);
   });
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { builtFile } from './built-file.ts';
+import { forgetOldWebAssets, keepWebAssets } from './web-assets.db.ts';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('pages', () => {
 });
 
 describe('assets', () => {
-  const asset = () => [...product.context.webBuild.files].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
+  const asset = () => [...product.context.webBuild.files.keys()].find((path) => /^\/assets\/.*\.js$/.test(path)) ?? '';
 
   test('a hashed asset may be kept for a year', async () => {
     const answer = await get(asset());
@@ -81,11 +82,72 @@ describe('assets', () => {
   });
 
   test('a browser that understands brotli gets the file that was compressed when building', async () => {
-    const { files, folder } = product.context.webBuild;
-    const path = [...files].find((name) => name.endsWith('.js') && existsSync(`${folder}${name}.br`)) ?? '';
-    const answer = await get(path, { 'accept-encoding': 'br, gzip' });
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.rawPayload).toEqual(readFileSync(`${folder}${path}.br`));
+    const { files } = product.context.webBuild;
+    const [path = '', file] = [...files].find(([name, { brotli }]) => name.endsWith('.js') && brotli) ?? [];
+    for (const [accepted, encoding, body] of [
+      ['gzip, deflate, br', 'br', file?.brotli],
+      ['gzip, br;q=0', 'gzip', file?.gzip],
+      ['identity', undefined, file?.body],
+    ] as const) {
+      const answer = await get(path, { 'accept-encoding': accepted });
+      expect([answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([
+        encoding,
+        'text/javascript; charset=utf-8',
+      ]);
+      expect(answer.headers['vary']).toContain('Accept-Encoding');
+      expect(answer.rawPayload.equals(body ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  test('what a browser has is not sent again', async () => {
+    for (const path of ['/', asset()]) {
+      const first = await get(path);
+      const again = await get(path, { 'if-none-match': String(first.headers['etag']) });
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+    }
+  });
+
+  test('files of another version are served for as long as it may be open somewhere', async () => {
+    const { pool } = product.context;
+    const path = '/assets/other-version.screen-AbCd1234.js';
+    expect((await get(path)).statusCode).toBe(404);
+    const other = builtFile(path, Buffer.from('export {};'), Buffer.from('brotli'));
+    await keepWebAssets(
+      pool,
+      new Map([
+        [path, other],
+        ['/robots.txt', other],
+      ]),
+    );
+    const { statusCode, body, headers } = await get(path);
+    expect([statusCode, body, headers['content-type'], headers['cache-control'], headers['etag']]).toEqual([
+      200,
+      'export {};',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      other.etag,
+    ]);
+    expect((await get(path, { 'accept-encoding': 'br' })).body).toBe('brotli');
+    await pool.query(`update web_assets set seen_at = now() - interval '6 days'`);
+    await forgetOldWebAssets(pool);
+    expect((await pool.query('select path from web_assets')).rows).toEqual([{ path }]);
+    await pool.query(`update web_assets set seen_at = now() - interval '8 days'`);
+    await keepWebAssets(pool, new Map([[path, other]]));
+    await forgetOldWebAssets(pool);
+    expect((await get(path)).statusCode).toBe(200);
+    await pool.query(`update web_assets set seen_at = now() - interval '8 days'`);
+    await forgetOldWebAssets(pool);
+    expect((await get(path)).statusCode).toBe(404);
+  });
+
+  test('every file of our build that pages name is kept for other versions', async () => {
+    const { pool, webBuild } = product.context;
+    await keepWebAssets(pool, webBuild.files);
+    const { rows } = await pool.query<{ path: string }>('select path from web_assets');
+    const kept = new Set(rows.map(({ path }) => path));
+    const named = [...webBuild.files.keys()].filter((path) => path.startsWith('/assets/'));
+    expect(named.filter((path) => !kept.has(path))).toEqual([]);
   });
 
   test('everything the service worker keeps for offline use is there, each page under its own policy', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartProblem } from '../start-problem.ts';
+import { type BuiltFile, builtFile } from './built-file.ts';
 import { type PageHashes, pagePolicy } from './page-policy.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../../web/build', import.meta.url));
@@ -20,32 +23,82 @@ const routeTable = z.object({
 type RouteTable = z.infer<typeof routeTable>;
 
 export interface Page {
-  file: string;
+  file: BuiltFile;
   policy: string;
   /** A route of the app matches, and it shows that there is nothing. */
   isMissing: boolean;
 }
 
 export interface WebBuild {
-  folder: string;
-  /** Files that may be sent, by URL path. Reading the list once also makes leaving the folder impossible. */
-  files: ReadonlySet<string>;
+  /** Files that may be sent, by URL path; what is not in here is not there, wherever a path tries to lead. */
+  files: ReadonlyMap<string, BuiltFile>;
   /** The page for a path, or undefined when no route of the app matches it. */
   pageFor(path: string): Page | undefined;
   notFound: Page;
 }
 
-/** Reads what the web build left: files, the table of routes, and the hashes of what stands inline in each page. */
-export function readWebBuild(tilesOrigin?: string): WebBuild {
-  const folder = join(buildFolder, 'client');
-  if (!existsSync(folder)) throw new StartProblem('The web app has not been built. Run: npm run build');
-  const hashes = hashesByPage.parse(readJson(join(buildFolder, 'csp.json')));
-  const table = routeTable.parse(readJson(join(buildFolder, 'routes.json')));
-  const page = (file: string, isMissing = false): Page => ({
-    file,
-    policy: pagePolicy(hashes[pathOfFile(file)] ?? noHashes, tilesOrigin),
-    isMissing,
-  });
+/** A build that is put in place while we read is there as a whole after a few renames. */
+const TRIES = 50;
+const TRY_AGAIN_MS = 20;
+
+/** Reads what the web build left, as one set: files, the table of routes, and the hashes of what stands inline in each page. */
+export async function readWebBuild(tilesOrigin?: string, folder = buildFolder): Promise<WebBuild> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const set = readSet(folder);
+    if (set !== undefined) return webBuildOf(set, tilesOrigin);
+    await setTimeout(TRY_AGAIN_MS);
+  }
+  throw new StartProblem(
+    existsSync(join(folder, 'client'))
+      ? 'The files of the web app do not belong together. Run: npm run build'
+      : 'The web app has not been built. Run: npm run build',
+  );
+}
+
+interface FileSet {
+  files: ReadonlyMap<string, BuiltFile>;
+  hashes: z.infer<typeof hashesByPage>;
+  table: RouteTable;
+}
+
+/** Undefined when a part is missing, or of another build than the rest. */
+function readSet(folder: string): FileSet | undefined {
+  if (!existsSync(join(folder, 'client'))) return undefined;
+  try {
+    const table = routeTable.parse(readJson(join(folder, 'routes.json')));
+    const files = readFiles(join(folder, 'client'));
+    const hashes = hashesByPage.parse(readJson(join(folder, 'csp.json')));
+    const isWhole =
+      table.routes.every(({ file }) => files.has(`/${file}`)) && isAllowed(files.get('/index.html'), hashes['/']);
+    return isWhole ? { files, hashes, table } : undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function readFiles(folder: string): Map<string, BuiltFile> {
+  const read = new Map(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path))]));
+  const originals = [...read].filter(([path]) => !/\.(br|gz)$/.test(path));
+  return new Map(
+    originals.map(([path, body]) => [path, builtFile(path, body, read.get(`${path}.br`), read.get(`${path}.gz`))]),
+  );
+}
+
+/** The scripts of the home page name those of its build. */
+function isAllowed(home: BuiltFile | undefined, { scriptHashes }: PageHashes = noHashes): boolean {
+  const scripts = [...(home?.body.toString('utf8') ?? '').matchAll(/<script[^>]*>([^]*?)<\/script>/g)];
+  const inline = scripts.filter(([tag]) => !/^<script[^>]*(?:\ssrc=|application\/)/.test(tag));
+  const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return inline.every(([, code = '']) => scriptHashes.includes(hashOf(code)));
+}
+
+function webBuildOf({ files, hashes, table }: FileSet, tilesOrigin: string | undefined): WebBuild {
+  const page = (name: string, isMissing = false): Page => {
+    const file = files.get(`/${name}`);
+    if (file === undefined) throw new StartProblem(`The web app's page ${name} is missing. Run: npm run build`);
+    return { file, policy: pagePolicy(hashes[pathOfFile(name)] ?? noHashes, tilesOrigin), isMissing };
+  };
   // The fallback also answers under its own name: the service worker keeps it from there.
   const answers: RouteTable['routes'] = [
     ...table.routes,
@@ -56,8 +109,7 @@ export function readWebBuild(tilesOrigin?: string): WebBuild {
     page: page(file, isMissing),
   }));
   return {
-    folder,
-    files: new Set(filesBelow(folder).filter((path) => !/\.(br|gz|html)$/.test(path))),
+    files: new Map([...files].filter(([path]) => !path.endsWith('.html'))),
     pageFor: (path) => routes.find((route) => route.matches.test(path))?.page,
     notFound: page(table.notFoundFile, true),
   };

@@ -6,6 +6,7 @@ import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Context } from '../../context.ts';
 import { forgetAnswersBefore } from '../http/idempotency.ts';
+import { forgetOldWebAssets, keepWebAssets } from '../http/web-assets.db.ts';
 import { sendQueuedMail } from '../mail/mail.jobs.ts';
 import { keepFailedJobs } from './keep-failed-jobs.ts';
 import { forgetPayloadsBefore } from '../webhooks/webhook-events.db.ts';
@@ -16,12 +17,25 @@ const HOURLY = '7 * * * *';
 const EVERY_NIGHT = '40 3 * * *';
 const DAY_MS = 86_400_000;
 
-export async function schedulePlatformJobs({ jobs, now, pool, engine, seal, mailer }: Context): Promise<void> {
+export async function schedulePlatformJobs({
+  jobs,
+  now,
+  pool,
+  engine,
+  seal,
+  mailer,
+  webBuild,
+}: Context): Promise<void> {
   await sendQueuedMail(jobs, seal, mailer);
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: HOURLY });
   const forgetNotices = () => forgetPayloadsBefore(pool, daysBefore(now(), NOTICE_DAYS));
   await jobs.work('webhooks.forget', forgetNotices, { schedule: EVERY_NIGHT });
+  const renewAssets = async () => {
+    await keepWebAssets(pool, webBuild.files);
+    await forgetOldWebAssets(pool);
+  };
+  await jobs.work('web.forget-assets', renewAssets, { schedule: EVERY_NIGHT });
   await jobs.work('jobs.keep-failed', () => keepFailedJobs(pool, jobs.schedules()), { schedule: HOURLY });
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: EVERY_FIVE_MINUTES });
   await jobs.work('records.old-logs', () => removeOldLogs(engine), { schedule: HOURLY });

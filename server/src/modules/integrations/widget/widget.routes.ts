@@ -5,8 +5,10 @@ import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
+import { sendBuilt } from '../../../platform/http/built-file.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
+import { findWebAsset, isNamedByContent } from '../../../platform/http/web-assets.db.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { embeddedPolicy } from './embed-policy.ts';
 import { helloPage, helloPolicy } from './hello-page.ts';
@@ -22,9 +24,6 @@ const ONE_HOUR = 'public, max-age=3600';
 const ONE_MINUTE = 'public, max-age=60';
 
 const PUBLIC = { config: { access: 'public' } } as const;
-
-/** Named by their content, they never change. */
-const isNamedByContent = (path: string): boolean => /^\/widget\/v1\/[\w-]+\.[0-9a-f]{12}\.js$/.test(path);
 
 export async function registerWidget(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, webBuild: build } = context;
@@ -53,14 +52,15 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
     );
   });
 
-  app.get('/widget/*', PUBLIC, (request, reply) => {
+  app.get('/widget/*', PUBLIC, async (request, reply) => {
     const path = pathOf(request.url);
-    if (!build.files.has(path)) return answerNotFound(request, reply);
-    return reply
+    const file = build.files.get(path) ?? (await findWebAsset(context.pool, path));
+    if (file === undefined) return answerNotFound(request, reply);
+    reply
       .header('Access-Control-Allow-Origin', '*')
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Cache-Control', isNamedByContent(path) ? ONE_YEAR : ONE_HOUR)
-      .sendFile(path.slice(1));
+      .header('Cache-Control', isNamedByContent(path) ? ONE_YEAR : ONE_HOUR);
+    return sendBuilt(request, reply, file);
   });
 
   app.get<OfShop>('/embed/:shopId/hello', PUBLIC, async (request, reply) => {
@@ -80,10 +80,9 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
       reply.header('Cache-Control', 'no-cache');
       // The same page for an unknown shop, which says so, and may not be framed.
       if (shown === undefined)
-        return reply.status(404).header('Content-Security-Policy', page.policy).sendFile(page.file);
-      return mayBeFramed(reply)
-        .header('Content-Security-Policy', embeddedPolicy(page.policy, shown.origins))
-        .sendFile(page.file);
+        return sendBuilt(request, reply.status(404).header('Content-Security-Policy', page.policy), page.file);
+      const policy = embeddedPolicy(page.policy, shown.origins);
+      return sendBuilt(request, mayBeFramed(reply).header('Content-Security-Policy', policy), page.file);
     });
   }
 }

@@ -1,7 +1,5 @@
 // `/shop/…/product/…` for whoever does not run our script: search engines and previews of shared links. The page is the
 // app's own, with the product's facts in its head; `/sitemap-products.xml` says which there are.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ProductPage } from '@baitdrop/contract/directory';
 import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
@@ -44,7 +42,7 @@ export async function registerProductPages(
   directory: DirectoryContext,
 ): Promise<void> {
   const page = webBuild.pageFor(productPath('shop', 'product')) ?? webBuild.notFound;
-  const html = readFileSync(join(webBuild.folder, page.file), 'utf8');
+  const html = page.file.body.toString('utf8');
   const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
     scope.get(

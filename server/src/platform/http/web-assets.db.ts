@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { WebAssetRow } from '../../database/schema/web-assets.ts';
+import { rowsOf } from '../database/rows.ts';
+import { type BuiltFile, builtFile } from './built-file.ts';
+
+/** Their names say what is in them, so the same name is the same file in every version. */
+const NAMED_BY_CONTENT = /^\/(?:assets\/[\w.-]+-[\w-]{8}\.\w{2,5}|widget\/v1\/[\w-]+\.[0-9a-f]{12}\.js)$/;
+const KEPT_DAYS = 7;
+/** So that no statement carries more than a few hundred kilobytes. */
+const AT_ONCE = 20;
+
+export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test(path);
+
+/** Before our pages are served: whichever process is asked for their files has them. */
+export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
+  const assets = [...files].filter(([path]) => isNamedByContent(path));
+  const known = await rowsOf<Pick<WebAssetRow, 'path'>>(
+    pool,
+    'update web_assets set seen_at = now() where path = any($1) returning path',
+    [assets.map(([path]) => path)],
+  );
+  const isKnown = new Set(known.map(({ path }) => path));
+  const missing = assets.filter(([path]) => !isKnown.has(path));
+  for (let first = 0; first < missing.length; first += AT_ONCE) {
+    const some = missing.slice(first, first + AT_ONCE);
+    await pool.query(
+      `insert into web_assets (path, body, brotli, gzip)
+       select * from unnest($1::text[], $2::bytea[], $3::bytea[], $4::bytea[])
+       on conflict (path) do update set seen_at = now()`,
+      [
+        some.map(([path]) => path),
+        some.map(([, { body }]) => body),
+        some.map(([, { brotli }]) => brotli ?? null),
+        some.map(([, { gzip }]) => gzip ?? null),
+      ],
+    );
+  }
+}
+
+/** What another version has brought, or did until a few days ago. */
+export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile | undefined> {
+  if (!isNamedByContent(path)) return undefined;
+  const [row] = await rowsOf<Pick<WebAssetRow, 'body' | 'brotli' | 'gzip'>>(
+    pool,
+    'select body, brotli, gzip from web_assets where path = $1',
+    [path],
+  );
+  return row && builtFile(path, row.body, row.brotli ?? undefined, row.gzip ?? undefined);
+}
+
+/** Whoever has not looked at a page for a week is told by it that there is a new version. */
+export async function forgetOldWebAssets(pool: Pool): Promise<void> {
+  await pool.query('delete from web_assets where seen_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
+}
