@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { WebAssetRow } from '../../database/schema/web-assets.ts';
 import { rowsOf } from '../database/rows.ts';
 import { type BuiltFile, builtFile } from './built-file.ts';
 
@@ -14,7 +13,7 @@ export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.test
 /** Before our pages are served: whichever process is asked for their files has them. */
 export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
   const assets = [...files].filter(([path]) => isNamedByContent(path));
-  const known = await rowsOf<Pick<WebAssetRow, 'path'>>(
+  const known = await rowsOf<{ path: string }>(
     pool,
     'update web_assets set seen_at = now() where path = any($1) returning path',
     [assets.map(([path]) => path)],
@@ -40,7 +39,7 @@ export async function keepWebAssets(pool: Pool, files: ReadonlyMap<string, Built
 /** What another version has brought, or did until a few days ago. */
 export async function findWebAsset(pool: Pool, path: string): Promise<BuiltFile | undefined> {
   if (!isNamedByContent(path)) return undefined;
-  const [row] = await rowsOf<Pick<WebAssetRow, 'body' | 'brotli' | 'gzip'>>(
+  const [row] = await rowsOf<{ body: Buffer; brotli: Buffer | null; gzip: Buffer | null }>(
     pool,
     'select body, brotli, gzip from web_assets where path = $1',
     [path],
