@@ -12,6 +12,7 @@ import { carryRequestIds, requestIdFor } from './platform/request-id.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
+import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
@@ -32,12 +33,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: requestIdFor(config.trustProxy),
     logController: new LogController({ requestIdLogLabel: REQUEST_LABEL }),
     forceCloseConnections: 'idle',
+    // Whoever still has a connection gets a real answer, not a refusal.
+    return503OnClosing: false,
     frameworkErrors: handleFrameworkErrors,
     requestTimeout: 30_000,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   });
   carryRequestIds(app, context.tracer, config.trustProxy);
+  closeConnectionsWhileDraining(app, context.life);
   registerErrorHandler(app);
   readForms(app);
   rememberRoutes(app);

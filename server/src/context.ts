@@ -16,6 +16,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Config } from './config.ts';
 import type { Events } from './platform/events/events.ts';
+import type { Life } from './platform/http/drain.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
 import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -29,6 +30,8 @@ export interface Context {
   version: string;
   log: Logger;
   tracer: Tracer;
+  /** Whether this process is about to end. */
+  life: Life;
   pool: Pool;
   db: NodePgDatabase;
   now(): Date;

@@ -43,6 +43,7 @@ export async function createContext(
   const webBuild = await readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
+  const life = { isDraining: false };
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
@@ -61,6 +62,7 @@ export async function createContext(
     version,
     log,
     tracer,
+    life,
     pool,
     db: drizzle({ client: pool }),
     now,
@@ -70,6 +72,7 @@ export async function createContext(
     engine: productEngine({
       config,
       version,
+      life,
       pool,
       seal,
       now,

@@ -8,6 +8,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
 import { scheduleJobs } from './modules.ts';
 import { ensureWritable } from './platform/data-dir.ts';
+import { drain } from './platform/http/drain.ts';
 import { keepWebAssets } from './platform/http/web-assets.db.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { followLogLevel } from './platform/log-level.ts';
@@ -23,7 +24,7 @@ import { welcome } from './welcome.ts';
 const log = createLogger('warn');
 const shutdown = createShutdown(log);
 
-async function start(config: Config, { add }: Shutdown): Promise<void> {
+async function start(config: Config, { add, drainBefore }: Shutdown): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
   await ensureWritable(config.dataDir);
@@ -52,6 +53,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   const app = await buildApp(context);
   add(gracefulClose(app));
   const address = await app.listen({ host: config.host, port: config.port });
+  drainBefore(() => drain(context.life, config.drainSeconds, log));
   const pages = config.profile === 'demo' ? await connectDemo(simulators, address, log, add) : {};
   process.stdout.write(welcome(config, address, pages, partsOf(config, context)));
 }

@@ -13,6 +13,8 @@ import type { SignInPolicy } from './sign-in-policy.ts';
 export interface Engine {
   /** Of the host, for whoever asks whether it is well. */
   version?: string;
+  /** Whether the process is about to end: those who ask whether it is well are then sent elsewhere. */
+  life?: { readonly isDraining: boolean };
   pool: Pool;
   collections: Collections;
   files: FileStore;

@@ -11,6 +11,7 @@ const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', '
 /** Says whether this process can do its work, which means: whether it reaches its database. Superusers learn more. */
 export const healthRoutes: RouteGroup = (app, engine) => {
   app.get('/health', async (request, reply) => {
+    if (engine.life?.isDraining === true) throw new ApiError(503, 'This process is draining.');
     try {
       await engine.pool.query('select 1');
     } catch (cause) {

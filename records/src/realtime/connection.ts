@@ -42,9 +42,10 @@ export class Connection {
     this.lastSentAtMs = performance.now();
   }
 
-  close(): void {
+  /** With a word on when to come back, where that matters. */
+  close(comeBackInMs?: number): void {
     if (!this.open) return;
-    this.#stream.end();
+    this.#stream.end(comeBackInMs === undefined ? '' : `retry:${comeBackInMs}\n\n`);
     // Kept alive, it would hold up a server that is shutting down.
     this.#stream.socket?.destroySoon();
   }

@@ -38,6 +38,8 @@ type Question =
 const CLIENT_ID_LENGTH = 40;
 const QUERY_TIMEOUT_MS = 5_000;
 const SWEEP_MS = 1_000;
+/** How long it may take until all who listened here listen elsewhere. */
+const MOVE_WITHIN_MS = 1_000;
 /** On these short questions. */
 const MAX_SILENCE_MS = QUERY_TIMEOUT_MS + 2_000;
 /** Longer without the database, and open screens would show what is old without knowing it. */
@@ -146,7 +148,8 @@ export class RealtimeHub implements OAuth2Redirects {
   async close(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper);
     this.#feed.stop();
-    this.#closeAll();
+    // Another process takes them over, but not all in the same instant.
+    for (const connection of this.#connections.all()) connection.close(Math.ceil(Math.random() * MOVE_WITHIN_MS));
     await this.#listener.stop();
     await this.#queries.end();
   }

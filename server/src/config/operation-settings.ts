@@ -9,6 +9,9 @@ export const operationKeys = {
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   BAITDROP_COMMIT: optional(z.string().regex(/^[0-9a-f]{7,64}$/, 'must be the id of a commit')),
+  BAITDROP_DRAIN_SECONDS: optional(
+    z.coerce.number('must be a number').int().min(0).max(300, 'must be between 0 and 300'),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z
@@ -21,11 +24,16 @@ export const operationKeys = {
   OTEL_SERVICE_NAME: optional(z.string()),
 };
 
+/** Longer than the proxies of the guide keep an unused connection, and than they take to ask again. */
+const DRAIN_SECONDS = 5;
+
 export interface OperationConfig {
   logLevel: string;
   metricsToken: string | undefined;
   /** What it was built from; undefined: what is checked out. */
   commit: string | undefined;
+  /** How long a process that is told to stop says so in its health before it takes no more requests. */
+  drainSeconds: number;
   /** Where traces go; undefined: nowhere. */
   traces: TraceSettings | undefined;
 }
@@ -36,6 +44,7 @@ export const operationConfigOf = (profile: 'demo' | 'live', given: OperationSett
   logLevel: given.LOG_LEVEL ?? (profile === 'demo' ? 'warn' : 'info'),
   metricsToken: given.METRICS_TOKEN,
   commit: given.BAITDROP_COMMIT,
+  drainSeconds: given.BAITDROP_DRAIN_SECONDS ?? (profile === 'demo' ? 0 : DRAIN_SECONDS),
   traces: tracesOf(given),
 });
 

@@ -6,6 +6,8 @@ const SECOND_THOUGHT_MS = 2000;
 export interface Shutdown {
   /** Stops in the opposite order of adding, because later parts use earlier ones. */
   add(stop: () => Promise<void>): void;
+  /** What a signal waits for before anything stops. */
+  drainBefore(drain: () => Promise<void>): void;
   /** Stops everything and ends the process with the code. */
   end(code: number): Promise<never>;
 }
@@ -31,11 +33,14 @@ export function createShutdown(log: Logger): Shutdown {
     return process.exit(exitCode);
   };
 
+  let drain = async (): Promise<void> => {};
   const ask = () => {
-    if (askedAt === undefined) void end(0);
-    else if (Date.now() - askedAt > SECOND_THOUGHT_MS) process.exit(1);
+    if (askedAt === undefined) {
+      askedAt = Date.now();
+      void drain().then(() => end(0));
+    } else if (Date.now() - askedAt > SECOND_THOUGHT_MS) process.exit(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, ask);
   process.on('disconnect', ask);
-  return { add: (stop) => stops.push(stop), end };
+  return { add: (stop) => stops.push(stop), drainBefore: (given) => (drain = given), end };
 }

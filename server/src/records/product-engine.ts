@@ -15,11 +15,13 @@ import { productCollections, productHooks } from '../collections/collections.ts'
 import type { Config } from '../config.ts';
 import { signInPolicy } from '../modules/accounts/second-factors.ts';
 import type { Events } from '../platform/events/events.ts';
+import type { Life } from '../platform/http/drain.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
 interface EngineOptions {
   config: Config;
   version: string;
+  life: Life;
   pool: Pool;
   seal: Seal;
   now: () => Date;
@@ -49,10 +51,11 @@ const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => 
 ];
 
 export function productEngine(parts: EngineOptions): Engine {
-  const { config, version, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
+  const { config, version, life, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
   const [, senderName = 'BaitDrop', senderAddress = config.mail.from] = /^(.*?)\s*<(.+)>$/.exec(config.mail.from) ?? [];
   return {
     version,
+    life,
     pool,
     collections: productCollections(seal, { providers: config.identityProviders }),
     signInPolicy: signInPolicy(pool, config.publicUrl),

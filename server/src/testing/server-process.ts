@@ -8,6 +8,8 @@ export interface ServerProcess {
   url: string;
   /** Without warning; resolves when it is gone. */
   kill(): Promise<void>;
+  /** As an operator would, with SIGTERM; resolves to its exit code. */
+  stop(): Promise<number | null>;
   /** Starts it and waits for its first answer. */
   start(): Promise<void>;
 }
@@ -46,6 +48,12 @@ export async function createServerProcess(env: Record<string, string>): Promise<
         if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
+    },
+    async stop() {
+      if (child === undefined || child.exitCode !== null) return child?.exitCode ?? null;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return child.exitCode;
     },
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

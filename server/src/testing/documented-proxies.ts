@@ -1,0 +1,114 @@
+// The proxies of the operating guide, run as they stand there: only addresses, ports and certificates are other ones.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
+
+export interface Proxy {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+const MAX_WAIT_MS = 20_000;
+
+function sampleOf(language: 'nginx' | 'caddy'): string {
+  const sample = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(guide)?.[1];
+  if (sample === undefined) throw new Error(`The operating guide has no example for ${language}.`);
+  return sample;
+}
+
+/** Replaces what is there, and says so when it is not. */
+function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`The example of the operating guide does not say: ${from}`);
+    return before.replaceAll(from, to);
+  }, text);
+}
+
+/** As the setting says, or on the PATH; undefined when there is none. */
+export function proxyProgram(name: 'nginx' | 'caddy'): string | undefined {
+  const given = process.env[`BAITDROP_${name.toUpperCase()}`];
+  if (given !== undefined && given !== '') return given;
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+const authority = (url: string): string => new URL(url).host;
+
+export async function startNginx(program: string, folder: string, [first, second]: [string, string]): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const subject = ['-subj', '/CN=baitdrop.example', '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const sample = replaced(sampleOf('nginx'), [
+    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['/etc/letsencrypt/live/baitdrop.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/baitdrop.example/privkey.pem', key],
+    ['127.0.0.1:8090', authority(first)],
+    ['127.0.0.1:8091', authority(second)],
+  ]);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off;\npid ${join(folder, 'pid')};\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${sample}\n}\n`,
+  );
+  return runProxy(spawn(program, ['-c', file, '-p', folder, '-e', 'stderr']), `https://127.0.0.1:${port}`);
+}
+
+export async function startCaddy(program: string, folder: string, [first, second]: [string, string]): Promise<Proxy> {
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const sample = replaced(sampleOf('caddy'), [
+    ['baitdrop.example {', `http://baitdrop.example:${port} {`],
+    ['127.0.0.1:8090', authority(first)],
+    ['127.0.0.1:8091', authority(second)],
+  ]);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${sample}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env });
+  return runProxy(child, `http://127.0.0.1:${port}`);
+}
+
+async function runProxy(child: ChildProcess, url: string): Promise<Proxy> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  process.once('exit', () => child.kill('SIGKILL'));
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (!(await isListening(Number(new URL(url).port)))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });

@@ -1,0 +1,109 @@
+// People who use the product through a proxy, without a pause: what they ask for, and what became of it.
+import { Agent as HttpAgent, get as getHttp, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, get as getHttps, request as requestHttps } from 'node:https';
+
+export interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  status: number;
+}
+
+export interface Outcome {
+  answered: number;
+  failed: string[];
+}
+
+/** Asks for one after the other, so many a second, until told to stop. */
+export function keepAsking(url: string, perSecond: number, wanted: readonly Asked[]): () => Promise<Outcome> {
+  const isSecure = url.startsWith('https:');
+  // The certificate is the test's own.
+  const agent = isSecure
+    ? new HttpsAgent({ keepAlive: true, rejectUnauthorized: false })
+    : new HttpAgent({ keepAlive: true });
+  const send = isSecure ? requestHttps : requestHttp;
+  const outcome: Outcome = { answered: 0, failed: [] };
+  const running = new Set<Promise<void>>();
+  let next = 0;
+  const ask = ({ method, path, status }: Asked): Promise<void> =>
+    new Promise((resolve) => {
+      const body = method === 'POST' ? '{}' : undefined;
+      const headers = {
+        host: 'baitdrop.example',
+        ...(body && { 'content-type': 'application/json', 'content-length': 2 }),
+      };
+      const finish = (problem?: string): void => {
+        if (problem === undefined) outcome.answered += 1;
+        else outcome.failed.push(`${method} ${path}: ${problem}`);
+        resolve();
+      };
+      const request = send(new URL(path, url), { method, agent, headers }, (answer) => {
+        answer.on('error', (error) => finish(error.message));
+        answer.on('end', () => finish(answer.statusCode === status ? undefined : `answered ${answer.statusCode}`));
+        answer.resume();
+      });
+      request.on('error', (error) => finish(error.message));
+      request.end(body);
+    });
+  const timer = setInterval(() => {
+    const asked = wanted[(next += 1) % wanted.length];
+    if (asked === undefined) return;
+    const one = ask(asked).finally(() => running.delete(one));
+    running.add(one);
+  }, 1000 / perSecond);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running);
+    agent.destroy();
+    return outcome;
+  };
+}
+
+export interface Listener {
+  /** How often it was connected, and in which process. */
+  clientIds: string[];
+  isOpen: boolean;
+  /** What it was told about coming back. */
+  retries: number[];
+  stop(): void;
+}
+
+/** A screen that follows what happens: it comes back when its stream ends, as soon as it was told to. */
+export function keepListening(url: string): Listener {
+  const get = url.startsWith('https:') ? getHttps : getHttp;
+  const listener: Listener = { clientIds: [], isOpen: false, retries: [], stop };
+  let isStopped = false;
+  let current: ReturnType<typeof getHttp> | undefined;
+  function stop(): void {
+    isStopped = true;
+    current?.destroy();
+  }
+  const comeBack = (afterMs: number): void => {
+    listener.isOpen = false;
+    if (!isStopped) setTimeout(open, afterMs).unref();
+  };
+  function open(): void {
+    let retryMs = 500;
+    const take = (stream: IncomingMessage): void => {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const id = /"clientId":"([^"]+)"/.exec(text)?.[1];
+        if (id !== undefined) {
+          listener.clientIds.push(id);
+          listener.isOpen = true;
+        }
+        const told = /^retry:(\d+)$/m.exec(text)?.[1];
+        if (told === undefined) return;
+        retryMs = Number(told);
+        listener.retries.push(retryMs);
+      });
+      stream.on('error', () => undefined).on('close', () => comeBack(retryMs));
+    };
+    current = get(
+      new URL('/api/realtime', url),
+      { rejectUnauthorized: false, headers: { host: 'baitdrop.example' } },
+      take,
+    );
+    current.on('error', () => comeBack(retryMs));
+  }
+  open();
+  return listener;
+}
