@@ -11,6 +11,8 @@ const sources = (...files: string[]) => files.map((file) => join(import.meta.dir
 const starts = sources('root.tsx', 'entry.client.tsx', 'platform/page-meta.ts');
 const home = sources('screens/home/home.screen.tsx');
 const pricing = sources('screens/pricing/pricing.screen.tsx');
+const shopping = sources('screens/order/order-flow.tsx');
+const paying = sources('screens/checkout/checkout.screen.tsx');
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), nativeStart()],
@@ -43,6 +45,9 @@ export default defineConfig({
               minShareCount: 8,
             },
             { name: 'data', test: /\/(node_modules\/@tanstack|src\/platform|src\/ui)\//, minShareCount: 8 },
+            // What somebody shops and pays with, each in one file: they come on phones, with a slow signal.
+            { name: chunkOfAlwaysLoaded('shopping', shopping), minShareCount: 2 },
+            { name: chunkOfAlwaysLoaded('paying', paying), minShareCount: 2 },
             // What the screens of a shop share, and what those of an angler do.
             { name: 'owner', test: /\/src\/(features\/(desk|my-shop|push)|screens\/dashboard)\//, minShareCount: 4 },
             { name: 'office', test: /\/src\/screens\/admin\//, minShareCount: 4 },

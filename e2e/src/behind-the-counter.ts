@@ -43,6 +43,8 @@ export async function openDashboard(
   await signIn(page, who, secret);
   await page.waitForURL(`**${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // On a phone an order that an earlier journey left would lie over the whole screen, and come before those of this one.
+  if (who === OWNER) await nothingWaits(page);
   return current;
 }
 

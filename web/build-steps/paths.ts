@@ -7,7 +7,15 @@ export const NOT_FOUND_PATH = '/404';
 export const DESIGN_PATH = '/design';
 /** Stands for any part of an address that is not fixed. */
 export const ANY = '_';
-export const EMBED_SAMPLE_PATHS = [`/embed/${ANY}`, `/embed/${ANY}/checkout`];
+/** Pages that are drawn once, for every shop, product or order. */
+export const SAMPLE_PATHS = [
+  `/shop/${ANY}`,
+  `/shop/${ANY}/product/${ANY}`,
+  `/track/${ANY}`,
+  `/follow/${ANY}`,
+  `/embed/${ANY}`,
+  `/embed/${ANY}/checkout`,
+];
 export const SPA_FALLBACK_FILE = '__spa-fallback.html';
 
 /** Where the finished build is. */

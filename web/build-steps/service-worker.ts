@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
-import { DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
+import { ANY, DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
 
 /** Lists prerendered pages by the address people visit, so that their response carries that page's own policy. */
 export const listPagesByAddress: ManifestTransform = (entries) => ({
@@ -64,8 +64,15 @@ export async function buildServiceWorker(): Promise<void> {
     globPatterns: ['assets/**/*.{js,css,woff2,svg,webp}', '**/*.html'],
     // Their answers may have status 404, which a worker refuses to keep; the fallback draws the same screen offline.
     // The widget is for shops' own sites, not for offline use.
+    // Pages drawn once for all shops or orders answer under other addresses; offline the fallback draws those.
     // The native shells' files are not needed either.
-    globIgnores: [pageFile(NOT_FOUND_PATH), pageFile(DESIGN_PATH), 'embed/**', 'assets/{capacitor,start-native,web}-*'],
+    globIgnores: [
+      pageFile(NOT_FOUND_PATH),
+      pageFile(DESIGN_PATH),
+      'embed/**',
+      `**/${ANY}/**`,
+      'assets/{capacitor,start-native,web}-*',
+    ],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ carry their own hash.
     dontCacheBustURLsMatching: /^assets\//,

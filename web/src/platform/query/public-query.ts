@@ -26,12 +26,15 @@ async function fetchPublic<Reply>({ client, queryKey }: QueryFunctionContext<Pub
   return fetchNow<Reply>(queryKey[1], 'no-cache');
 }
 
+const PUBLIC = { isPublic: true };
+const keyOf = (path: string): PublicKey => ['public', path];
+
 /** A GET of our API that is the same for everybody. */
 export const publicQuery = <Reply>(path: string) =>
   queryOptions({
-    queryKey: ['public', path] as PublicKey,
+    queryKey: keyOf(path),
     queryFn: fetchPublic<Reply>,
-    meta: { isPublic: true },
+    meta: PUBLIC,
     staleTime: ({ state }) => (state.data?.cachedAtMs === undefined ? FRESH_MS : 0),
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
@@ -40,6 +43,17 @@ export const publicQuery = <Reply>(path: string) =>
     retry: (_, error) => !(error instanceof HttpError),
     retryDelay: RETRY_DELAY_MS,
   });
+
+/** An answer that came another way, for as long as one from the server is fresh. */
+export function storePublicAnswer(path: string, body: unknown): void {
+  // Known as public before a screen asks for it: what is not is forgotten when somebody signs in.
+  queryClient.setQueryDefaults(keyOf(path), { meta: PUBLIC });
+  queryClient.setQueryData<DatedReply<unknown>>(keyOf(path), { body });
+}
+
+/** An answer that came before. */
+export const knownAnswer = <Reply>(path: string): Reply | undefined =>
+  queryClient.getQueryData<DatedReply<Reply>>(keyOf(path))?.body;
 
 export interface PublicAnswer<Reply> {
   data: Reply | undefined;

@@ -1,10 +1,20 @@
+import type { ProductPage } from '@baitdrop/contract/directory';
 import { type MetaFunction, useParams } from 'react-router';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { takePageFacts } from '../../platform/page-facts.ts';
 import { OrderFlow } from './order-flow.tsx';
+import { productAddress } from './order-address.ts';
+import { ProductComing } from './page-coming.tsx';
+
+takePageFacts<{ product?: ProductPage }>(
+  ({ product }) => product && { path: productAddress(product.product.id, ''), body: product },
+);
 
 /** The rest comes with the product: `product-head-tags.tsx`. */
 export const meta: MetaFunction = () => [{ title: 'Product | BaitDrop' }];
 
 export default function ProductScreen() {
   const { shopId = '', productId = '' } = useParams();
+  if (!useHydrated()) return <ProductComing />;
   return <OrderFlow key={shopId} shopId={shopId} productId={productId} />;
 }

@@ -6,13 +6,13 @@ import { PageLink } from '../../ui/links.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
-import { usePublicQuery } from '../../platform/query/public-query.ts';
+import { knownAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { shopAddress } from '../../features/cart/shop-address.ts';
 import { orderAddress } from './order-address.ts';
 import { OrderSteps } from './order-steps.tsx';
+import { ProductsComing } from './products-coming.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 import { ShopHeader, ShopHeaderComing } from './shop-header.tsx';
 import { LoadError } from './load-error.tsx';
@@ -27,18 +27,6 @@ interface ProductsStepProps {
   hasSteps: boolean;
   cartButton: ReactNode;
   changes: ReactNode;
-}
-
-function ProductsComing() {
-  return (
-    <SkeletonGroup label="Fetching what they sell…">
-      <div className="mx-auto grid max-w-content gap-3 px-4 pt-4 md:grid-cols-2 lg:grid-cols-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
-          <Skeleton key={each} shape="block" className="h-44" />
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
 }
 
 function UnknownShop() {
@@ -68,7 +56,8 @@ export const ProductsStep = memo(function ProductsStep({
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(path);
   const { cart } = useCart();
   const [wanted, setWanted] = usePageState('wanted', '');
-  const shop = data?.shop ?? known;
+  // Without the postcode it may have come with the page.
+  const shop = data?.shop ?? known ?? knownAnswer<ShopPage>(shopAddress(shopId))?.shop;
   // On a slow phone drawing the shelves takes longer than fetching them: the shop is shown first.
   const page = useDeferredValue(data ?? null, null);
   usePageTitle(shop?.name);

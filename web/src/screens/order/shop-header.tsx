@@ -37,7 +37,7 @@ function showReviews(event: MouseEvent): void {
   heading?.focus({ preventScroll: true });
 }
 
-const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
+export const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
 
 interface ShopHeaderProps {
   shop: ShopCard;

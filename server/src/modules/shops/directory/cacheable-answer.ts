@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fingerprintOf, sendCompressed } from '../../../platform/http/compressed.ts';
 
 /** Lists may be a few seconds old; what somebody is about to buy is asked for anew, which costs 304 when unchanged. */
 export const LIST_CACHING = 'public, max-age=15';
@@ -9,15 +9,17 @@ const tagsOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** Answers with JSON and its fingerprint, or with 304 to somebody who has it already. */
-export function answerCacheable(
+export async function answerCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
   cacheControl: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const body = JSON.stringify(answer);
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ etag: tag, 'cache-control': cacheControl });
+  const fingerprint = fingerprintOf(body);
+  const tag = `"${fingerprint}"`;
+  // Weak: the same answer has other bytes for whoever reads it compressed.
+  reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });
   if (tagsOf(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
-  return reply.type('application/json').send(body);
+  return sendCompressed(request, reply.type('application/json'), body, fingerprint);
 }

@@ -16,6 +16,7 @@ import { DirectoryCache } from './directory-cache.ts';
 import { placeFrom, radiusOf, sortsByDistance, statusOf } from './directory-query.ts';
 import { browse, type DirectoryContext, findNearby, showProduct, showShelf, showShop } from './directory.ts';
 import { registerProductPages } from './product-pages.routes.ts';
+import { registerShopPages } from './shop-pages.routes.ts';
 import { findPopular, searchProducts } from './products.ts';
 
 const MAX_NEARBY = 50;
@@ -44,6 +45,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   await openScope(app, engine, { ...options, prefix: '/api/products' }, (scope) =>
     productRoutes(scope, cached, postcodes),
   );
+  await registerShopPages(app, context, cached);
   await registerProductPages(app, context, cached);
 }
 

@@ -246,7 +246,7 @@ describe('answers', () => {
     const first = await scene.get('/api/shops/nearby');
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=15', 'content-type': 'application/json' });
     const tag = String(first.headers['etag']);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
       const again = await scene.get('/api/shops/nearby', { 'if-none-match': known });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }

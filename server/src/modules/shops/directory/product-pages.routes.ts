@@ -5,13 +5,12 @@ import type { ProductPage } from '@baitdrop/contract/directory';
 import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productHead, productPath } from '@baitdrop/domain/products/product-page';
 import type { Context } from '../../../context.ts';
+import { sendCompressed } from '../../../platform/http/compressed.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showProduct } from './directory.ts';
+import { addToHead, escaped, factsTag, fillPicture, fillText, scriptText } from './filled-page.ts';
 import { listedProducts } from './products.db.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const metaTag = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta data-product-head ${name}="${key}" content="${escaped(content)}"/>`;
@@ -32,8 +31,18 @@ function headOf(page: ProductPage, siteUrl: string): string {
     metaTag('property', 'og:title', title),
     metaTag('property', 'og:description', description),
     metaTag('property', 'og:image', images[0] ?? `${siteUrl}/icons/social-1200x630.png`),
-    `<script data-product-head type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
+    `<script data-product-head type="application/ld+json">${scriptText(structuredData)}</script>`,
   ].join('');
+}
+
+/** What a browser shows before the script has run. */
+function filled(html: string, page: ProductPage, siteUrl: string): string {
+  const { name, description, photos } = page.product;
+  const [photo] = photos;
+  const titled = fillText(html.replace(/<title>[^<]*<\/title>/, ''), 'name', name);
+  const named = description === '' ? titled : fillText(titled, 'description', description);
+  const pictured = photo ? fillPicture(named, 'photo', { src: inSize(photo.path, PRODUCT_THUMBS.inside) }) : named;
+  return addToHead(pictured, headOf(page, siteUrl), factsTag({ product: page }));
 }
 
 export async function registerProductPages(
@@ -56,7 +65,7 @@ export async function registerProductPages(
           .status(found ? 200 : 404)
           .headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
           .type('text/html; charset=utf-8');
-        return reply.send(found ? html.replace('</head>', () => `${headOf(found, config.publicUrl)}</head>`) : html);
+        return sendCompressed(request, reply, found ? filled(html, found, config.publicUrl) : html);
       },
     );
     scope.get('/sitemap-products.xml', { schema: { summary: 'Pages of products' } }, async (_request, reply) => {

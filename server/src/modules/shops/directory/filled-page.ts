@@ -1,0 +1,33 @@
+// Pages that are drawn once for all shops and products, filled with those of the one that was asked for: they can be read
+// before a script has run, and the script need not ask again.
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** As the contents of a `<script>` that is not run. */
+export const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+const textSlot = (name: string): RegExp => new RegExp(`(<[a-z0-9]+ [^<>]*data-slot="${name}"[^<>]*>)[^<]*`);
+const pictureSlot = (name: string): RegExp => new RegExp(`<img ([^<>]*data-slot="${name}")`);
+
+/** Puts the text into the element that the page marks with `data-slot`. */
+export const fillText = (html: string, slot: string, text: string): string =>
+  html.replace(textSlot(slot), (_, start: string) => start + escaped(text));
+
+export interface SlotPicture {
+  src: string;
+  srcset?: string;
+  sizes?: string;
+}
+
+/** Gives the marked picture its file. */
+export function fillPicture(html: string, slot: string, picture: SlotPicture): string {
+  const attributes = Object.entries(picture).map(([name, value]) => `${name}="${escaped(String(value))}"`);
+  return html.replace(pictureSlot(slot), (_, rest: string) => `<img ${attributes.join(' ')} ${rest}`);
+}
+
+/** What the script takes over: `web/src/platform/page-facts.ts` reads it. */
+export const addToHead = (html: string, ...tags: readonly string[]): string =>
+  html.replace('</head>', () => `${tags.join('')}</head>`);
+
+export const factsTag = (facts: Readonly<Record<string, unknown>>): string =>
+  `<script id="page-facts" type="application/json">${scriptText(facts)}</script>`;

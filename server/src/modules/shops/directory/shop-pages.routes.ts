@@ -1,0 +1,61 @@
+// `/shop/…`: the page of a shop, with its name, its front and what it sells in it, so that a phone with a slow signal shows
+// it at once.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ShopPage } from '@baitdrop/contract/directory';
+import { inSize, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { SHELF_PART } from '@baitdrop/domain/products/find-products';
+import type { Context } from '../../../context.ts';
+import { sendCompressed } from '../../../platform/http/compressed.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { type DirectoryContext, showShop } from './directory.ts';
+import { addToHead, factsTag, fillPicture, fillText } from './filled-page.ts';
+
+/** The same files and sizes as the app's own cover, so that it is fetched once. */
+function coverOf({ shop: { image } }: ShopPage) {
+  const [small, medium] = [inSize(image, SHOP_PHOTO_THUMBS.small), inSize(image, SHOP_PHOTO_THUMBS.medium)];
+  return {
+    src: small,
+    srcset: `${small} 480w, ${medium} 960w, ${image.split('?')[0]} 1600w`,
+    sizes: '(min-width: 80rem) 76rem, 100vw',
+  };
+}
+
+function filled(html: string, page: ShopPage): string {
+  const { name, address, postcode, image } = page.shop;
+  const named = fillText(fillText(html, 'name', name), 'address', `${address}, ${postcode}`);
+  const pictured = image === '' ? named : fillPicture(named, 'cover', coverOf(page));
+  return addToHead(pictured, factsTag({ shop: page }));
+}
+
+/** Ours begin with it; the others are places that the maps search found, which the app asks for itself. */
+const isOurs = (shopId: string): boolean => shopId.startsWith('shop_');
+
+export async function registerShopPages(
+  app: FastifyInstance,
+  { engine, webBuild }: Context,
+  directory: DirectoryContext,
+): Promise<void> {
+  const page = webBuild.pageFor('/shop/any') ?? webBuild.notFound;
+  const html = readFileSync(join(webBuild.folder, page.file), 'utf8');
+  const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
+  await openScope(app, engine, options, (scope) => {
+    scope.get(
+      '/shop/:shopId',
+      { schema: { summary: 'The page of a shop', params: params('shopId') } },
+      async (request, reply) => {
+        const { shopId } = request.params;
+        const found = isOurs(shopId)
+          ? await showShop(directory, shopId, { place: undefined, shelf: SHELF_PART })
+          : undefined;
+        reply
+          .status(isOurs(shopId) && !found ? 404 : 200)
+          .headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
+          .type('text/html; charset=utf-8');
+        return sendCompressed(request, reply, found ? filled(html, found) : html);
+      },
+    );
+  });
+}
