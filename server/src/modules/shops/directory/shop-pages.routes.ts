@@ -1,7 +1,5 @@
 // `/shop/…`: the page of a shop, with its name, its front and what it sells in it, so that a phone with a slow signal shows
 // it at once.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ShopPage } from '@baitdrop/contract/directory';
 import { inSize, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
@@ -39,7 +37,7 @@ export async function registerShopPages(
   directory: DirectoryContext,
 ): Promise<void> {
   const page = webBuild.pageFor('/shop/any') ?? webBuild.notFound;
-  const html = readFileSync(join(webBuild.folder, page.file), 'utf8');
+  const html = page.file.body.toString('utf8');
   const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
     scope.get(
