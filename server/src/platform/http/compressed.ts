@@ -20,12 +20,14 @@ const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation
 
 /** The best of ours that the header names and does not refuse with `q=0`. */
 export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
-  const accepted = String(header ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
-    .map(([name = '']) => name.toLowerCase());
-  return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  const accepted = new Set(
+    String(header ?? '')
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+      .map(([name = '']) => name.toLowerCase()),
+  );
+  return (['br', 'gzip'] as const).find((name) => accepted.has(name));
 }
 
 export const fingerprintOf = (text: string): string =>
