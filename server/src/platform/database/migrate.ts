@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { createPool } from '@baitdrop/postgres/pool';
 import { carryOverOldSteps } from './baseline.db.ts';
+import { buildConcurrentIndexes } from './concurrent-indexes.ts';
 import { databaseProblem } from './database-problem.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 
@@ -21,6 +22,8 @@ export async function migrateDatabase(pool: Pool, { allowNewer = false } = {}): 
     if (!allowNewer) await refuseNewerSchema(client, steps);
     await migrate(drizzle({ client }), { migrationsFolder });
   });
+  // After the lock: whoever waits for it would keep such an index from being finished.
+  await buildConcurrentIndexes(pool);
 }
 
 /** On a connection of its own: a large migration, or waiting for another process that runs it, may take its time. */

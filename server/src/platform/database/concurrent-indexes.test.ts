@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { createPool } from '@baitdrop/postgres/pool';
+import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { buildConcurrentIndexes } from './concurrent-indexes.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+const folder = mkdtempSync(join(tmpdir(), 'baitdrop-indexes-'));
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { applicationName: 'indexes' });
+  await pool.query('create table catches (id int, species text)');
+  await pool.query(`insert into catches values (1, 'perch'), (1, 'roach')`);
+  write(
+    '0041_catches.sql',
+    'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "idx_catches_id" ON "catches" USING btree ("id");',
+  );
+  write('0042_species.sql', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "idx_catches_species" ON "catches" ("species");');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const built = async () => {
+  const { rows } = await pool.query<{ name: string; valid: boolean; oid: number }>(
+    `select indexrelid::regclass::text as name, indisvalid as valid, indexrelid::int as oid
+     from pg_index where indrelid = 'catches'::regclass order by 1`,
+  );
+  return rows;
+};
+
+test('an index that was left half built is built anew, the others follow, and what is there stays', async () => {
+  await expect(buildConcurrentIndexes(pool, folder)).rejects.toThrow('could not create unique index');
+  expect(await built()).toMatchObject([{ name: 'idx_catches_id', valid: false }]);
+  await pool.query(`update catches set id = 2 where species = 'roach'`);
+  await buildConcurrentIndexes(pool, folder);
+  const first = await built();
+  expect(first).toMatchObject([
+    { name: 'idx_catches_id', valid: true },
+    { name: 'idx_catches_species', valid: true },
+  ]);
+  await Promise.all([buildConcurrentIndexes(pool, folder), buildConcurrentIndexes(pool, folder)]);
+  expect(await built()).toEqual(first);
+});
+
+test.each([
+  'drop table catches;',
+  'CREATE INDEX "idx_a" ON "catches" ("id");',
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "b" (c); drop table b;',
+])('anything else in that folder is refused: %s', async (text) => {
+  const other = mkdtempSync(join(tmpdir(), 'baitdrop-indexes-'));
+  writeFileSync(join(other, '0043_other.sql'), text);
+  await expect(buildConcurrentIndexes(pool, other)).rejects.toThrow('0043_other.sql must be one CREATE INDEX');
+  rmSync(other, { recursive: true });
+});

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dangersOf } from './testing/migration-dangers.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+/** Those up to here were written before these rules. */
+const LAST_EXEMPT = 40;
+
+test.each([
+  'CREATE INDEX "idx_orders_day" ON "orders" USING btree ("day")',
+  'CREATE UNIQUE INDEX "idx_orders_day" ON "orders" ("day")',
+  'ALTER TABLE "orders" ADD COLUMN "day" date NOT NULL',
+  'ALTER TABLE "orders" ALTER COLUMN "total" SET DATA TYPE bigint',
+  'ALTER TABLE "orders" ALTER COLUMN "total" TYPE bigint',
+  'ALTER TABLE "orders" ALTER COLUMN "total" SET NOT NULL',
+  'ALTER TABLE "orders" ADD CONSTRAINT "a" FOREIGN KEY ("shop") REFERENCES "public"."shops"("id")',
+  'ALTER TABLE "orders" ADD CONSTRAINT "a" CHECK (total >= 0)',
+  'ALTER TABLE "orders" ADD CONSTRAINT "a" UNIQUE ("code")',
+  'ALTER TABLE "orders" DROP COLUMN "total"',
+  'ALTER TABLE "orders" RENAME COLUMN "total" TO "sum"',
+  'ALTER TABLE "orders" RENAME TO "sales"',
+  'DROP TABLE "orders"',
+])('refused in a migration: %s', (statement) => {
+  expect(dangersOf(`${statement};--> statement-breakpoint\nselect 1;`)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE "orders" ADD COLUMN "day" date',
+  `ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT '' NOT NULL`,
+  'ALTER TABLE "orders" ADD CONSTRAINT "a" CHECK (total >= 0) NOT VALID',
+  'ALTER TABLE "orders" VALIDATE CONSTRAINT "a"',
+  'ALTER TABLE "orders" ADD CONSTRAINT "a" UNIQUE USING INDEX "idx_a"',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET DEFAULT \'\'',
+  'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE INDEX "idx_rods" ON "rods" USING btree ("id")',
+  'DROP INDEX "idx_orders_day"',
+])('taken in a migration: %s', (statement) => {
+  expect(dangersOf(statement)).toEqual([]);
+});
+
+test('no migration stops people or the version before it', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && Number(file.slice(0, 4)) > LAST_EXEMPT);
+  const found = files.map((file) => [file, dangersOf(readFileSync(new URL(file, folder), 'utf8'))]);
+  expect(found.filter(([, dangers]) => dangers?.length !== 0)).toEqual([]);
+});
