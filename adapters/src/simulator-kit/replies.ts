@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
-  body: string;
+  body: string | Buffer;
   /** Runs after the answer is sent, such as an event about it. */
   afterwards?: () => Promise<void>;
 }

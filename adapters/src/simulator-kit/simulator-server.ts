@@ -17,7 +17,7 @@ export interface SimulatorRequest {
 
 export type Handler = (request: SimulatorRequest) => Reply | Promise<Reply>;
 
-type Method = 'GET' | 'POST' | 'ALL';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL';
 
 export interface SimulatorServerOptions {
   /** Paths as Fastify reads them: `:name` is a part, `::` a colon, `*` the rest. */
@@ -84,7 +84,8 @@ const requestOf = ({ method, url, headers, params, body }: FastifyRequest): Simu
 function send(reply: FastifyReply, answer: Reply): void {
   if (typeof answer === 'object') {
     // A buffer leaves the content type as the vendor writes it.
-    void reply.code(answer.status).headers(answer.headers).send(Buffer.from(answer.body));
+    const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
+    void reply.code(answer.status).headers(answer.headers).send(body);
     return;
   }
   reply.hijack();

@@ -1,4 +1,5 @@
 const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRESS: 'We don’t send to this address: it must be https, at a public name.',
   EPRIVATE: 'The name leads to a private network, where we don’t send anything.',
   ENOTFOUND: 'There is no server with this name.',
   EAI_AGAIN: 'The name could not be looked up.',

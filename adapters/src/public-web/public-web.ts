@@ -1,0 +1,97 @@
+// Asks addresses that shops gave us. No redirect is followed, and nothing inside our own network is reached: what a name
+// leads to is checked by the lookup of the connection itself, so it cannot change in between.
+import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { isPublicWebAddress, lookupPublic } from './public-address.ts';
+
+export interface PublicWebOptions {
+  /** Hosts on this machine or its network that are allowed besides, by http too. */
+  privateHosts: readonly string[];
+  timeoutMs: number;
+}
+
+export interface WebQuestion {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  /** The rest of a longer answer is not read: it must not fill our memory. */
+  maxBytes: number;
+}
+
+export interface WebAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** There was more than `maxBytes`. */
+  isCut: boolean;
+}
+
+export interface PublicWeb {
+  /** Whether we would ask there at all. */
+  accepts(url: string): boolean;
+  /** Rejects when no answer came; `describeFailure` says why. */
+  ask(url: string, question: WebQuestion): Promise<WebAnswer>;
+  close(): void;
+}
+
+export function createPublicWeb({ privateHosts, timeoutMs }: PublicWebOptions): PublicWeb {
+  const options = { keepAlive: true, maxSockets: 8, timeout: timeoutMs };
+  const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
+  const insideSecure = new HttpsAgent(options);
+  const inside = new HttpAgent(options);
+  const isPrivate = ({ hostname }: URL): boolean => privateHosts.includes(hostname.replace(/^\[|\]$/g, ''));
+  const accepts = (url: string): boolean => isPublicWebAddress(url, isPrivate);
+
+  function open(url: URL, given: { method: string; headers: Record<string, string | number> }) {
+    if (!isPrivate(url)) return httpsRequest(url, { ...given, agent: outside });
+    return url.protocol === 'https:'
+      ? httpsRequest(url, { ...given, agent: insideSecure })
+      : httpRequest(url, { ...given, agent: inside });
+  }
+
+  return {
+    accepts,
+    ask(address, { method, headers, body, maxBytes }) {
+      if (!accepts(address)) return Promise.reject(new AddressRefused('We don’t ask this address.'));
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const asked = open(new URL(address), { method, headers: { ...headers, ...length } });
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => asked.destroy(new TooSlow()), timeoutMs);
+        const fail = (error: Error) => {
+          clearTimeout(timer);
+          reject(error);
+        };
+        asked.on('error', fail);
+        const take = async (answer: IncomingMessage): Promise<void> => {
+          const { bytes, isCut } = await readBeginning(answer, maxBytes);
+          clearTimeout(timer);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, isCut });
+        };
+        asked.on('response', (answer) => void take(answer).catch(fail));
+        asked.end(body);
+      });
+    },
+    close() {
+      for (const agent of [outside, insideSecure, inside]) agent.destroy();
+    },
+  };
+}
+
+class TooSlow extends Error {
+  readonly code = 'ETOOSLOW';
+}
+
+class AddressRefused extends Error {
+  readonly code = 'EADDRESS';
+}
+
+async function readBeginning(answer: IncomingMessage, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer) {
+    parts.push(part);
+    size += part.length;
+    if (size > maxBytes) break;
+  }
+  return { bytes: Buffer.concat(parts).subarray(0, maxBytes), isCut: size > maxBytes };
+}

@@ -1,0 +1,146 @@
+// The part of WooCommerce's REST API v3 that we use, with its refusals: codes, sentences and statuses as WooCommerce 9 has
+// them. https://woocommerce.github.io/woocommerce-rest-api-docs/#errors and #pagination
+import { z } from 'zod';
+import { jsonOf } from '../../simulator-kit/read-body.ts';
+import { jsonReply, type Reply } from '../../simulator-kit/replies.ts';
+import type { Handler, SimulatorRequest } from '../../simulator-kit/simulator-server.ts';
+import type { SimulatedProduct, SimulatedStore, SimulatedWebhook } from './store.ts';
+
+export interface SimulatedKeys {
+  key: string;
+  secret: string;
+  permissions: 'read' | 'write' | 'read_write';
+}
+
+type Told = 'created' | 'updated' | 'deleted' | 'restored';
+export type OnChange = (event: Told, product: SimulatedProduct) => Promise<void>;
+export type OnWebhook = (webhook: SimulatedWebhook) => Promise<void>;
+
+const refuse = (status: number, code: string, message: string): Reply =>
+  jsonReply({ code, message, data: { status } }, status);
+
+export const noRoute = (): Reply =>
+  refuse(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+const invalidId = (status: 400 | 404, kind = 'product'): Reply =>
+  refuse(status, `woocommerce_rest_${kind}_invalid_id`, 'Invalid ID.');
+const badForm = (...names: string[]): Reply =>
+  refuse(400, 'rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`);
+
+const MAX_PER_PAGE = 100;
+const DEFAULT_PER_PAGE = 10;
+const changes = z.object({ stock_quantity: z.number().int().optional() });
+const newWebhook = z.object({ topic: z.string(), delivery_url: z.string(), secret: z.string().default('') });
+const CORE_TOPIC = /^(?:coupon|customer|order|product)\.(?:created|updated|deleted|restored)$/;
+
+export function simulatedApi(
+  store: SimulatedStore,
+  keysOf: () => SimulatedKeys | undefined,
+  onChange: OnChange,
+  onWebhook: OnWebhook,
+): Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Handler> {
+  const guarded =
+    (answer: (request: SimulatorRequest) => Reply): Handler =>
+    (request) =>
+      refusedKeys(request, keysOf()) ?? answer(request);
+
+  const numberOf = ({ params }: SimulatorRequest, name: string): number => Number(params[name]);
+  const found = (request: SimulatorRequest): SimulatedProduct | undefined => {
+    const parent = store.products.get(numberOf(request, 'id'));
+    if (parent === undefined || parent.type === 'variation' || request.params['variation'] === undefined) return parent;
+    const variation = store.products.get(numberOf(request, 'variation'));
+    return variation?.parent_id === parent.id ? variation : undefined;
+  };
+  const readOne = guarded((request) => {
+    const product = found(request);
+    return product === undefined ? invalidId(404, kindOf(request)) : jsonReply(product);
+  });
+  const changeOne = guarded((request) => {
+    const product = found(request);
+    if (product === undefined) return invalidId(400, kindOf(request));
+    const form = changes.safeParse(jsonOf(request));
+    if (!form.success) return badForm('stock_quantity');
+    // Without its own count WooCommerce takes the number and leaves it unused.
+    const wanted = form.data.stock_quantity;
+    const isTaken = product.manage_stock === true && wanted !== undefined;
+    const changed = isTaken ? (store.change(product.id, { stock_quantity: wanted }) ?? product) : product;
+    return { ...jsonAnswer(changed), afterwards: () => onChange('updated', changed) };
+  });
+
+  return {
+    'GET /wp-json/wc/v3/products': guarded(({ url }) => pageOf(store.list(), url.searchParams)),
+    'GET /wp-json/wc/v3/products/:id': readOne,
+    'PUT /wp-json/wc/v3/products/:id': changeOne,
+    'GET /wp-json/wc/v3/products/:id/variations': guarded((request) => {
+      const parent = store.products.get(numberOf(request, 'id'));
+      if (parent === undefined) return refuse(404, 'woocommerce_rest_product_invalid_id', 'Invalid product ID.');
+      return pageOf(store.variationsOf(parent.id), request.url.searchParams);
+    }),
+    'GET /wp-json/wc/v3/products/:id/variations/:variation': readOne,
+    'PUT /wp-json/wc/v3/products/:id/variations/:variation': changeOne,
+    'GET /wp-json/wc/v3/settings/:group/:setting': guarded(({ params }) => {
+      const value = store.settings.get(`${params['group']}/${params['setting']}`);
+      if (value === undefined) return refuse(404, 'rest_setting_setting_invalid', 'Invalid setting.');
+      return jsonReply({ id: params['setting'], value });
+    }),
+    'POST /wp-json/wc/v3/webhooks': guarded((request) => {
+      const form = newWebhook.safeParse(jsonOf(request));
+      if (!form.success || !CORE_TOPIC.test(form.data.topic))
+        return refuse(400, 'woocommerce_rest_shop_webhook_invalid_topic', 'Webhook topic is required and must be valid.');
+      if (!/^https?:\/\//.test(form.data.delivery_url))
+        return refuse(
+          400,
+          'woocommerce_rest_shop_webhook_invalid_delivery_url',
+          'Webhook delivery URL must be a valid URL starting with http:// or https://.',
+        );
+      const webhook = store.addWebhook(form.data);
+      const { secret: _writeOnly, failures: _own, ...shown } = webhook;
+      return { ...jsonAnswer(shown, 201), afterwards: () => onWebhook(webhook) };
+    }),
+    'DELETE /wp-json/wc/v3/webhooks/:id': guarded((request) => {
+      if (request.url.searchParams.get('force') !== 'true')
+        return refuse(501, 'woocommerce_rest_trash_not_supported', 'Webhooks do not support trashing.');
+      const id = numberOf(request, 'id');
+      if (!store.webhooks.delete(id)) return invalidId(404, 'shop_webhook');
+      return jsonReply({ id });
+    }),
+  };
+}
+
+const kindOf = ({ params }: SimulatorRequest): string =>
+  params['variation'] === undefined ? 'product' : 'product_variation';
+
+const jsonAnswer = (body: unknown, status = 200) => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+/** Without keys one is nobody; with a wrong secret, or a key that may not, one is refused by name. */
+function refusedKeys({ headers, method }: SimulatorRequest, keys: SimulatedKeys | undefined): Reply | undefined {
+  const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [key = '', secret = ''] = Buffer.from(given, 'base64').toString('utf8').split(':');
+  if (keys === undefined || key !== keys.key)
+    return method === 'GET'
+      ? refuse(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.')
+      : refuse(401, 'woocommerce_rest_cannot_edit', 'Sorry, you are not allowed to edit this resource.');
+  if (secret !== keys.secret)
+    return refuse(401, 'woocommerce_rest_authentication_error', 'Consumer secret is invalid.');
+  const wanted = method === 'GET' ? 'read' : 'write';
+  return keys.permissions.includes(wanted)
+    ? undefined
+    : refuse(
+        401,
+        'woocommerce_rest_authentication_error',
+        `The API key provided does not have ${wanted} permissions.`,
+      );
+}
+
+function pageOf(all: readonly SimulatedProduct[], query: URLSearchParams): Reply {
+  const perPage = Number(query.get('per_page') ?? DEFAULT_PER_PAGE);
+  const page = Number(query.get('page') ?? 1);
+  if (!Number.isInteger(perPage) || perPage < 1 || perPage > MAX_PER_PAGE) return badForm('per_page');
+  if (!Number.isInteger(page) || page < 1) return badForm('page');
+  const pages = Math.max(1, Math.ceil(all.length / perPage));
+  const headers = { 'x-wp-total': String(all.length), 'x-wp-totalpages': String(pages) };
+  return jsonReply(all.slice((page - 1) * perPage, page * perPage), 200, headers);
+}

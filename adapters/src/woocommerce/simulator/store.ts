@@ -1,0 +1,76 @@
+export interface SimulatedProduct {
+  id: number;
+  parent_id: number;
+  type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation';
+  status: 'publish' | 'draft' | 'pending' | 'private' | 'trash';
+  name: string;
+  description: string;
+  short_description: string;
+  sku: string;
+  global_unique_id: string;
+  price: string;
+  regular_price: string;
+  weight: string;
+  virtual: boolean;
+  downloadable: boolean;
+  manage_stock: boolean | 'parent';
+  stock_quantity: number | null;
+  stock_status: 'instock' | 'outofstock' | 'onbackorder';
+  categories: readonly { id: number; name: string; slug: string }[];
+  images: readonly { src: string }[];
+  attributes: readonly ({ name: string; option: string } | { name: string; options: readonly string[] })[];
+  variations: readonly number[];
+}
+
+export interface SimulatedWebhook {
+  id: number;
+  topic: string;
+  status: 'active' | 'disabled';
+  delivery_url: string;
+  secret: string;
+  failures: number;
+}
+
+/** What the simulated website has. */
+export class SimulatedStore {
+  readonly products = new Map<number, SimulatedProduct>();
+  readonly webhooks = new Map<number, SimulatedWebhook>();
+  readonly settings = new Map([
+    ['general/woocommerce_currency', 'GBP'],
+    ['general/woocommerce_calc_taxes', 'no'],
+    ['tax/woocommerce_prices_include_tax', 'yes'],
+    ['products/woocommerce_weight_unit', 'kg'],
+  ]);
+  #lastWebhook = 0;
+
+  add(products: readonly SimulatedProduct[]): void {
+    for (const product of products) this.products.set(product.id, product);
+  }
+
+  /** Products without their variations, by number; the trash is not listed. */
+  list(): SimulatedProduct[] {
+    const listed = [...this.products.values()].filter(({ type, status }) => type !== 'variation' && status !== 'trash');
+    return listed.toSorted((a, b) => a.id - b.id);
+  }
+
+  variationsOf(parent: number): SimulatedProduct[] {
+    return [...this.products.values()].filter(({ parent_id: id }) => id === parent && parent !== 0);
+  }
+
+  change(id: number, changes: Partial<SimulatedProduct>): SimulatedProduct | undefined {
+    const known = this.products.get(id);
+    if (known === undefined) return undefined;
+    const changed = { ...known, ...changes };
+    if (changed.manage_stock === true && 'stock_quantity' in changes)
+      changed.stock_status = (changed.stock_quantity ?? 0) > 0 ? 'instock' : 'outofstock';
+    this.products.set(id, changed);
+    return changed;
+  }
+
+  addWebhook(webhook: Pick<SimulatedWebhook, 'topic' | 'delivery_url' | 'secret'>): SimulatedWebhook {
+    this.#lastWebhook += 1;
+    const added: SimulatedWebhook = { ...webhook, id: this.#lastWebhook, status: 'active', failures: 0 };
+    this.webhooks.set(added.id, added);
+    return added;
+  }
+}

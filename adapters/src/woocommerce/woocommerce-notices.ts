@@ -1,0 +1,42 @@
+// What a WooCommerce site posts. Its number of a delivery is made of the second it is sent in, so two products that change
+// together share one: what is told apart is the body.
+// https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { CatalogueNotice } from '../ports/catalogue-source.ts';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const told = z.object({ id: z.number().int(), parent_id: z.number().int().default(0) });
+const PING = /^webhook_id=\d{1,12}$/;
+
+export const noticeSignature = (body: string | Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(body).digest('base64');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export function readNotice(rawBody: Buffer, headers: Headers, secret: string): CatalogueNotice | undefined {
+  const signature = headers['x-wc-webhook-signature'];
+  // The ping after a webhook is made is not signed, and says nothing.
+  if (signature === undefined) return PING.test(rawBody.toString('utf8')) ? { kind: 'ping' } : undefined;
+  if (secret === '' || !timingSafeEqual(digest(String(signature)), digest(noticeSignature(rawBody, secret))))
+    return undefined;
+  const read = told.safeParse(jsonOf(rawBody));
+  if (!read.success) return { kind: 'ping' };
+  const { id, parent_id: parent } = read.data;
+  const sent = headers['x-wc-webhook-delivery-id']?.toString() ?? '';
+  return {
+    kind: 'product',
+    eventId: createHash('sha256').update(`${sent}:`).update(rawBody).digest('hex'),
+    topic: headers['x-wc-webhook-topic']?.toString() ?? '',
+    productRef: String(parent > 0 ? parent : id),
+  };
+}
+
+function jsonOf(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+// Simulates a shop's own website with WooCommerce: its REST API, its webhooks, and a page to sell and change things by hand.
+import { createHash } from 'node:crypto';
+import { isFromAnotherSite, messagePage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
+import { plainPng } from '../simulator-kit/plain-png.ts';
+import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
+import { noRoute, simulatedApi, type SimulatedKeys } from './simulator/api.ts';
+import { storePage } from './simulator/pages.ts';
+import { sampleProducts } from './simulator/sample-products.ts';
+import { type SimulatedProduct, SimulatedStore, type SimulatedWebhook } from './simulator/store.ts';
+import { noticeSignature } from './woocommerce-notices.ts';
+
+export interface SentWebhook {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+}
+/** Answers the status. */
+type Deliver = (webhook: SentWebhook) => Promise<number>;
+
+export interface WooCommerceSimulator {
+  /** The website's address, which is also where people look at it. */
+  url: string;
+  store: SimulatedStore;
+  keys: SimulatedKeys;
+  /** Another key, or none: the owner deleted it. */
+  setKeys(keys: SimulatedKeys | undefined): void;
+  /** Something happens to a product on the website; answers when everybody was told. */
+  change(id: number, changes: Partial<SimulatedProduct>): Promise<void>;
+  sell(id: number, quantity?: number): Promise<void>;
+  trash(id: number): Promise<void>;
+  restore(id: number): Promise<void>;
+  /** Where webhooks go, instead of their own address. */
+  deliverWith(deliver: Deliver): void;
+  close(): Promise<void>;
+}
+
+const KEYS: SimulatedKeys = {
+  key: 'ck_5f2b6c1d9e8a7b3c4d5e6f708192a3b4c5d6e7f8',
+  secret: 'cs_0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c',
+  permissions: 'read_write',
+};
+/** After so many in a row a webhook is switched off. https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks */
+const MAX_FAILURES = 5;
+const PICTURE_SIDE = 400;
+
+const post: Deliver = async ({ url, body, headers }) =>
+  (await fetch(url, { method: 'POST', body, headers, redirect: 'error' })).status;
+
+export async function startWooCommerceSimulator(): Promise<WooCommerceSimulator> {
+  const store = new SimulatedStore();
+  let keys: SimulatedKeys | undefined = KEYS;
+  let deliver = post;
+  const pathOf = ({ url }: SimulatorRequest) => url.pathname;
+
+  async function send(webhook: SimulatedWebhook, sent: SentWebhook): Promise<void> {
+    const status = await deliver(sent).catch(() => 0);
+    webhook.failures = status >= 200 && status < 300 ? 0 : webhook.failures + 1;
+    if (webhook.failures >= MAX_FAILURES) webhook.status = 'disabled';
+  }
+
+  async function tell(event: string, product: SimulatedProduct): Promise<void> {
+    const topic = `product.${event}`;
+    const body = JSON.stringify(event === 'deleted' ? { id: product.id } : product);
+    for (const webhook of store.webhooks.values()) {
+      if (webhook.topic !== topic || webhook.status !== 'active') continue;
+      const second = Math.floor(Date.now() / 1000);
+      await send(webhook, {
+        url: webhook.delivery_url,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'WooCommerce/9.5.0 Hookshot (WordPress/6.5.5)',
+          'x-wc-webhook-source': `${server.url}/`,
+          'x-wc-webhook-topic': topic,
+          'x-wc-webhook-resource': 'product',
+          'x-wc-webhook-event': event,
+          'x-wc-webhook-signature': noticeSignature(body, webhook.secret),
+          'x-wc-webhook-id': String(webhook.id),
+          'x-wc-webhook-delivery-id': createHash('md5').update(`${webhook.id}${second}`).digest('hex'),
+        },
+      });
+    }
+  }
+
+  /** The trial after a webhook is made: a form, without a signature. Its answer changes nothing. */
+  async function ping({ id, delivery_url: url }: SimulatedWebhook): Promise<void> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await deliver({ url, body: `webhook_id=${id}`, headers }).catch(() => 0);
+  }
+
+  async function change(id: number, changes: Partial<SimulatedProduct>): Promise<void> {
+    const changed = store.change(id, changes);
+    if (changed === undefined) throw new Error(`The simulated website has no product ${id}.`);
+    await tell('updated', changed);
+  }
+
+  const move = async (id: number, quantity: number): Promise<void> =>
+    change(id, { stock_quantity: (store.products.get(id)?.stock_quantity ?? 0) + quantity });
+
+  async function setStatus(id: number, status: 'trash' | 'publish'): Promise<void> {
+    const changed = store.change(id, { status });
+    if (changed !== undefined) await tell(status === 'trash' ? 'deleted' : 'restored', changed);
+  }
+
+  const actions: Readonly<Record<string, (id: number) => Promise<void>>> = {
+    sell: (id) => move(id, -1),
+    receive: (id) => move(id, 5),
+    dearer: (id) => change(id, { price: (Number(store.products.get(id)?.price) + 0.1).toFixed(2) }),
+    trash: (id) => setStatus(id, 'trash'),
+    restore: (id) => setStatus(id, 'publish'),
+  };
+
+  async function act(request: SimulatorRequest): Promise<Reply> {
+    const action = actions[request.params['action'] ?? ''];
+    const id = Number(request.params['id']);
+    if (isFromAnotherSite(request) || action === undefined || !store.products.has(id))
+      return messagePage('Error', 400, 'There is no such product or action.');
+    await action(id);
+    return redirectTo('/');
+  }
+
+  const server = await startSimulatorServer({
+    routes: {
+      'GET /': () => htmlReply(storePage(store, server.url, keys), PAGE_POLICY),
+      'POST /products/:id/:action': act,
+      'GET /wp-content/uploads/:name': () => ({
+        status: 200,
+        headers: { 'content-type': 'image/png' },
+        body: plainPng(PICTURE_SIDE, 160),
+      }),
+      ...simulatedApi(store, () => keys, tell, ping),
+    },
+    notFound: (request) =>
+      pathOf(request).startsWith('/wp-json/') ? noRoute() : messagePage('Error', 404, 'Page not found.'),
+  });
+  store.add(sampleProducts(server.url));
+
+  return {
+    url: server.url,
+    store,
+    keys: KEYS,
+    setKeys(given) {
+      keys = given;
+    },
+    change,
+    sell: (id, quantity = 1) => move(id, -quantity),
+    trash: (id) => setStatus(id, 'trash'),
+    restore: (id) => setStatus(id, 'publish'),
+    deliverWith(given) {
+      deliver = given;
+    },
+    close: server.close,
+  };
+}

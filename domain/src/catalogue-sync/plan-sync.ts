@@ -1,0 +1,193 @@
+// From what a website sells to what would become of it here, item by item. Nothing is stored here.
+import { syncMessages } from '../messages/catalogue-sync.ts';
+import { OTHER_SHELF } from '../product-import/plan-import.ts';
+import { nameKey, Spellings } from '../product-import/same-name.ts';
+import { isBarcode } from '../products/barcode.ts';
+import { needsAgeLimit } from '../products/listing-rules.ts';
+import { isTooBigForCouriers } from '../products/parcel.ts';
+import { emptyProduct, MAX_LENGTHS, type ProductDetails, productProblems } from '../products/product-details.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import type { StoreItem, StoreProduct, SyncLeader, UnfitReason } from './store-product.ts';
+
+export type SkipReason = UnfitReason | 'no_price' | 'name_taken' | 'several_alike' | 'removed_here' | 'refused';
+
+/** A product of the shop on BaitDrop. */
+export interface ShelfProduct extends ProductDetails {
+  readonly id: string;
+}
+
+/** Which product of ours an item of the website is. */
+export interface SyncLink {
+  readonly ref: string;
+  readonly productRef: string;
+  readonly product: string;
+  /** We hid the product because it was gone there. */
+  readonly isHidden: boolean;
+}
+
+export interface PlannedItem {
+  readonly ref: string;
+  readonly productRef: string;
+  readonly outcome: 'new' | 'changed' | 'unchanged';
+  /** Of our product; empty for a new one. */
+  readonly id: string;
+  readonly details: ProductDetails;
+  readonly stock: number | null;
+  readonly isCounted: boolean;
+  readonly photos: readonly string[];
+}
+
+export interface SkippedItem {
+  readonly ref: string;
+  readonly productRef: string;
+  readonly name: string;
+  readonly reason: SkipReason;
+  readonly message: string;
+}
+
+export interface SyncPlan {
+  readonly items: readonly PlannedItem[];
+  readonly skipped: readonly SkippedItem[];
+  /** Links whose item is no longer sold there. */
+  readonly gone: readonly SyncLink[];
+}
+
+export interface SyncFacts {
+  readonly shelf: readonly ShelfProduct[];
+  readonly links: readonly SyncLink[];
+  readonly leader: SyncLeader;
+  readonly today: CalendarDay;
+}
+
+/** `lookedFor`: the website's numbers of the products that were asked for, found or not. */
+export function planSync(
+  products: readonly StoreProduct[],
+  facts: SyncFacts,
+  lookedFor: readonly string[],
+): SyncPlan {
+  const planner = new Planner(facts);
+  for (const product of products) for (const item of itemsOf(product)) planner.take(product, item);
+  return planner.plan(new Set(lookedFor));
+}
+
+const NO_ITEM = { label: '', pricePence: undefined, barcode: '', weightG: 0, stock: null, isCounted: false } as const;
+
+/** A product that can't come over is one line in the list of what was skipped, however many sizes it has. */
+const itemsOf = ({ ref, unfit, items }: StoreProduct): readonly StoreItem[] =>
+  unfit === '' ? items : [{ ...NO_ITEM, ref, unfit }];
+
+const detailFields = Object.keys(emptyProduct) as (keyof ProductDetails)[];
+
+class Planner {
+  readonly #facts: SyncFacts;
+  readonly #links: ReadonlyMap<string, SyncLink>;
+  readonly #byId: ReadonlyMap<string, ShelfProduct>;
+  readonly #spellings: Spellings;
+  /** Products that no link is about. */
+  readonly #free: Set<string>;
+  readonly #byBarcode: ReadonlyMap<string, readonly ShelfProduct[]>;
+  readonly #byKey: ReadonlyMap<string, readonly ShelfProduct[]>;
+  /** Whose name it is: one of our products, or an item of this plan. */
+  readonly #names: Map<string, string>;
+  readonly #items: PlannedItem[] = [];
+  readonly #skipped: SkippedItem[] = [];
+  readonly #there = new Set<string>();
+
+  constructor(facts: SyncFacts) {
+    const { shelf, links } = facts;
+    const linked = new Set(links.map(({ product }) => product));
+    this.#facts = facts;
+    this.#links = new Map(links.map((link) => [link.ref, link]));
+    this.#byId = new Map(shelf.map((product) => [product.id, product]));
+    this.#free = new Set(shelf.map(({ id }) => id).filter((id) => !linked.has(id)));
+    this.#byBarcode = Map.groupBy(shelf, ({ barcode }) => barcode);
+    this.#byKey = Map.groupBy(shelf, ({ name }) => nameKey(name));
+    this.#names = new Map(shelf.map(({ id, name }) => [name, id]));
+    this.#spellings = new Spellings(shelf.map(({ category }) => category));
+  }
+
+  take(product: StoreProduct, item: StoreItem): void {
+    const { ref } = item;
+    const name = nameOf(product, item);
+    const skip = (reason: SkipReason, message: string = syncMessages.skipped[reason]): void => {
+      this.#skipped.push({ ref, productRef: product.ref, name, reason, message });
+    };
+    if (item.unfit !== '') return skip(item.unfit);
+    const link = this.#links.get(ref);
+    if (item.pricePence === undefined) return skip('no_price');
+    this.#there.add(ref);
+    const known = link === undefined ? this.#alike(name, item.barcode) : this.#byId.get(link.product);
+    if (known === 'several') return skip('several_alike');
+    if (link !== undefined && known === undefined) return skip('removed_here');
+    const details = this.#detailsOf(product, { ...item, pricePence: item.pricePence }, known, link);
+    const [problem] = productProblems(details, this.#facts.today, known);
+    if (problem !== undefined) return skip('refused', problem.message);
+    const owner = this.#names.get(details.name);
+    if (owner !== undefined && owner !== known?.id) return skip('name_taken');
+    this.#names.set(details.name, known?.id ?? ref);
+    if (known !== undefined) this.#free.delete(known.id);
+    const isChanged = known !== undefined && detailFields.some((field) => details[field] !== known[field]);
+    this.#items.push({
+      ref,
+      productRef: product.ref,
+      outcome: known === undefined ? 'new' : isChanged ? 'changed' : 'unchanged',
+      id: known?.id ?? '',
+      details,
+      stock: item.stock,
+      isCounted: item.isCounted,
+      photos: product.photos,
+    });
+  }
+
+  plan(lookedFor: ReadonlySet<string>): SyncPlan {
+    const gone = this.#facts.links.filter(({ ref, productRef }) => lookedFor.has(productRef) && !this.#there.has(ref));
+    return { items: this.#items, skipped: this.#skipped, gone };
+  }
+
+  /** A product of ours that is the same thing: by its barcode, or else by its name. */
+  #alike(name: string, barcode: string): ShelfProduct | 'several' | undefined {
+    const free = (found: readonly ShelfProduct[] = []) => found.filter(({ id }) => this.#free.has(id));
+    const sameCode = barcode === '' ? [] : free(this.#byBarcode.get(barcode));
+    const same = sameCode.length > 0 ? sameCode : free(this.#byKey.get(nameKey(name)));
+    return same.length > 1 ? 'several' : same[0];
+  }
+
+  #detailsOf(
+    product: StoreProduct,
+    item: StoreItem & { pricePence: number },
+    known: ShelfProduct | undefined,
+    link: SyncLink | undefined,
+  ): ProductDetails {
+    const base = Object.fromEntries(detailFields.map((field) => [field, (known ?? emptyProduct)[field]]));
+    const kept = base as unknown as ProductDetails;
+    const back = link?.isHidden === true ? { is_active: true } : {};
+    if (known !== undefined && this.#facts.leader === 'baitdrop') return { ...kept, ...back };
+    const hasGroup = item.label !== '' && fitsGroup(product.name, item.label);
+    const said: ProductDetails = {
+      ...kept,
+      ...back,
+      name: nameOf(product, item),
+      description: shortened(product.description),
+      price_pence: item.pricePence,
+      barcode: isBarcode(item.barcode) ? item.barcode : kept.barcode,
+      pack_weight_g: item.weightG > 0 ? item.weightG : kept.pack_weight_g,
+      ...(hasGroup && { size_group: product.name, size_label: item.label }),
+      // Shelves are the shop's own once a product is here.
+      category: known?.category ?? this.#spellings.of(product.category === '' ? OTHER_SHELF : product.category),
+      stock_uncounted: item.stock === null,
+    };
+    return {
+      ...said,
+      age_restricted: said.age_restricted || needsAgeLimit(said),
+      no_courier: said.no_courier || isTooBigForCouriers(said),
+    };
+  }
+}
+
+const nameOf = ({ name }: StoreProduct, { label }: StoreItem): string => (label === '' ? name : `${name}, ${label}`);
+
+const fitsGroup = (group: string, label: string): boolean =>
+  group.length <= MAX_LENGTHS.size_group && label.length <= MAX_LENGTHS.size_label;
+
+const shortened = (text: string): string =>
+  text.length <= MAX_LENGTHS.description ? text : `${text.slice(0, MAX_LENGTHS.description - 1).trimEnd()}…`;

@@ -1,0 +1,45 @@
+import type { SkipReason } from '../catalogue-sync/plan-sync.ts';
+import type { SyncLeader, SyncPlatform } from '../catalogue-sync/store-product.ts';
+
+export const platformNames: Readonly<Record<SyncPlatform, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
+
+/** What a shop reads about keeping its products in step with its own website. */
+export const syncMessages = {
+  /** Why something of the website is not on BaitDrop; `refused` has a sentence of its own. */
+  skipped: {
+    unpublished: 'It isn’t published on your website.',
+    kind: 'It’s a group of products or a link to another shop. List its products one by one.',
+    not_goods: 'It’s a download or a service: there is nothing to deliver.',
+    shared_stock: 'Its sizes share one stock count. Count each size on your website, and it will come over.',
+    too_many_variations: 'It has more than 100 sizes or colours.',
+    no_price: 'It has no price on your website.',
+    name_taken: 'Another of your products has this name already. Names must differ, for example by size.',
+    several_alike: 'Several of your products have this name or barcode, so we can’t tell which one it is.',
+    removed_here: 'You deleted it on BaitDrop. We leave it that way.',
+    refused: '',
+  } satisfies Readonly<Record<SkipReason, string>>,
+  leads: {
+    website: 'Your website leads',
+    baitdrop: 'BaitDrop leads',
+  } satisfies Readonly<Record<SyncLeader, string>>,
+  problems: {
+    wrong_key: 'Your website doesn’t accept the key any more. Make a new one and connect again.',
+    read_only_key: 'The key may only read. Make one with permission Read/Write.',
+    unreachable: 'Your website doesn’t answer. We’ll try again every few minutes.',
+    not_a_store: 'There is no WooCommerce at this address. Check it, and that permalinks aren’t set to “Plain”.',
+    moved: 'Your website answers at another address. Use the one you see in the browser.',
+    wrong_currency: 'The prices there aren’t in pounds.',
+    prices_without_vat:
+      'Prices on your website are entered without VAT. BaitDrop shows prices with VAT, so it can’t take them over.',
+    refused: 'Your website refused what we asked. Check that the key belongs to an administrator or shop manager.',
+    unreadable: 'We can’t read the stored key any more. Connect your website again.',
+  },
+  notConnected: 'Your website wasn’t connected',
+  notSaved: 'That wasn’t saved',
+  addressRefused: 'Use the https address of your website, such as https://tackle.example.',
+  connectedAlready: 'Your shop is connected to a website already. Disconnect that one first.',
+  nothingConnected: 'No website is connected.',
+  storeTaken: 'That website is connected to another shop.',
+} as const;
+
+export type SyncProblem = keyof typeof syncMessages.problems;
