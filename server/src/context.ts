@@ -10,7 +10,10 @@ import type { Places } from '@baitdrop/adapters/ports/places';
 import type { PushSender } from '@baitdrop/adapters/ports/push';
 import type { Telephone } from '@baitdrop/adapters/ports/telephone';
 import type { WebhookSender } from '@baitdrop/adapters/ports/webhook-sender';
+import type { CatalogueSource } from '@baitdrop/adapters/ports/catalogue-source';
 import type { Shopify } from '@baitdrop/adapters/ports/shopify';
+import type { PublicWeb } from '@baitdrop/adapters/public-web/public-web';
+import type { SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -46,6 +49,10 @@ export interface Context {
   shopify: Shopify | undefined;
   push: PushSender | undefined;
   telephone: Telephone | undefined;
+  /** Shops' own websites, by what runs them. */
+  catalogueSources: Readonly<Partial<Record<SyncPlatform, CatalogueSource>>>;
+  /** Asks addresses that shops gave us. */
+  publicWeb: PublicWeb;
   /** Posts to shops' own servers. */
   webhooks: WebhookSender;
   /** The courier companies that can be asked, with the platform's account there; those without keys are left out. */

@@ -10,6 +10,8 @@ import { createStripePayments } from '@baitdrop/adapters/stripe/stripe-payments'
 import { createTwilio } from '@baitdrop/adapters/twilio/twilio';
 import { TELEPHONE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/telephone';
 import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
+import { createPublicWeb } from '@baitdrop/adapters/public-web/public-web';
+import { createWooCommerce } from '@baitdrop/adapters/woocommerce/woocommerce';
 import { createWebhookSender } from '@baitdrop/adapters/webhooks/webhook-sender';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { ProductEvents } from '@baitdrop/contract/events';
@@ -34,6 +36,9 @@ import { readVersion } from './platform/version.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
 
+/** A small shop’s website may be slow. */
+const WEBSITE_TIMEOUT_MS = 20_000;
+
 export async function createContext(
   config: Config,
   log: Logger,
@@ -56,7 +61,9 @@ export async function createContext(
   const postcodes = loadPostcodeTables();
   const events = createEvents<ProductEvents>();
   const push = await pushSenderOf(config, callLog);
-  const webhooks = createWebhookSender({ privateHosts: config.webhookPrivateHosts });
+  const privateHosts = config.webhookPrivateHosts;
+  const webhooks = createWebhookSender({ privateHosts });
+  const publicWeb = createPublicWeb({ privateHosts, timeoutMs: WEBSITE_TIMEOUT_MS });
   const context: Context = {
     config,
     version,
@@ -98,6 +105,8 @@ export async function createContext(
       ),
     push,
     webhooks,
+    publicWeb,
+    catalogueSources: { woocommerce: createWooCommerce(publicWeb) },
     telephone:
       config.telephone &&
       tracedPort(log, 'telephone', createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`)),
@@ -113,6 +122,7 @@ export async function createContext(
       mailer?.close();
       push?.close();
       webhooks.close();
+      publicWeb.close();
       await pool.end();
     },
   };

@@ -135,7 +135,8 @@ class Planner {
       details,
       stock: item.stock,
       isCounted: item.isCounted,
-      photos: product.photos,
+      // Every size shows the same: its cover is enough.
+      photos: item.label === '' ? product.photos : product.photos.slice(0, 1),
     });
   }
 

@@ -34,6 +34,8 @@ export const syncMessages = {
     refused: 'Your website refused what we asked. Check that the key belongs to an administrator or shop manager.',
     unreadable: 'We can’t read the stored key any more. Connect your website again.',
   },
+  noAnswer: 'Nobody answers at this address. Check it, and that your website is up.',
+  platformOff: 'This BaitDrop can’t be connected with it yet.',
   notConnected: 'Your website wasn’t connected',
   notSaved: 'That wasn’t saved',
   addressRefused: 'Use the https address of your website, such as https://tackle.example.',

@@ -136,7 +136,7 @@ export async function emptyShelf(
   );
 }
 
-type StockReason = 'counted' | 'received' | 'imported' | 'import_undone' | 'sold_out' | 'back_on_sale';
+type StockReason = 'counted' | 'received' | 'imported' | 'import_undone' | 'synced' | 'sold_out' | 'back_on_sale';
 
 export interface StockMove {
   product: string;

@@ -1,4 +1,6 @@
 import type { Module } from '../../module.ts';
+import { scheduleCatalogueSync } from './catalogue-sync/catalogue-sync.jobs.ts';
+import { registerCatalogueSync } from './catalogue-sync/catalogue-sync.routes.ts';
 import { schedulePublicApiJobs } from './public-api/public-api.jobs.ts';
 import { registerPublicApi } from './public-api/public-api.routes.ts';
 import { scheduleShopifyJobs } from './shopify/shopify.jobs.ts';
@@ -20,7 +22,8 @@ export const integrationsModule: Module = {
     registerWellKnown,
     registerPublicApi,
     registerShopWebhooks,
+    registerCatalogueSync,
   ],
-  jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks],
+  jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks, scheduleCatalogueSync],
   waiting: [waitingWebhooks],
 };

@@ -11,17 +11,19 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { recordEvent, type WebhookEvent } from './webhook-events.db.ts';
 import { webhookQueue } from './webhooks.jobs.ts';
 
+type ReadEvent = WebhookEvent | 'ping' | undefined;
+
 export interface Webhook {
   /** '/api/webhooks/…' */
   path: string;
   /** Event ids are unique within it. Its work is registered with `workOnWebhook`. */
   source: string;
-  /** Checks the signature over the raw bytes; undefined when they are not the other side's. */
+  /** Checks the signature over the raw bytes; undefined when they are not the other side's, `ping` when nothing happened. */
   read(
     rawBody: Buffer,
     headers: IncomingHttpHeaders,
     params: Readonly<Record<string, string>>,
-  ): WebhookEvent | undefined | Promise<WebhookEvent | undefined>;
+  ): ReadEvent | Promise<ReadEvent>;
   /** The parts of the path that name something. */
   params?: ReturnType<typeof params>;
   /** What bytes that are not the other side's are answered, where it insists on another status than 400. */
@@ -52,12 +54,14 @@ export async function registerWebhook(
         const event = Buffer.isBuffer(request.body) ? await read(request.body, request.headers, given) : undefined;
         if (event === undefined)
           throw new AppError('webhook_not_signed', refusalStatus, refusals.general.wrongSignature);
+        const taken = () => reply.header('Cache-Control', 'no-store').send({ received: true });
+        if (event === 'ping') return taken();
         await inTransaction(pool, async (tx) => {
           const id = await recordEvent(tx, source, event);
           if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
         });
         if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
-        return reply.header('Cache-Control', 'no-store').send({ received: true });
+        return taken();
       },
     );
   });

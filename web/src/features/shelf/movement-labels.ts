@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   returned: 'Came back',
   imported: 'From a file',
   import_undone: 'File taken back',
+  synced: 'Changed on your website',
   sold_out: 'Sold out for the day',
   back_on_sale: 'Back on sale',
 };

@@ -1,0 +1,62 @@
+// `/api/shops/{shopId}/catalogue-sync`: the website whose products a shop sells on BaitDrop too. Instants in ISO.
+import * as z from 'zod/mini';
+import { SYNC_LEADERS, SYNC_PLATFORMS } from '@baitdrop/domain/catalogue-sync/store-product';
+
+const leads = z.enum(SYNC_LEADERS);
+const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+/** `POST …/catalogue-sync/woocommerce` */
+export const connectWooCommerceForm = z.object({
+  /** The address of the website. */
+  store: short,
+  /** Of WooCommerce's REST API, with permission Read/Write. */
+  key: short,
+  secret: short,
+  leads,
+});
+export type ConnectWooCommerceForm = z.infer<typeof connectWooCommerceForm>;
+
+/** `PATCH …/catalogue-sync` */
+export const catalogueSyncChanges = z.object({ leads });
+export type CatalogueSyncChanges = z.infer<typeof catalogueSyncChanges>;
+
+export const DISCONNECT_CHOICES = ['keep', 'hide'] as const;
+
+/** `POST …/catalogue-sync/disconnect`: what becomes of the products that came from there. */
+export const disconnectForm = z.object({ products: z.enum(DISCONNECT_CHOICES) });
+export type DisconnectForm = z.infer<typeof disconnectForm>;
+
+export const catalogueConnection = z.object({
+  platform: z.enum(SYNC_PLATFORMS),
+  store: z.string(),
+  leads,
+  /** What keeps it from working, in a sentence; empty while all is well. */
+  problem: z.string(),
+  problem_at: z.nullable(z.string()),
+  connected_at: z.string(),
+  /** When everything was last read; null until the first time. */
+  synced_at: z.nullable(z.string()),
+  /** It is being read, or will be in a moment. */
+  is_reading: z.boolean(),
+  /** Products here that are kept in step. */
+  linked: z.number(),
+  skipped: z.number(),
+});
+export type CatalogueConnection = z.infer<typeof catalogueConnection>;
+
+/** `GET …/catalogue-sync`, and the answer to every change. */
+export const catalogueSyncStatus = z.object({ connection: z.nullable(catalogueConnection) });
+export type CatalogueSyncStatus = z.infer<typeof catalogueSyncStatus>;
+
+export const skippedProduct = z.object({
+  name: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  /** Where to put it right on the website; empty where we don't know. */
+  url: z.string(),
+});
+export type SkippedProduct = z.infer<typeof skippedProduct>;
+
+/** `GET …/catalogue-sync/skipped`, at most 500. */
+export const skippedProducts = z.object({ skipped: z.array(skippedProduct) });
+export type SkippedProducts = z.infer<typeof skippedProducts>;

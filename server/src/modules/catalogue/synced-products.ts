@@ -1,0 +1,84 @@
+// What comes from a shop's own website: its products, their stock and their pictures. Whoever keeps them in step decides; here
+// it is written.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { ShelfProduct } from '@baitdrop/domain/catalogue-sync/plan-sync';
+import { MAX_PHOTOS, photosOf } from '@baitdrop/domain/products/photos';
+import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import type { Context } from '../../context.ts';
+import { moveStock, type StockMove } from './inventory.ts';
+import { addProductPhoto } from './products/photos.ts';
+import { insertProducts, updateProducts } from './products/products.db.ts';
+import { momentOf } from './products/products.ts';
+import { lockChosen, readShelfProduct, readWholeShelf } from './products/shelf.db.ts';
+
+export const readShelfOf = (tx: PoolClient, shopId: string): Promise<ShelfProduct[]> => readWholeShelf(tx, shopId);
+
+export interface LockedProduct {
+  id: string;
+  stock: number;
+  isUncounted: boolean;
+  isActive: boolean;
+  hasPhotos: boolean;
+}
+
+/** By id; in the order everybody locks them in. */
+export async function lockProducts(
+  tx: PoolClient,
+  shopId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LockedProduct>> {
+  const rows = await lockChosen(tx, shopId, momentOf(now), { ids: [...ids] });
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        stock: row.stock,
+        isUncounted: row.stock_uncounted,
+        isActive: row.is_active,
+        hasPhotos: photosOf(row).length > 0,
+      },
+    ]),
+  );
+}
+
+/** The new ones' ids, in their order. Stock comes by `moveSyncedStock`. */
+export async function addSyncedProducts(
+  tx: PoolClient,
+  shopId: string,
+  products: readonly ProductDetails[],
+  at: Date,
+): Promise<string[]> {
+  const added = products.map((details) => ({ ...details, id: newRecordId(randomBytes) }));
+  if (added.length > 0) await insertProducts(tx, shopId, added, at);
+  return added.map(({ id }) => id);
+}
+
+/** The rows must be locked already. */
+export const changeSyncedProducts = (tx: PoolClient, products: readonly ShelfProduct[], at: Date): Promise<void> =>
+  products.length === 0 ? Promise.resolve() : updateProducts(tx, products, at);
+
+/** The rows must be locked already. */
+export async function moveSyncedStock(tx: PoolClient, moves: readonly StockMove[], at: Date): Promise<void> {
+  const real = moves.filter(({ change }) => change !== 0);
+  if (real.length > 0) await moveStock(tx, real, { reason: 'synced', byUser: '', at });
+}
+
+export async function hideProducts(tx: PoolClient, shopId: string, ids: readonly string[], at: Date): Promise<void> {
+  await tx.query('update products set is_active = false, updated = $3 where shop_id = $1 and id = any($2) and is_active', [
+    shopId,
+    ids,
+    at,
+  ]);
+}
+
+/** Refuses what is no picture with an `AppError`. False when the product is gone or has enough. */
+export async function addSyncedPhoto(context: Context, shopId: string, id: string, sent: Buffer): Promise<boolean> {
+  const product = await readShelfProduct(context.pool, shopId, id);
+  if (product === undefined || photosOf(product).length >= MAX_PHOTOS) return false;
+  await addProductPhoto(context, shopId, id, sent);
+  return true;
+}

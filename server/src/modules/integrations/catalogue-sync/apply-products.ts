@@ -1,0 +1,149 @@
+// Takes over what was read of a website, in one transaction: new products, changes, stock, what is gone and what is skipped.
+import type { PoolClient } from 'pg';
+import { type PlannedItem, planSync, type SyncLink } from '@baitdrop/domain/catalogue-sync/plan-sync';
+import { reconcileStock } from '@baitdrop/domain/catalogue-sync/reconcile-stock';
+import type { StoreProduct } from '@baitdrop/domain/catalogue-sync/store-product';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { CatalogueConnectionRow, CatalogueLinkRow } from '../../../database/schema/catalogue-sync.ts';
+import {
+  addSyncedProducts,
+  changeSyncedProducts,
+  hideProducts,
+  type LockedProduct,
+  lockProducts,
+  moveSyncedStock,
+  readShelfOf,
+} from '../../catalogue/synced-products.ts';
+import { dropLinks, linksOf, type LinkValues, putLinks, putSkips } from './links.db.ts';
+
+type Connection = Pick<CatalogueConnectionRow, 'id' | 'shop_id' | 'leads'>;
+
+/** `lookedFor`: the website's numbers of the products that were asked for, found or not. */
+export async function applyProducts(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  connection: Connection,
+  products: readonly StoreProduct[],
+  lookedFor: readonly string[],
+): Promise<void> {
+  const at = now();
+  const wanted = new Set(lookedFor);
+  await inTransaction(pool, async (tx) => {
+    const rows = await linksOf(tx, connection.id);
+    const linked = rows.filter(({ product_ref: ref }) => wanted.has(ref)).map(({ product }) => product);
+    await lockProducts(tx, connection.shop_id, linked, at);
+    const facts = {
+      shelf: await readShelfOf(tx, connection.shop_id),
+      links: rows.map(syncLinkOf),
+      leader: connection.leads,
+      today: londonParts(at).day,
+    };
+    const plan = planSync(products, facts, lookedFor);
+    const known = [...plan.items.map(({ id }) => id), ...plan.gone.map(({ product }) => product)];
+    const locked = await lockProducts(tx, connection.shop_id, known, at);
+    await writeItems(tx, connection, { items: plan.items, rows, locked, at });
+    await leaveGone(tx, connection, { gone: plan.gone, rows, locked, at });
+    await putSkips(tx, connection.id, lookedFor, plan.skipped, at);
+  });
+}
+
+const syncLinkOf = ({ ref, product_ref, product, is_hidden }: CatalogueLinkRow): SyncLink => ({
+  ref,
+  productRef: product_ref,
+  product,
+  isHidden: is_hidden,
+});
+
+interface Written {
+  rows: readonly CatalogueLinkRow[];
+  locked: ReadonlyMap<string, LockedProduct>;
+  at: Date;
+}
+
+async function writeItems(
+  tx: PoolClient,
+  { id, shop_id: shopId, leads }: Connection,
+  { items, rows, locked, at }: Written & { items: readonly PlannedItem[] },
+): Promise<void> {
+  const fresh = items.filter(({ outcome }) => outcome === 'new');
+  const ids = await addSyncedProducts(
+    tx,
+    shopId,
+    fresh.map(({ details }) => details),
+    at,
+  );
+  const newIds = new Map(fresh.map(({ ref }, index) => [ref, ids[index] ?? '']));
+  const changed = items.filter(({ outcome }) => outcome === 'changed');
+  await changeSyncedProducts(
+    tx,
+    changed.map(({ id: product, details }) => ({ ...details, id: product })),
+    at,
+  );
+  const before = new Map(rows.map((row) => [row.ref, row]));
+  const links: LinkValues[] = [];
+  const moves = [];
+  for (const item of items) {
+    const link = before.get(item.ref);
+    const ours = locked.get(item.id);
+    const product = newIds.get(item.ref) ?? item.id;
+    const { stock, agreed } = countsOf(item, ours, link, leads);
+    moves.push({ product, change: stock - (ours?.stock ?? 0) });
+    // Pictures that the shop chose here stay alone.
+    const readPhotos = link === undefined ? (ours?.hasPhotos === true ? item.photos : []) : link.read_photos;
+    links.push({
+      ref: item.ref,
+      product_ref: item.productRef,
+      product,
+      agreed_stock: agreed,
+      is_hidden: false,
+      photos: [...item.photos],
+      read_photos: [...readPhotos],
+    });
+  }
+  await moveSyncedStock(tx, moves, at);
+  await putLinks(tx, id, links);
+}
+
+/** Our count afterwards, and what the website said: where they differ, it is written back. */
+function countsOf(
+  item: PlannedItem,
+  ours: LockedProduct | undefined,
+  link: CatalogueLinkRow | undefined,
+  leads: Connection['leads'],
+): { stock: number; agreed: number | null } {
+  const kept = ours?.stock ?? 0;
+  if (item.stock === null || item.details.stock_uncounted) return { stock: kept, agreed: null };
+  const isFirst = ours === undefined || ours.isUncounted;
+  if (!item.isCounted) return { stock: isFirst || leads === 'website' ? item.stock : kept, agreed: null };
+  const agreed = isFirst ? undefined : (link?.agreed_stock ?? undefined);
+  const leader = isFirst ? 'website' : leads;
+  return { stock: reconcileStock({ agreed, ours: kept, theirs: item.stock }, leader), agreed: item.stock };
+}
+
+/** Where the website leads, what is gone there is taken off sale; otherwise only the tie is cut. */
+async function leaveGone(
+  tx: PoolClient,
+  { id, shop_id: shopId, leads }: Connection,
+  { gone, rows, locked, at }: Written & { gone: readonly SyncLink[] },
+): Promise<void> {
+  const isTied = ({ product }: SyncLink) => leads === 'website' && locked.has(product);
+  await dropLinks(
+    tx,
+    id,
+    gone.filter((link) => !isTied(link)).map(({ ref }) => ref),
+  );
+  const tied = new Map(gone.filter(isTied).map((link) => [link.ref, link]));
+  const hidden = [...tied.values()].map(({ product }) => product).filter((product) => locked.get(product)?.isActive);
+  await hideProducts(tx, shopId, hidden, at);
+  const left = rows.filter(({ ref }) => tied.has(ref));
+  await putLinks(
+    tx,
+    id,
+    left.map(({ connection: _known, ...link }) => ({
+      ...link,
+      agreed_stock: null,
+      is_hidden: link.is_hidden || hidden.includes(link.product),
+    })),
+  );
+}

@@ -1,0 +1,178 @@
+// Connecting a shop with its website, and taking the two apart.
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import {
+  CATALOGUE_WEBHOOK_PATH,
+  type CatalogueAccount,
+  CatalogueProblem,
+  type CatalogueSource,
+} from '@baitdrop/adapters/ports/catalogue-source';
+import type { CatalogueConnection, ConnectWooCommerceForm, DisconnectForm } from '@baitdrop/contract/catalogue-sync';
+import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
+import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { syncMessages, type SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { hideProducts } from '../../catalogue/synced-products.ts';
+import { websiteOf } from './account-of.ts';
+import { SYNC_QUEUE } from './catalogue-sync.jobs.ts';
+import { connectionOf, deleteConnection, isStoreTaken, putConnection, setLeader, wantWhole } from './connections.db.ts';
+import { countLinks, forgetAgreed, linksOf } from './links.db.ts';
+
+const SECRET_BYTES = 24;
+
+/** `tackle.example/` and what people copy from the address bar become `https://tackle.example`. */
+export function websiteAddress(given: string): string {
+  const withScheme = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  if (!URL.canParse(withScheme)) return '';
+  const { origin, pathname } = new URL(withScheme);
+  const folder = pathname.replace(/\/(?:wp-admin|wp-login\.php|wp-json|shop)\b.*$/, '').replace(/\/+$/, '');
+  return `${origin}${folder}`;
+}
+
+const fieldRefusal = (field: string, message: string): AppError =>
+  new AppError('connection_refused', 400, syncMessages.notConnected, {
+    data: { [field]: { code: 'validation_invalid_value', message } },
+  });
+
+/** Under the field that can put it right. */
+const FIELD_OF: Partial<Record<SyncProblem, string>> = {
+  wrong_key: 'key',
+  read_only_key: 'key',
+  refused: 'key',
+};
+
+function refusalOf(error: unknown): never {
+  if (!(error instanceof CatalogueProblem)) throw error;
+  const message = error.kind === 'unreachable' ? syncMessages.noAnswer : syncMessages.problems[error.kind];
+  throw fieldRefusal(FIELD_OF[error.kind] ?? 'store', message);
+}
+
+export async function connectWooCommerce(
+  context: Context,
+  shopId: string,
+  { store: given, key, secret, leads }: ConnectWooCommerceForm,
+): Promise<void> {
+  const store = websiteAddress(given);
+  const source = sourceOf(context, 'woocommerce');
+  if (!source.accepts(store)) throw fieldRefusal('store', syncMessages.addressRefused);
+  const facts = await source.check({ store, key, secret }).catch(refusalOf);
+  await connect(context, { shopId, platform: 'woocommerce', account: { store, key, secret, facts }, leads });
+}
+
+function sourceOf({ catalogueSources }: Context, platform: SyncPlatform): CatalogueSource {
+  const source = catalogueSources[platform];
+  if (source === undefined) throw new AppError('platform_off', 503, syncMessages.platformOff);
+  return source;
+}
+
+interface NewWebsite {
+  shopId: string;
+  platform: SyncPlatform;
+  account: CatalogueAccount;
+  leads: SyncLeader;
+}
+
+async function connect(context: Context, { shopId, platform, account, leads }: NewWebsite): Promise<void> {
+  const { pool, seal, now, jobs, config } = context;
+  if ((await connectionOf(pool, shopId)) !== undefined)
+    throw new AppError('connected_already', 409, syncMessages.connectedAlready);
+  if (await isStoreTaken(pool, platform, account.store)) throw fieldRefusal('store', syncMessages.storeTaken);
+  const source = sourceOf(context, platform);
+  const id = newRecordId(randomBytes);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const url = `${config.publicUrl}${CATALOGUE_WEBHOOK_PATH.replace(':id', id)}`;
+  const watches = await source.watch(account, { url, secret }).catch(refusalOf);
+  const isPut = await inTransaction(pool, async (tx) => {
+    const sealed = (text: string) => (text === '' ? '' : seal.seal(text));
+    const put = await putConnection(tx, {
+      id,
+      shop_id: shopId,
+      platform,
+      store: account.store,
+      api_key: sealed(account.key),
+      api_secret: sealed(account.secret),
+      webhook_secret: sealed(secret),
+      watches,
+      facts: account.facts,
+      leads,
+      created_at: now(),
+    });
+    if (put) await jobs.send(tx, SYNC_QUEUE, { id });
+    return put;
+  });
+  if (isPut) return;
+  await source.unwatch(account, watches).catch(refusalOf);
+  throw new AppError('connected_already', 409, syncMessages.connectedAlready);
+}
+
+export async function requireConnection(context: Context, shopId: string): Promise<CatalogueConnectionRow> {
+  const row = await connectionOf(context.pool, shopId);
+  if (row === undefined) throw new AppError('not_connected', 404, syncMessages.nothingConnected);
+  return row;
+}
+
+/** What both sides agreed on was for the leader before. */
+export async function changeLeader(context: Context, shopId: string, leads: SyncLeader): Promise<void> {
+  const { id, leads: before } = await requireConnection(context, shopId);
+  if (leads === before) return;
+  await inTransaction(context.pool, async (tx) => {
+    await setLeader(tx, shopId, leads);
+    await forgetAgreed(tx, id);
+    await context.jobs.send(tx, SYNC_QUEUE, { id });
+  });
+}
+
+export async function syncNow(context: Context, shopId: string): Promise<void> {
+  const { id } = await requireConnection(context, shopId);
+  await inTransaction(context.pool, async (tx) => {
+    await wantWhole(tx, id);
+    await context.jobs.send(tx, SYNC_QUEUE, { id });
+  });
+}
+
+/** The website is told as far as it answers: without us its webhooks are refused and switch themselves off. */
+export async function disconnect(context: Context, shopId: string, { products }: DisconnectForm): Promise<void> {
+  const row = await requireConnection(context, shopId);
+  await inTransaction(context.pool, async (tx) => {
+    if (products === 'hide') await hideLinked(tx, row, context.now());
+    await deleteConnection(tx, row.id);
+  });
+  try {
+    const { source, account } = websiteOf(context, row);
+    await source.unwatch(account, row.watches);
+  } catch (error) {
+    if (!(error instanceof CatalogueProblem)) throw error;
+    context.log.info({ err: error, store: row.store }, 'the webhooks of a disconnected website could not be removed');
+  }
+}
+
+async function hideLinked(tx: PoolClient, { id, shop_id: shopId }: CatalogueConnectionRow, at: Date): Promise<void> {
+  const links = await linksOf(tx, id);
+  await hideProducts(
+    tx,
+    shopId,
+    links.map(({ product }) => product),
+    at,
+  );
+}
+
+export async function presentConnection(context: Context, shopId: string): Promise<CatalogueConnection | null> {
+  const row = await connectionOf(context.pool, shopId);
+  if (row === undefined) return null;
+  const counts = await countLinks(context.pool, row.id);
+  const isBusy = row.busy_until !== null && row.busy_until > context.now();
+  return {
+    platform: row.platform,
+    store: row.store,
+    leads: row.leads,
+    problem: row.problem in syncMessages.problems ? syncMessages.problems[row.problem as SyncProblem] : '',
+    problem_at: row.problem_at?.toISOString() ?? null,
+    connected_at: row.created_at.toISOString(),
+    synced_at: row.synced_at?.toISOString() ?? null,
+    is_reading: isBusy || (row.is_whole_wanted && row.problem === ''),
+    ...counts,
+  };
+}

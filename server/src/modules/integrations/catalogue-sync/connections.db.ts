@@ -1,0 +1,165 @@
+// The only writer of `catalogue_connections` and `catalogue_changes`.
+import type { Pool, PoolClient } from 'pg';
+import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
+import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export type NewConnection = Pick<
+  CatalogueConnectionRow,
+  | 'id'
+  | 'shop_id'
+  | 'platform'
+  | 'store'
+  | 'api_key'
+  | 'api_secret'
+  | 'webhook_secret'
+  | 'watches'
+  | 'facts'
+  | 'leads'
+  | 'created_at'
+>;
+
+/** False when the shop has a website already, or the website a shop. */
+export async function putConnection(tx: Db, row: NewConnection): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into catalogue_connections (id, shop_id, platform, store, api_key, api_secret, webhook_secret, watches, facts,
+       leads, is_whole_wanted, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11) on conflict do nothing`,
+    [
+      row.id,
+      row.shop_id,
+      row.platform,
+      row.store,
+      row.api_key,
+      row.api_secret,
+      row.webhook_secret,
+      JSON.stringify(row.watches),
+      JSON.stringify(row.facts),
+      row.leads,
+      row.created_at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function findConnection(db: Db, id: string): Promise<CatalogueConnectionRow | undefined> {
+  return (await rowsOf<CatalogueConnectionRow>(db, 'select * from catalogue_connections where id = $1', [id]))[0];
+}
+
+export async function connectionOf(db: Db, shopId: string): Promise<CatalogueConnectionRow | undefined> {
+  const text = 'select * from catalogue_connections where shop_id = $1';
+  return (await rowsOf<CatalogueConnectionRow>(db, text, [shopId]))[0];
+}
+
+export async function isStoreTaken(db: Db, platform: string, store: string): Promise<boolean> {
+  const text = 'select from catalogue_connections where platform = $1 and store = $2';
+  return (await rowsOf(db, text, [platform, store])).length > 0;
+}
+
+/** Everything is read again: after another choice, the first counts are the new leader's. */
+export async function setLeader(tx: Db, shopId: string, leads: SyncLeader): Promise<void> {
+  await tx.query('update catalogue_connections set leads = $2, is_whole_wanted = true where shop_id = $1', [
+    shopId,
+    leads,
+  ]);
+}
+
+export async function wantWhole(db: Db, id: string): Promise<void> {
+  await db.query('update catalogue_connections set is_whole_wanted = true where id = $1', [id]);
+}
+
+export async function deleteConnection(tx: Db, id: string): Promise<void> {
+  await tx.query('delete from catalogue_connections where id = $1', [id]);
+}
+
+/** Undefined while somebody else is at it. */
+export async function claimConnection(
+  db: Db,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<CatalogueConnectionRow | undefined> {
+  const [row] = await rowsOf<CatalogueConnectionRow>(
+    db,
+    `update catalogue_connections set busy_until = $3 where id = $1 and (busy_until is null or busy_until <= $2)
+     returning *`,
+    [id, now, until],
+  );
+  return row;
+}
+
+/** False when it was disconnected meanwhile. */
+export async function prolongClaim(db: Db, id: string, until: Date): Promise<boolean> {
+  return (await db.query('update catalogue_connections set busy_until = $2 where id = $1', [id, until])).rowCount === 1;
+}
+
+export async function releaseConnection(db: Db, id: string, problem: string, at: Date): Promise<void> {
+  await db.query(
+    `update catalogue_connections set busy_until = null, tried_at = $3, problem = $2,
+       problem_at = case when $2 = '' then null when problem = $2 then problem_at else $3 end where id = $1`,
+    [id, problem, at],
+  );
+}
+
+export async function recordWhole(db: Db, id: string, readCount: number, at: Date): Promise<void> {
+  await db.query(
+    `update catalogue_connections set is_whole_wanted = false, synced_at = $2, read_count = $3 where id = $1`,
+    [id, at, readCount],
+  );
+}
+
+/** Products to be read, told by the website or missed in a whole reading. */
+export async function addChanges(db: Db, id: string, productRefs: readonly string[], at: Date): Promise<void> {
+  await db.query(
+    `insert into catalogue_changes (connection, product_ref, told_at)
+     select c.id, ref, $3 from catalogue_connections c, unnest($2::text[]) as ref where c.id = $1
+     on conflict (connection, product_ref) do update set told_at = excluded.told_at`,
+    [id, [...new Set(productRefs)], at],
+  );
+}
+
+export interface Change {
+  product_ref: string;
+  told_at: Date;
+}
+
+export const nextChanges = (db: Db, id: string, limit: number): Promise<Change[]> =>
+  rowsOf<Change>(
+    db,
+    'select product_ref, told_at from catalogue_changes where connection = $1 order by told_at, product_ref limit $2',
+    [id, limit],
+  );
+
+/** Unless it was told again meanwhile. */
+export async function settleChange(db: Db, id: string, { product_ref, told_at }: Change): Promise<void> {
+  await db.query('delete from catalogue_changes where connection = $1 and product_ref = $2 and told_at <= $3', [
+    id,
+    product_ref,
+    told_at,
+  ]);
+}
+
+export interface Pace {
+  now: Date;
+  /** Everything is read again when the last time was before. */
+  wholeBefore: Date;
+  /** What failed is tried again when that was before. */
+  failedBefore: Date;
+}
+
+/** Those with something to do: to be read, to be written back, or to be tried again. */
+export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace): Promise<{ id: string }[]> =>
+  rowsOf<{ id: string }>(
+    db,
+    `select c.id from catalogue_connections c
+     where (c.busy_until is null or c.busy_until <= $1) and (c.problem = '' or c.tried_at <= $3)
+       and (c.is_whole_wanted or c.synced_at is null or c.synced_at <= $2
+         or exists (select from catalogue_changes x where x.connection = c.id)
+         or exists (select from catalogue_links l where l.connection = c.id and l.photos <> l.read_photos)
+         or exists (select from catalogue_links l join products p on p.id = l.product
+           where l.connection = c.id and not l.is_hidden and not p.stock_uncounted and p.stock <> l.agreed_stock))
+     order by c.id limit 1000`,
+    [now, wholeBefore, failedBefore],
+  );

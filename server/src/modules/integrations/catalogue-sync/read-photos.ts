@@ -1,0 +1,43 @@
+import type { Context } from '../../../context.ts';
+import { PICTURE } from '@baitdrop/contract/pictures';
+import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { addSyncedPhoto } from '../../catalogue/synced-products.ts';
+import { photosToRead, setReadPhotos } from './links.db.ts';
+
+const PRODUCTS_AT_A_TIME = 20;
+
+/** Fetches the pictures of products that came over. One that can't be had is not asked for again. */
+export async function readPhotos(
+  context: Context,
+  { id, shop_id: shopId }: Pick<CatalogueConnectionRow, 'id' | 'shop_id'>,
+  prolong: () => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const links = await photosToRead(context.pool, id, PRODUCTS_AT_A_TIME);
+    if (links.length === 0) return;
+    for (const { ref, product, photos, read_photos: read } of links) {
+      for (const src of photos.filter((photo) => !read.includes(photo))) {
+        await prolong();
+        await readPhoto(context, { shopId, product, src });
+      }
+      await setReadPhotos(context.pool, id, ref, photos);
+    }
+  }
+}
+
+async function readPhoto(
+  context: Context,
+  { shopId, product, src }: { shopId: string; product: string; src: string },
+): Promise<void> {
+  const { publicWeb, log } = context;
+  const headers = { accept: 'image/*', 'user-agent': 'BaitDrop/1' };
+  const question = { method: 'GET', headers, maxBytes: PICTURE.maxBytes } as const;
+  const without = (error: unknown) => log.info({ err: error, product }, 'a picture of a website could not be had');
+  const answer = await publicWeb.ask(src, question).catch(without);
+  if (answer?.status !== 200 || answer.isCut) return;
+  await addSyncedPhoto(context, shopId, product, answer.body).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    without(error);
+  });
+}

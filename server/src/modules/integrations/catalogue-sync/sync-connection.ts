@@ -1,0 +1,109 @@
+// Keeps one shop's products in step with its website: reads what is to be read, writes stock back, fetches pictures. One
+// process at a time; what could not be done is tried again.
+import { CatalogueProblem } from '@baitdrop/adapters/ports/catalogue-source';
+import type { Context } from '../../../context.ts';
+import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
+import { type Website, websiteOf } from './account-of.ts';
+import { applyProducts } from './apply-products.ts';
+import {
+  addChanges,
+  claimConnection,
+  nextChanges,
+  prolongClaim,
+  recordWhole,
+  releaseConnection,
+  settleChange,
+} from './connections.db.ts';
+import { knownProductRefs, setAgreed, stockToWrite } from './links.db.ts';
+import { readPhotos } from './read-photos.ts';
+
+/** Far longer than one page takes to read. */
+const CLAIM_MS = 300_000;
+const CHANGES_AT_A_TIME = 50;
+export const WHOLE_EVERY_MS = 3_600_000;
+
+interface Run extends Website {
+  context: Context;
+  connection: CatalogueConnectionRow;
+  prolong(): Promise<void>;
+}
+
+class Disconnected extends Error {}
+
+export async function syncConnection(context: Context, id: string): Promise<void> {
+  const { pool, now, log } = context;
+  const until = () => new Date(now().getTime() + CLAIM_MS);
+  const connection = await claimConnection(pool, id, now(), until());
+  if (connection === undefined) return;
+  const prolong = async (): Promise<void> => {
+    if (!(await prolongClaim(pool, id, until()))) throw new Disconnected();
+  };
+  let problem = '';
+  try {
+    const run = { context, connection, prolong, ...websiteOf(context, connection) };
+    if (isWholeDue(connection, now())) await readWhole(run);
+    await readChanges(run);
+    await writeStock(run);
+    await readPhotos(context, connection, prolong);
+  } catch (error) {
+    if (error instanceof Disconnected) return;
+    if (!(error instanceof CatalogueProblem)) {
+      await releaseConnection(pool, id, connection.problem, now());
+      throw error;
+    }
+    problem = error.kind;
+    log.warn({ err: error, connection: id, store: connection.store }, 'a shop’s website could not be kept in step');
+  }
+  await releaseConnection(pool, id, problem, now());
+}
+
+const isWholeDue = ({ is_whole_wanted: isWanted, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
+  isWanted || last === null || last.getTime() <= now.getTime() - WHOLE_EVERY_MS;
+
+/** What was not met is looked for by itself: a product may move between pages while they are read. */
+async function readWhole({ context, connection, source, account, prolong }: Run): Promise<void> {
+  const { pool, now } = context;
+  const begun = now();
+  const seen = new Set<string>();
+  for await (const page of source.products(account)) {
+    await prolong();
+    const refs = page.map(({ ref }) => ref);
+    await applyProducts(context, connection, page, refs);
+    for (const ref of refs) seen.add(ref);
+  }
+  const missed = (await knownProductRefs(pool, connection.id)).filter((ref) => !seen.has(ref));
+  await addChanges(pool, connection.id, missed, begun);
+  await recordWhole(pool, connection.id, seen.size, begun);
+}
+
+async function readOne({ context, connection, source, account, prolong }: Run, productRef: string): Promise<void> {
+  await prolong();
+  const product = await source.product(account, productRef);
+  await applyProducts(context, connection, product === undefined ? [] : [product], [productRef]);
+}
+
+async function readChanges(run: Run): Promise<void> {
+  const { pool } = run.context;
+  for (;;) {
+    const changes = await nextChanges(pool, run.connection.id, CHANGES_AT_A_TIME);
+    if (changes.length === 0) return;
+    for (const change of changes) {
+      await readOne(run, change.product_ref);
+      await settleChange(pool, run.connection.id, change);
+    }
+  }
+}
+
+/** Read just before, because the website may have sold some since. */
+async function writeStock(run: Run): Promise<void> {
+  const { context, connection, source, account } = run;
+  const { pool } = context;
+  const refs = new Set((await stockToWrite(pool, connection.id)).map(({ product_ref: ref }) => ref));
+  for (const productRef of refs) {
+    await readOne(run, productRef);
+    for (const { ref, stock } of await stockToWrite(pool, connection.id, productRef)) {
+      const isThere = await source.setStock(account, { productRef, ref }, stock);
+      if (isThere) await setAgreed(pool, connection.id, ref, stock);
+    }
+  }
+}
