@@ -51,7 +51,8 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
 
   const read = <Shape>(schema: z.ZodType<Shape>, body: unknown): Shape => {
     const result = schema.safeParse(body);
-    if (!result.success) throw new CatalogueProblem('refused', 'The website answered something unexpected.', result.error);
+    if (!result.success)
+      throw new CatalogueProblem('refused', 'The website answered something unexpected.', result.error);
     return result.data;
   };
 
@@ -102,7 +103,8 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
     },
     async setStock(account, { productRef, ref }, count) {
       const [, variation] = ref.split('/');
-      const path = variation === undefined ? `products/${productRef}` : `products/${productRef}/variations/${variation}`;
+      const path =
+        variation === undefined ? `products/${productRef}` : `products/${productRef}/variations/${variation}`;
       try {
         await ask(account, 'PUT', path, { stock_quantity: count });
         return true;
@@ -144,7 +146,8 @@ function problemOf(method: string, status: number, body: unknown): CatalogueProb
   const say = (kind: SyncProblem) => new CatalogueProblem(kind, `WooCommerce answered ${status} ${code}.`);
   if (status >= 300 && status < 400) return say('moved');
   // Reading comes first, so a key that is refused only now may not write.
-  if (status === 401) return say(method !== 'GET' && code.endsWith('authentication_error') ? 'read_only_key' : 'wrong_key');
+  if (status === 401)
+    return say(method !== 'GET' && code.endsWith('authentication_error') ? 'read_only_key' : 'wrong_key');
   if (status === 429 || status >= 500) return say('unreachable');
   if (data === undefined || code === 'rest_no_route') return say('not_a_store');
   return say('refused');

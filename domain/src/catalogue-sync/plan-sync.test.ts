@@ -58,7 +58,9 @@ describe('what comes over', () => {
   });
 
   test('a size whose words are too long for a card is a product of its own', () => {
-    const [planned] = plan([product('7', 'Rod', { items: [item('7/1', { label: 'Twelve foot, three pieces' })] })]).items;
+    const [planned] = plan([
+      product('7', 'Rod', { items: [item('7/1', { label: 'Twelve foot, three pieces' })] }),
+    ]).items;
     expect(planned?.details).toMatchObject({ name: 'Rod, Twelve foot, three pieces', size_group: '', size_label: '' });
   });
 
@@ -87,7 +89,12 @@ describe('what comes over', () => {
   });
 
   test('a linked product follows its name and price, and keeps what only BaitDrop knows', () => {
-    const known = onShelf('a', 'Maggots', { category: 'Live bait', perishable: true, is_active: false, vat_rate: 'zero' });
+    const known = onShelf('a', 'Maggots', {
+      category: 'Live bait',
+      perishable: true,
+      is_active: false,
+      vat_rate: 'zero',
+    });
     const [planned] = plan([product('7', 'Red maggots')], { shelf: [known], links: [link('7', 'a')] }).items;
     expect(planned?.details).toEqual({
       ...emptyProduct,
@@ -112,7 +119,12 @@ describe('what is skipped, and why', () => {
   test.each([
     ['a draft', product('1', 'Hemp', { unfit: 'unpublished' }), {}, 'unpublished'],
     ['a download', product('1', 'Map', { unfit: 'not_goods' }), {}, 'not_goods'],
-    ['a size without a count of its own', product('1', 'Hemp', { items: [item('1/2', { unfit: 'shared_stock' })] }), {}, 'shared_stock'],
+    [
+      'a size without a count of its own',
+      product('1', 'Hemp', { items: [item('1/2', { unfit: 'shared_stock' })] }),
+      {},
+      'shared_stock',
+    ],
     ['no price', product('1', 'Hemp', { items: [item('1', { pricePence: undefined })] }), {}, 'no_price'],
     ['live fish', product('1', 'Live roach'), {}, 'refused'],
     ['two of ours might be it', product('1', 'Hemp'), { shelf: alike }, 'several_alike'],

@@ -60,11 +60,7 @@ export interface SyncFacts {
 }
 
 /** `lookedFor`: the website's numbers of the products that were asked for, found or not. */
-export function planSync(
-  products: readonly StoreProduct[],
-  facts: SyncFacts,
-  lookedFor: readonly string[],
-): SyncPlan {
+export function planSync(products: readonly StoreProduct[], facts: SyncFacts, lookedFor: readonly string[]): SyncPlan {
   const planner = new Planner(facts);
   for (const product of products) for (const item of itemsOf(product)) planner.take(product, item);
   return planner.plan(new Set(lookedFor));

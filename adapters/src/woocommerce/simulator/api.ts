@@ -85,7 +85,11 @@ export function simulatedApi(
     'POST /wp-json/wc/v3/webhooks': guarded((request) => {
       const form = newWebhook.safeParse(jsonOf(request));
       if (!form.success || !CORE_TOPIC.test(form.data.topic))
-        return refuse(400, 'woocommerce_rest_shop_webhook_invalid_topic', 'Webhook topic is required and must be valid.');
+        return refuse(
+          400,
+          'woocommerce_rest_shop_webhook_invalid_topic',
+          'Webhook topic is required and must be valid.',
+        );
       if (!/^https?:\/\//.test(form.data.delivery_url))
         return refuse(
           400,
@@ -128,11 +132,7 @@ function refusedKeys({ headers, method }: SimulatorRequest, keys: SimulatedKeys 
   const wanted = method === 'GET' ? 'read' : 'write';
   return keys.permissions.includes(wanted)
     ? undefined
-    : refuse(
-        401,
-        'woocommerce_rest_authentication_error',
-        `The API key provided does not have ${wanted} permissions.`,
-      );
+    : refuse(401, 'woocommerce_rest_authentication_error', `The API key provided does not have ${wanted} permissions.`);
 }
 
 function pageOf(all: readonly SimulatedProduct[], query: URLSearchParams): Reply {

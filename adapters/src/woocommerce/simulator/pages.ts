@@ -13,8 +13,11 @@ function line(product: SimulatedProduct, store: SimulatedStore): string {
   const count = isCounted === true ? `${stock ?? 0} in stock` : 'not counted';
   const act = (action: string, label: string) => postButton(`/products/${id}/${action}`, label);
   const buttons =
-    isCounted === true ? `${act('sell', 'Sell one')}${act('receive', 'Five came in')}${act('dearer', '10p dearer')}` : '';
-  const away = parent === 0 ? act(status === 'trash' ? 'restore' : 'trash', status === 'trash' ? 'Restore' : 'Delete') : '';
+    isCounted === true
+      ? `${act('sell', 'Sell one')}${act('receive', 'Five came in')}${act('dearer', '10p dearer')}`
+      : '';
+  const away =
+    parent === 0 ? act(status === 'trash' ? 'restore' : 'trash', status === 'trash' ? 'Restore' : 'Delete') : '';
   return `<li><b>${escapeHtml(plainTextOf(title))}</b><br><small>£${escapeHtml(price || 'no price')}, ${escapeHtml(count)}, ${escapeHtml(status)}</small><br>${buttons}${away}</li>`;
 }
 

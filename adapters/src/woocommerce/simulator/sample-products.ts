@@ -1,7 +1,12 @@
 // What the simulated website sells, with everything that a real one has to trip over.
 import type { SimulatedProduct } from './store.ts';
 
-const simple = (id: number, name: string, price: string, changes: Partial<SimulatedProduct> = {}): SimulatedProduct => ({
+const simple = (
+  id: number,
+  name: string,
+  price: string,
+  changes: Partial<SimulatedProduct> = {},
+): SimulatedProduct => ({
   id,
   parent_id: 0,
   type: 'simple',

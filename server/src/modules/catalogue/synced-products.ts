@@ -68,11 +68,10 @@ export async function moveSyncedStock(tx: PoolClient, moves: readonly StockMove[
 }
 
 export async function hideProducts(tx: PoolClient, shopId: string, ids: readonly string[], at: Date): Promise<void> {
-  await tx.query('update products set is_active = false, updated = $3 where shop_id = $1 and id = any($2) and is_active', [
-    shopId,
-    ids,
-    at,
-  ]);
+  await tx.query(
+    'update products set is_active = false, updated = $3 where shop_id = $1 and id = any($2) and is_active',
+    [shopId, ids, at],
+  );
 }
 
 /** Refuses what is no picture with an `AppError`. False when the product is gone or has enough. */

@@ -1,4 +1,8 @@
-import { type CatalogueAccount, CatalogueProblem, type CatalogueSource } from '@baitdrop/adapters/ports/catalogue-source';
+import {
+  type CatalogueAccount,
+  CatalogueProblem,
+  type CatalogueSource,
+} from '@baitdrop/adapters/ports/catalogue-source';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueConnection, SkippedProduct } from '@baitdrop/contract/catalogue-sync';
-import { startWooCommerceSimulator, type WooCommerceSimulator } from '@baitdrop/adapters/woocommerce/woocommerce.simulator';
+import {
+  startWooCommerceSimulator,
+  type WooCommerceSimulator,
+} from '@baitdrop/adapters/woocommerce/woocommerce.simulator';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -131,7 +134,11 @@ describe('a website that is connected', () => {
     const [hemp] = await query('select image, barcode, pack_weight_g::int from products where name = $1', [
       'Hemp & tares',
     ]);
-    expect(hemp).toMatchObject({ image: expect.stringMatching(/\.jpe?g$/), barcode: '5012345678900', pack_weight_g: 1050 });
+    expect(hemp).toMatchObject({
+      image: expect.stringMatching(/\.jpe?g$/),
+      barcode: '5012345678900',
+      pack_weight_g: 1050,
+    });
     expect(await due()).toBe(0);
   });
 

@@ -36,7 +36,10 @@ export async function putSkips(
   skipped: readonly SkippedItem[],
   at: Date,
 ): Promise<void> {
-  await tx.query('delete from catalogue_skips where connection = $1 and product_ref = any($2)', [connection, productRefs]);
+  await tx.query('delete from catalogue_skips where connection = $1 and product_ref = any($2)', [
+    connection,
+    productRefs,
+  ]);
   if (skipped.length === 0) return;
   const rows = skipped.map(({ ref, productRef, name, reason, message }) => ({
     ref,
