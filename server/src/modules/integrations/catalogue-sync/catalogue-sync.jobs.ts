@@ -17,7 +17,7 @@ const wanted = z.object({ id: z.string() });
 const tick = z.object({ again: z.optional(z.boolean()) });
 
 /** Asks for every website with something to do. */
-export async function lookForWork({ pool, jobs, now }: Context): Promise<void> {
+async function lookForWork({ pool, jobs, now }: Context): Promise<void> {
   const at = now().getTime();
   const pace = { now: now(), wholeBefore: new Date(at - WHOLE_EVERY_MS), failedBefore: new Date(at - RETRY_MS) };
   for (const { id } of await dueConnections(pool, pace)) await jobs.send(pool, SYNC_QUEUE, { id });

@@ -9,7 +9,7 @@ import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
 import { websiteAddress } from './catalogue-sync.ts';
-import { dueConnections } from './connections.db.ts';
+import { addChanges, dueConnections } from './connections.db.ts';
 import { syncConnection } from './sync-connection.ts';
 
 let product: TestApp;
@@ -67,11 +67,7 @@ async function sync(): Promise<void> {
   const id = await idOf();
   const { pool, now } = product.context;
   const told = await query(`select payload from webhook_events where source = 'catalogue' and done_at is null`);
-  for (const { payload } of told)
-    await pool.query(
-      'insert into catalogue_changes (connection, product_ref, told_at) values ($1, $2, $3) on conflict do nothing',
-      [payload.connection, payload.product_ref, now()],
-    );
+  for (const { payload } of told) await addChanges(pool, payload.connection, [payload.product_ref], now());
   await query(`update webhook_events set done_at = now() where source = 'catalogue'`);
   await syncConnection(product.context, id);
 }
