@@ -30,6 +30,7 @@ export default [
     route('dashboard/poster', 'screens/dashboard/poster/poster.screen.tsx'),
     route('dashboard/customers', 'screens/dashboard/customers/customers.screen.tsx'),
     route('dashboard/api-keys', 'screens/dashboard/api-keys/api-keys.screen.tsx'),
+    route('dashboard/website', 'screens/dashboard/website/website.screen.tsx'),
     route('dashboard/webhooks', 'screens/dashboard/webhooks/webhooks.screen.tsx'),
     route('dashboard/money', 'screens/dashboard/money/money.screen.tsx'),
     route('dashboard/money/report', 'screens/dashboard/money/report.screen.tsx'),

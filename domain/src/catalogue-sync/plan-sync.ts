@@ -7,9 +7,7 @@ import { needsAgeLimit } from '../products/listing-rules.ts';
 import { isTooBigForCouriers } from '../products/parcel.ts';
 import { emptyProduct, MAX_LENGTHS, type ProductDetails, productProblems } from '../products/product-details.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
-import type { StoreItem, StoreProduct, SyncLeader, UnfitReason } from './store-product.ts';
-
-export type SkipReason = UnfitReason | 'no_price' | 'name_taken' | 'several_alike' | 'removed_here' | 'refused';
+import type { SkipReason, StoreItem, StoreProduct, SyncLeader } from './store-product.ts';
 
 /** A product of the shop on BaitDrop. */
 export interface ShelfProduct extends ProductDetails {

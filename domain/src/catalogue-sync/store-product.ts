@@ -41,5 +41,7 @@ export interface StoreProduct {
 }
 
 /** What the website itself makes impossible. */
-export const UNFIT_REASONS = ['unpublished', 'kind', 'not_goods', 'shared_stock', 'too_many_variations'] as const;
-export type UnfitReason = (typeof UNFIT_REASONS)[number];
+export type UnfitReason = 'unpublished' | 'kind' | 'not_goods' | 'shared_stock' | 'too_many_variations';
+
+/** Why something of the website is not here. */
+export type SkipReason = UnfitReason | 'no_price' | 'name_taken' | 'several_alike' | 'removed_here' | 'refused';

@@ -1,5 +1,4 @@
-import type { SkipReason } from '../catalogue-sync/plan-sync.ts';
-import type { SyncLeader, SyncPlatform } from '../catalogue-sync/store-product.ts';
+import type { SkipReason, SyncLeader, SyncPlatform } from '../catalogue-sync/store-product.ts';
 
 export const platformNames: Readonly<Record<SyncPlatform, string>> = { woocommerce: 'WooCommerce', shopify: 'Shopify' };
 
@@ -37,6 +36,7 @@ export const syncMessages = {
   noAnswer: 'Nobody answers at this address. Check it, and that your website is up.',
   platformOff: 'This BaitDrop can’t be connected with it yet.',
   notConnected: 'Your website wasn’t connected',
+  saved: 'Saved.',
   notSaved: 'That wasn’t saved',
   addressRefused: 'Use the https address of your website, such as https://tackle.example.',
   connectedAlready: 'Your shop is connected to a website already. Disconnect that one first.',

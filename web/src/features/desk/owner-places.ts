@@ -34,6 +34,7 @@ const places = [
 const furtherPlaces = [
   { to: '/dashboard/api-keys', needs: 'keys' },
   { to: '/dashboard/webhooks', needs: 'keys' },
+  { to: '/dashboard/website', needs: 'keys' },
 ] as const;
 
 /** What a role has to include to be on this screen. */

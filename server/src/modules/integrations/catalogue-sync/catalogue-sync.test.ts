@@ -180,8 +180,7 @@ describe('a website that is connected', () => {
     await sync();
     expect([stockThere(112), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
     expect(await due()).toBe(0);
-    // What we wrote comes back as a webhook and changes nothing.
-    await sync();
+    await sync(); // What we wrote comes back as a webhook and changes nothing.
     expect([stockThere(112), (await one('White maggots, 1 pint')).stock]).toEqual([3, 3]);
   });
 

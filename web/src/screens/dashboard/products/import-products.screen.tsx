@@ -12,6 +12,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { PageLink } from '../../../ui/links.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
@@ -163,6 +164,10 @@ export default function ImportProductsScreen() {
           <header className="pt-3 pb-5">
             <BackToProducts />
             <h1 className="text-3xl">Import products</h1>
+            <p className="mt-2 text-muted">
+              From a file. Do you sell with WooCommerce?{' '}
+              <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
+            </p>
           </header>
           <ImportProducts shopId={shopId} />
         </>

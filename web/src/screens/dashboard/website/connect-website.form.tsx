@@ -1,0 +1,67 @@
+import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
+import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
+import { useState } from 'react';
+import { formError } from '../../../platform/api/error-message.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { LeaderChoice } from './leader-choice.tsx';
+import { connectWooCommerce } from './website.queries.ts';
+
+const FIELDS = [
+  {
+    name: 'store',
+    label: 'Address of your website',
+    hint: 'Such as https://tackle.example.',
+    missing: 'Enter the address of your website.',
+  },
+  { name: 'key', label: 'Consumer key', hint: 'Begins with ck_.', missing: 'Enter the consumer key.' },
+  { name: 'secret', label: 'Consumer secret', hint: 'Begins with cs_.', missing: 'Enter the consumer secret.' },
+] as const;
+const OWN_FIELDS = FIELDS.map(({ name }) => name);
+
+export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; onConnected: () => Promise<unknown> }) {
+  const submission = useSubmit();
+  const [values, setValues] = useState({ store: '', key: '', secret: '' });
+  const [leads, setLeads] = useState<SyncLeader>('website');
+
+  function submit(): void {
+    const missing = FIELDS.filter(({ name }) => values[name].trim() === '');
+    const fields = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
+    if (missing.length > 0) return submission.refuse({ message: syncMessages.notConnected, fields });
+    void submission.run(
+      async () => {
+        await connectWooCommerce(shopId, { ...values, leads });
+        await onConnected();
+      },
+      (failure) => formError(failure, syncMessages.notConnected),
+    );
+  }
+
+  return (
+    <Form hasOwnRules submission={submission} error={submission.error} onSubmit={submit} className="grid gap-5">
+      <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
+      {FIELDS.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          type={name === 'secret' ? 'password' : 'text'}
+          required
+          hint={hint}
+          autoComplete="off"
+          maxLength={300}
+          value={values[name]}
+          error={submission.fields[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+      <LeaderChoice value={leads} onChange={setLeads} />
+      <Button type="submit" pending={submission.isPending} pendingLabel="Connecting…" className="justify-self-start">
+        Connect website
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CatalogueConnection, DisconnectForm } from '@baitdrop/contract/catalogue-sync';
+import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
+import { platformNames, syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
+import { useState } from 'react';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { LeaderChoice } from './leader-choice.tsx';
+import { changeLeader, disconnectWebsite, syncNow } from './website.queries.ts';
+
+const AFTERWARDS = [
+  { value: 'keep', title: 'Keep the products', text: 'They stay on sale here, with the stock they have now.' },
+  { value: 'hide', title: 'Hide the products', text: 'Customers no longer see them. You can show them again.' },
+] as const;
+
+interface ConnectedWebsiteProps {
+  shopId: string;
+  connection: CatalogueConnection;
+  onChanged: () => Promise<unknown>;
+}
+
+export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWebsiteProps) {
+  const { platform, store, leads, problem, synced_at, is_reading, linked } = connection;
+  const reading = useSubmit();
+  const choosing = useSubmit();
+  const leaving = useSubmit();
+  const [isLeaving, setLeaving] = useState(false);
+  const [products, setProducts] = useState<DisconnectForm['products']>('keep');
+
+  const choose = (wanted: SyncLeader) =>
+    void choosing.run(async () => {
+      await changeLeader(shopId, { leads: wanted });
+      await onChanged();
+      showSnackbar({ kind: 'success', text: syncMessages.saved });
+    });
+
+  return (
+    <div className="grid gap-5">
+      {problem === '' ? null : <Alert kind="error">{problem}</Alert>}
+      <div className="grid gap-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{store}</p>
+        <p className="text-muted">
+          {platformNames[platform]}, {linked === 1 ? '1 product' : `${linked} products`} in step.{' '}
+          {is_reading ? (
+            'Reading your website now…'
+          ) : synced_at === null ? (
+            'Not read yet.'
+          ) : (
+            <>
+              Last read <Instant at={new Date(synced_at)} />.
+            </>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          Changes reach the other side within a minute. Everything is read again every hour.
+        </p>
+      </div>
+      <LeaderChoice value={leads} onChange={choose} />
+      {[reading, choosing].map(({ problem: words }) =>
+        words === '' ? null : (
+          <Alert key={words} kind="error">
+            {words}
+          </Alert>
+        ),
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={reading.isPending}
+          pendingLabel="Asking…"
+          disabled={is_reading}
+          onClick={() =>
+            void reading.run(async () => {
+              await syncNow(shopId);
+              await onChanged();
+            })
+          }
+        >
+          Sync now
+        </Button>
+        <Button variant="secondary" onClick={() => setLeaving(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Disconnect your website?"
+        keepLabel="Stay connected"
+        confirmLabel="Disconnect"
+        isPending={leaving.isPending}
+        problem={leaving.problem}
+        onClose={() => setLeaving(false)}
+        onConfirm={() =>
+          void leaving.run(async () => {
+            await disconnectWebsite(shopId, { products });
+            setLeaving(false);
+            await onChanged();
+          })
+        }
+      >
+        <div className="grid gap-4">
+          <p>Your website stays as it is. Stock is no longer kept in step.</p>
+          <RadioCards legend="What came from there" cards={AFTERWARDS} value={products} onChange={setProducts} />
+        </div>
+      </ConfirmDialog>
+    </div>
+  );
+}
