@@ -8,7 +8,6 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type Actor, type Cast, castOf } from '../../../testing/cast.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
-import { websiteAddress } from './catalogue-sync.ts';
 import { addChanges, dueConnections } from './connections.db.ts';
 import { syncConnection } from './sync-connection.ts';
 
@@ -287,11 +286,6 @@ describe('who may', () => {
     expect(site.store.webhooks.size).toBe(4);
   });
 
-  test('see it: nobody but the shop', async () => {
-    for (const as of ['customer', 'otherOwner', 'packer'] as const)
-      expect((await ask('GET', '', undefined, as)).status).toBeGreaterThan(400);
-  });
-
   test.each([
     ['keep', true],
     ['hide', false],
@@ -303,15 +297,4 @@ describe('who may', () => {
     expect((await ask('POST', '/disconnect', { products })).status).toBe(404);
     expect((await ask('GET', '/skipped')).status).toBe(404);
   });
-});
-
-test.each([
-  ['tackle.example', 'https://tackle.example'],
-  ['https://tackle.example/', 'https://tackle.example'],
-  ['https://tackle.example/wp-admin/admin.php?page=wc-settings', 'https://tackle.example'],
-  ['https://example.com/tackle/', 'https://example.com/tackle'],
-  ['http://tackle.example', 'http://tackle.example'],
-  ['::', ''],
-])('somebody who writes %j means %j', (given, address) => {
-  expect(websiteAddress(given)).toBe(address);
 });

@@ -20,17 +20,9 @@ import { websiteOf } from './account-of.ts';
 import { SYNC_QUEUE } from './catalogue-sync.jobs.ts';
 import { connectionOf, deleteConnection, isStoreTaken, putConnection, setLeader, wantWhole } from './connections.db.ts';
 import { countLinks, forgetAgreed, linksOf } from './links.db.ts';
+import { websiteAddress } from './website-address.ts';
 
 const SECRET_BYTES = 24;
-
-/** `tackle.example/` and what people copy from the address bar become `https://tackle.example`. */
-export function websiteAddress(given: string): string {
-  const withScheme = /^https?:\/\//i.test(given) ? given : `https://${given}`;
-  if (!URL.canParse(withScheme)) return '';
-  const { origin, pathname } = new URL(withScheme);
-  const folder = pathname.replace(/\/(?:wp-admin|wp-login\.php|wp-json|shop)\b.*$/, '').replace(/\/+$/, '');
-  return `${origin}${folder}`;
-}
 
 const fieldRefusal = (field: string, message: string): AppError =>
   new AppError('connection_refused', 400, syncMessages.notConnected, {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { websiteAddress } from './website-address.ts';
+
+test.each([
+  ['tackle.example', 'https://tackle.example'],
+  ['https://tackle.example/', 'https://tackle.example'],
+  ['https://tackle.example/wp-admin/admin.php?page=wc-settings', 'https://tackle.example'],
+  ['https://example.com/tackle/', 'https://example.com/tackle'],
+  ['http://tackle.example', 'http://tackle.example'],
+  ['::', ''],
+])('somebody who writes %j means %j', (given, address) => {
+  expect(websiteAddress(given)).toBe(address);
+});

@@ -1,0 +1,8 @@
+/** `tackle.example/` and what people copy from the address bar become `https://tackle.example`. */
+export function websiteAddress(given: string): string {
+  const withScheme = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  if (!URL.canParse(withScheme)) return '';
+  const { origin, pathname } = new URL(withScheme);
+  const folder = pathname.replace(/\/(?:wp-admin|wp-login\.php|wp-json|shop)\b.*$/, '').replace(/\/+$/, '');
+  return `${origin}${folder}`;
+}
