@@ -24,10 +24,10 @@ function line(product: SimulatedProduct, store: SimulatedStore): string {
 export function storePage(store: SimulatedStore, url: string, keys: SimulatedKeys | undefined): string {
   const products = [...store.products.values()].filter(({ type }) => type !== 'variable');
   const body = `<main><h1>Ringwood Tackle online</h1>
-<p>A website with WooCommerce. Connect it on the dashboard under Products, Website, with:</p>
+<p>A website with WooCommerce. Connect it at /dashboard/website, with:</p>
 <ul><li>Address<br><code>${escapeHtml(url)}</code></li><li>Consumer key<br><code>${escapeHtml(keys?.key ?? 'none')}</code></li>
 <li>Consumer secret<br><code>${escapeHtml(keys?.secret ?? 'none')}</code></li></ul>
 <h2>What it sells</h2><ul>${products.map((product) => line(product, store)).join('')}</ul>
-<p><small>This is the demo’s stand-in for a shop’s own website. Nothing leaves this machine.</small></p></main>`;
+<p><small>This is a stand-in for a shop’s own website. Nothing leaves this machine.</small></p></main>`;
   return columnPage('Ringwood Tackle online (simulated WooCommerce)', body, { css: CSS });
 }
