@@ -18,7 +18,7 @@ export function ShopComing() {
             data-slot="cover"
             suppressHydrationWarning
             fetchPriority="high"
-            className="absolute inset-0 size-full object-cover"
+            className="absolute inset-0 size-full object-cover not-[[src]]:invisible"
           />
         </div>
         <h1 data-slot="name" suppressHydrationWarning className="text-3xl md:text-4xl">
@@ -44,7 +44,7 @@ export function ProductComing() {
             data-slot="photo"
             suppressHydrationWarning
             fetchPriority="high"
-            className="size-full object-contain"
+            className="size-full object-contain not-[[src]]:invisible"
           />
         </div>
         <div className="grid content-start gap-4">
