@@ -2,6 +2,7 @@
 // plain facts, never a secret, a token or an address of a person, because shops' own webhooks will carry them too.
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { MESSAGE_PARTIES } from '@baitdrop/domain/orders/order-messages';
+import { SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { type infer as Infer, array, int, literal, nullable, object, string, union } from 'zod/mini';
 import { DELIVERY_EVENTS } from './delivery-events.ts';
@@ -268,6 +269,17 @@ export const EVENTS = {
     'A shop’s webhook was switched off: its server failed for days or wants no more.',
     ['internal'],
     object({ webhook: string(), shop_id: string(), reason: literal(['failing', 'gone']) }),
+  ),
+
+  'shopify.order_trouble': event(
+    'An order of a Shopify store has a trouble that its owner has to settle.',
+    ['shop'],
+    object({ domain: string(), order_id: string(), shop_id: string(), trouble: literal(SHOPIFY_TROUBLES) }),
+  ),
+  'shopify.data_requested': event(
+    'A customer of a Shopify store asked what is known about them: its owner gets it.',
+    ['internal'],
+    object({ domain: string(), shop_id: string(), orders: array(string()) }),
   ),
 
   'operations.alert': event(

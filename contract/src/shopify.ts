@@ -1,4 +1,5 @@
 // A shop's stores at Shopify.
+import { CHECKOUT_RATE_STATES, SHOPIFY_ORDER_STATES, SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
 import * as z from 'zod/mini';
 
 const store = z.object({
@@ -7,13 +8,36 @@ const store = z.object({
   installed_at: z.string(),
   /** We can no longer read its key: the app has to be opened in Shopify again. */
   is_unreadable: z.boolean(),
+  /** Whether its checkout shows our rate: `plan` where its plan at Shopify has no rates of other carriers. */
+  rates: z.enum(CHECKOUT_RATE_STATES),
 });
+
+/** An order of one of these stores that chose our rate. */
+const storeOrder = z.object({
+  domain: z.string(),
+  order_id: z.string(),
+  /** `#1001` */
+  reference: z.string(),
+  state: z.enum(SHOPIFY_ORDER_STATES),
+  trouble: z.enum(['', ...SHOPIFY_TROUBLES]),
+  /** Of its delivery; empty for none. */
+  delivery_status: z.string(),
+  tracking_url: z.string(),
+  fee_pence: z.int(),
+  refunded_pence: z.int(),
+  created_at: z.string(),
+});
+export type ShopifyStoreOrder = z.infer<typeof storeOrder>;
 
 /** `GET /api/shops/{shopId}/shopify`, for its owner and administrators. */
 export const shopifyStatus = z.object({
   /** The page of our app in the app store; empty while this system has no Shopify keys. */
   app_store_url: z.string(),
   stores: z.array(store),
+  /** Newest first. */
+  orders: z.array(storeOrder),
+  /** Rates and deliveries in the store's checkout are part of Pro. */
+  has_pro: z.boolean(),
 });
 export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 
@@ -32,3 +56,21 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 /** `POST /api/shops/{shopId}/shopify` with a `ClaimForm`, by the owner: the store belongs to this shop. */
 export const connectedStore = store;
 export type ConnectedStore = z.infer<typeof connectedStore>;
+
+/** What Shopify's checkout is answered: https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
+export const checkoutRates = z.object({
+  rates: z.array(
+    z.object({
+      service_name: z.string(),
+      service_code: z.string(),
+      description: z.string(),
+      /** Pence, as text. */
+      total_price: z.string(),
+      currency: z.literal('GBP'),
+      phone_required: z.literal(true),
+      min_delivery_date: z.string(),
+      max_delivery_date: z.string(),
+    }),
+  ),
+});
+export type CheckoutRates = z.infer<typeof checkoutRates>;

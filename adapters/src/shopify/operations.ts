@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ShopifyOperation } from '../ports/shopify.ts';
 
-const operation = <Variables extends object, Data>(
+export const operation = <Variables extends object, Data>(
   query: string,
   data: z.ZodType<Data>,
 ): ShopifyOperation<Variables, Data> => ({ query, data });
@@ -33,4 +33,38 @@ export const SET_METAFIELDS = operation<{ metafields: Metafield[] }, unknown>(
     metafieldsSet(metafields: $metafields) { metafields { key } userErrors { field message code } }
   }`,
   z.object({ metafieldsSet: z.object({}) }),
+);
+
+const carrierService = z.object({ id: z.string(), name: z.string() });
+
+/** https://shopify.dev/docs/api/admin-graphql/latest/queries/carrierServices */
+export const CARRIER_SERVICES = operation<
+  Record<string, never>,
+  { carrierServices: { nodes: { id: string; name: string }[] } }
+>(
+  'query CarrierServices { carrierServices(first: 50) { nodes { id name } } }',
+  z.object({ carrierServices: z.object({ nodes: z.array(carrierService) }) }),
+);
+
+interface CarrierServiceInput {
+  callbackUrl: string;
+  active: boolean;
+  /** Shopify asks with made-up carts too, to show merchants which rates there are. */
+  supportsServiceDiscovery: boolean;
+}
+
+/** https://shopify.dev/docs/api/admin-graphql/latest/mutations/carrierServiceCreate */
+export const CREATE_CARRIER_SERVICE = operation<{ input: CarrierServiceInput & { name: string } }, unknown>(
+  `mutation CreateCarrierService($input: DeliveryCarrierServiceCreateInput!) {
+    carrierServiceCreate(input: $input) { carrierService { id } userErrors { field message code } }
+  }`,
+  z.object({ carrierServiceCreate: z.object({}) }),
+);
+
+/** https://shopify.dev/docs/api/admin-graphql/latest/mutations/carrierServiceUpdate */
+export const UPDATE_CARRIER_SERVICE = operation<{ input: CarrierServiceInput & { id: string } }, unknown>(
+  `mutation UpdateCarrierService($input: DeliveryCarrierServiceUpdateInput!) {
+    carrierServiceUpdate(input: $input) { carrierService { id } userErrors { field message code } }
+  }`,
+  z.object({ carrierServiceUpdate: z.object({}) }),
 );

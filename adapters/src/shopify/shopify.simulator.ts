@@ -8,11 +8,13 @@ import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/si
 import { appStorePage, PAGE_POLICY, storesPage } from './shopify-pages.ts';
 import { noticeSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
+import { askCarriers, type Cart, placeOrder, type ShownRate } from './simulated-checkout.ts';
 import { APP_FIELDS } from './simulated-fields.ts';
 import { answerGraphql, type GraphqlFields, type Variables } from './simulated-graphql.ts';
-import { noticeBody, TOPICS } from './simulated-notices.ts';
+import { noticeBody, refundBody, TOPICS } from './simulated-notices.ts';
 import { simulatedOAuth } from './simulated-oauth.ts';
-import { newStore, type SimulatedStore, uninstall } from './simulated-store.ts';
+import { SHIPPING_FIELDS } from './simulated-shipping.ts';
+import { newStore, type SimulatedOrder, type SimulatedStore, uninstall } from './simulated-store.ts';
 
 export interface SentRequest {
   /** At the app. */
@@ -36,13 +38,20 @@ export interface ShopifySimulator {
   linkToApp(domain: string, at?: Date): string;
   /** Sends a signed webhook; answers the app's response. Uninstalling revokes the tokens first. */
   send(topic: string, domain: string, changes?: Record<string, string>, body?: object): Promise<number>;
+  /** What a customer is shown in the checkout, of our app's rates. */
+  checkout(domain: string, cart: Cart): Promise<ShownRate[]>;
+  /** A customer pays, and the app is told. */
+  buy(domain: string, cart: Cart, rate: ShownRate | undefined): Promise<SimulatedOrder>;
+  /** The store cancels the order, or gives money back, and the app is told. */
+  cancel(domain: string, order: SimulatedOrder): Promise<number>;
+  refund(domain: string, order: SimulatedOrder, pence: number, refundId?: number): Promise<number>;
   /** The app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
 }
 
 const CLIENT = { apiKey: 'baitdrop-demo', apiSecret: 'simulated-shopify-secret' };
-const FIELDS: GraphqlFields = { ...APP_FIELDS };
+const FIELDS: GraphqlFields = { ...APP_FIELDS, ...SHIPPING_FIELDS };
 
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const stores = new Map<string, SimulatedStore>();
@@ -83,6 +92,16 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     const sent = Object.entries({ ...headers, ...changes }).filter(([, value]) => value !== '');
     return (await deliver({ path: SHOPIFY_WEBHOOK_PATH, body, headers: Object.fromEntries(sent) })).status;
   };
+
+  const postSigned = (path: string, body: string): Promise<AppAnswer> =>
+    deliver({
+      path,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-hmac-sha256': noticeSignature(body, CLIENT.apiSecret),
+      },
+    });
 
   /** For a store that is there; its domain is the first part of the path. */
   const atStore =
@@ -137,6 +156,18 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     store: storeAt,
     linkToApp,
     send,
+    checkout: (domain, cart) => askCarriers(storeAt(domain), cart, postSigned),
+    async buy(domain, cart, rate) {
+      const order = placeOrder(storeAt(domain), cart, rate);
+      await send('orders/paid', domain, {}, order.body);
+      return order;
+    },
+    cancel(domain, order) {
+      order.cancelledAt = new Date().toISOString();
+      return send('orders/cancelled', domain, {}, { ...order.body, cancelled_at: order.cancelledAt });
+    },
+    refund: (domain, order, pence, refundId = Date.now()) =>
+      send('refunds/create', domain, {}, refundBody(order, pence, refundId)),
     sendEventsTo(url, given) {
       appUrl = url;
       deliver = given ?? deliver;

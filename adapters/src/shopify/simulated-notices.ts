@@ -12,3 +12,10 @@ export function noticeBody(topic: string, domain: string, name: string): object 
   if (topic === 'customers/redact') return { ...shop, customer, orders_to_redact: [299938] };
   return shop;
 }
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-refunds/create */
+export const refundBody = ({ id }: { id: number }, pence: number, refundId: number): object => ({
+  id: refundId,
+  order_id: id,
+  transactions: [{ kind: 'refund', status: 'success', amount: (pence / 100).toFixed(2), currency: 'GBP' }],
+});

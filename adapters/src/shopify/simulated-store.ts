@@ -16,6 +16,30 @@ export interface SimulatedToken {
   isRetired: boolean;
 }
 
+interface SimulatedCarrier {
+  id: string;
+  name: string;
+  callbackUrl: string;
+  active: boolean;
+}
+
+interface SimulatedFulfillment {
+  id: string;
+  status: string;
+  tracking: { number: string; url: string; company: string };
+  events: string[];
+}
+
+export interface SimulatedOrder {
+  id: number;
+  name: string;
+  customerId: number;
+  cancelledAt: string | null;
+  fulfillments: SimulatedFulfillment[];
+  /** As webhooks tell it. */
+  body: object;
+}
+
 export interface SimulatedStore {
   domain: string;
   name: string;
@@ -29,6 +53,9 @@ export interface SimulatedStore {
   /** What our app wrote there. */
   shopId: string;
   tokens: SimulatedToken[];
+  /** Our app's; they go with it. */
+  carriers: SimulatedCarrier[];
+  orders: SimulatedOrder[];
   /** Pairs made of a refresh token. */
   refreshes: number;
   /** Points left of the store's allowance, and when they were counted. */
@@ -45,6 +72,8 @@ export const newStore = (domain: string, name: string, primaryHost: string, plan
   grantedScope: '',
   shopId: '',
   tokens: [],
+  carriers: [],
+  orders: [],
   refreshes: 0,
   points: { left: BUCKET_POINTS, at: Date.now() },
 });
@@ -106,5 +135,6 @@ export function refreshToken(store: SimulatedStore, given: unknown): TokenAnswer
 export function uninstall(store: SimulatedStore): void {
   store.isInstalled = false;
   store.tokens = [];
+  store.carriers = [];
   store.shopId = '';
 }

@@ -144,6 +144,12 @@ export const WHAT_WE_USE = {
     basis: 'Legal duty',
     howLong: `${ORDER_YEARS} years. Never a copy of your ID`,
   },
+  shopifyOrders: {
+    what: 'If you bought in a shop’s own Shopify store and chose our courier there: the number that the store has for you',
+    why: 'So that the store can ask us for your data, or to forget it',
+    basis: 'Legal obligation',
+    howLong: `Until the store asks us to forget you, at most ${ORDER_YEARS} years`,
+  },
   reviews: {
     what: 'Reviews: your stars, your words and your first name',
     why: 'To show others what a shop is like',

@@ -97,6 +97,14 @@ export const PERSONAL_COLUMNS_OF_ORDERS: readonly PersonalColumns[] = [
     export: 'none: the order and its events say the same',
   },
   {
+    table: 'shopify_orders',
+    columns: ['customer_id'],
+    use: 'shopifyOrders',
+    retention: 'job shopify.forget',
+    deletion: 'kept: a number of the store, which asks us to forget it',
+    export: 'none: the store answers for its own customers',
+  },
+  {
     table: 'stock_holds',
     columns: ['network', 'account'],
     use: 'heldStock',

@@ -93,10 +93,11 @@ export async function startOrderScene({
   pushOrigin,
   apns,
   twilio,
+  shopify,
   env = {},
 }: { courierSpeed?: number; withStuart?: boolean; env?: Record<string, string> } & Pick<
   TestAppOptions,
-  'pushOrigin' | 'apns' | 'twilio'
+  'pushOrigin' | 'apns' | 'twilio' | 'shopify'
 > = {}): Promise<OrderScene> {
   const [mailbox, courier, stuart] = await Promise.all([
     startSmtpSimulator(),
@@ -112,6 +113,7 @@ export async function startOrderScene({
       ...(pushOrigin === undefined ? {} : { pushOrigin }),
       ...(apns === undefined ? {} : { apns }),
       ...(twilio === undefined ? {} : { twilio }),
+      ...(shopify === undefined ? {} : { shopify }),
     },
   );
   const { pool, engine } = product.context;

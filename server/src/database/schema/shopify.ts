@@ -1,5 +1,12 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
-import { requiredText, text, timestamp } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  CHECKOUT_RATE_STATES,
+  FULFILMENT_STEPS,
+  SHOPIFY_ORDER_STATES,
+  SHOPIFY_TROUBLES,
+} from '@baitdrop/domain/shopify/shopify-orders';
+import { oneOf, requiredText, text, timestamp } from './columns.ts';
 
 /** A Shopify store that installed our app. */
 export const shopifyStores = pgTable(
@@ -20,12 +27,55 @@ export const shopifyStores = pgTable(
     /** Hash of the token that proves who installed the app; empty once used. */
     claim_hash: text(),
     claim_ends_at: timestamp(),
+    /** Whether its checkout shows our rate; empty until we know. */
+    rates: oneOf(CHECKOUT_RATE_STATES).default(''),
+    /** Of the unguessable part of the address at which Shopify asks for the rate. */
+    rates_key_hash: text(),
     installed_at: timestamp(),
     uninstalled_at: timestamp(),
   },
   (table) => [
     index('idx_shopify_stores_shop_id').on(table.shop_id),
     index('idx_shopify_stores_claim_hash').on(table.claim_hash),
+    uniqueIndex('idx_shopify_stores_rates_key_hash')
+      .on(table.rates_key_hash)
+      .where(sql`${table.rates_key_hash} != ''`),
   ],
 );
 export type ShopifyStoreRow = typeof shopifyStores.$inferSelect;
+
+/** An order of a Shopify store that chose our rate. What is in it and where it goes is with the delivery, sealed. */
+export const shopifyOrders = pgTable(
+  'shopify_orders',
+  {
+    domain: requiredText(),
+    /** Shopify's number. */
+    order_id: requiredText(),
+    shop_id: requiredText(),
+    /** As the store calls it: `#1001`. */
+    reference: text(),
+    /** Shopify's number of the customer, for requests of privacy law; empty for none. */
+    customer_id: text(),
+    state: oneOf(SHOPIFY_ORDER_STATES).default('taken'),
+    trouble: oneOf(['', ...SHOPIFY_TROUBLES]).default(''),
+    /** In `api_deliveries`; empty for none. */
+    delivery: text(),
+    /** When the shop hands it over, as worked out when the order came. */
+    ready_at: timestamp(),
+    /** The last step that Shopify was told. */
+    told: oneOf(FULFILMENT_STEPS).default(''),
+    /** Pence by Shopify's number of the refund. */
+    refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
+    cancelled_at: timestamp(),
+    created_at: timestamp().notNull().defaultNow(),
+    updated_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domain, table.order_id] }),
+    index('idx_shopify_orders_shop_id').on(table.shop_id, table.created_at),
+    index('idx_shopify_orders_delivery')
+      .on(table.delivery)
+      .where(sql`${table.delivery} != ''`),
+  ],
+);
+export type ShopifyOrderRow = typeof shopifyOrders.$inferSelect;

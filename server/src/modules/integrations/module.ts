@@ -3,6 +3,7 @@ import { scheduleCatalogueSync } from './catalogue-sync/catalogue-sync.jobs.ts';
 import { registerCatalogueSync } from './catalogue-sync/catalogue-sync.routes.ts';
 import { schedulePublicApiJobs } from './public-api/public-api.jobs.ts';
 import { registerPublicApi } from './public-api/public-api.routes.ts';
+import { shopifyHandlers } from './shopify/fulfilment.ts';
 import { scheduleShopifyJobs } from './shopify/shopify.jobs.ts';
 import { registerShopify } from './shopify/shopify.routes.ts';
 import { registerWellKnown } from './well-known/well-known.routes.ts';
@@ -14,7 +15,7 @@ import { registerWidget } from './widget/widget.routes.ts';
 import { registerWordPress } from './wordpress/wordpress.routes.ts';
 
 export const integrationsModule: Module = {
-  handlers: [webhookHandlers],
+  handlers: [webhookHandlers, shopifyHandlers],
   routes: [
     registerShopify,
     registerWordPress,

@@ -20,6 +20,7 @@ import { schedulePushJobs } from './push/push.jobs.ts';
 import { registerPush } from './push/push.routes.ts';
 import { waitingPushes } from './push/waiting-pushes.ts';
 import { reviewMailHandlers } from './review-mails.ts';
+import { shopifyMailHandlers } from './shopify-mails.ts';
 import { webhookMailHandlers } from './webhook-mails.ts';
 
 export const messagingModule: Module = {
@@ -37,6 +38,7 @@ export const messagingModule: Module = {
     payoutMailHandlers,
     pushHandlers,
     messageMailHandlers,
+    shopifyMailHandlers,
     phoneAlertHandlers,
     peopleMailHandlers,
     webhookMailHandlers,

@@ -1,7 +1,25 @@
 // Notices about the app in a store: it left, or is to be forgotten.
 import { z } from 'zod';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
-import { forgetTokens, removeStore } from './shopify.db.ts';
+import { deleteOrdersOfStore, ordersOfStore } from './orders.db.ts';
+import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
+
+/** Everything of a store that left, unless it came back since. */
+async function forgetStore({ pool }: Pick<Context, 'pool'>, domain: string): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    if ((await findStore(tx, domain))?.access_token !== '') return;
+    const orders = await ordersOfStore(tx, domain);
+    await forgetExternalDeliveries(
+      tx,
+      orders.map(({ delivery }) => delivery).filter((delivery) => delivery !== ''),
+    );
+    await deleteOrdersOfStore(tx, domain);
+    await removeStore(tx, domain);
+  });
+}
 
 export const APP_NOTICES: NoticeTopics = {
   'app/uninstalled': noticeTopic({
@@ -13,6 +31,6 @@ export const APP_NOTICES: NoticeTopics = {
   'shop/redact': noticeTopic({
     body: z.object({ shop_domain: z.string(), customer: z.undefined().optional() }),
     isPersonal: false,
-    work: ({ pool }, { body }) => removeStore(pool, body.shop_domain),
+    work: (context, { body }) => forgetStore(context, body.shop_domain),
   }),
 };

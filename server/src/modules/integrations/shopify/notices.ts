@@ -7,12 +7,13 @@ import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { APP_NOTICES } from './app-notices.ts';
 import type { NoticeTopics } from './notice-topic.ts';
+import { ORDER_NOTICES } from './order-notices.ts';
 import { PRIVACY_NOTICES } from './privacy-notices.ts';
 
 const SOURCE = 'shopify';
 
 /** A topic that is added here must be added to `shopify.app.toml` too. */
-const TOPICS: NoticeTopics = { ...APP_NOTICES, ...PRIVACY_NOTICES };
+const TOPICS: NoticeTopics = { ...APP_NOTICES, ...ORDER_NOTICES, ...PRIVACY_NOTICES };
 
 const keptNotice = z.object({
   domain: z.string(),

@@ -1,21 +1,55 @@
 // The notices of privacy law about a store's customers. https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
 import { z } from 'zod';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { type Notice, noticeTopic, type NoticeTopics } from './notice-topic.ts';
+import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
+import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
+import { type CustomerKey, forgetCustomers, ordersOfCustomer } from './orders.db.ts';
 
-const aboutCustomer = z.object({ shop_domain: z.string(), customer: z.object({}) });
+const id = z.union([z.int(), z.string()]).transform(String);
+const customer = z.object({ id: id.optional() });
 
-/** We keep nothing about a store's customers, so the two notices about them only leave a line in the log. */
-const noteDown =
-  (kind: string) =>
-  async ({ log }: Context, { domain }: Notice<z.infer<typeof aboutCustomer>>): Promise<void> =>
-    log.info({ domain, kind }, 'Shopify asked about a customer; none of them are kept here');
+export async function forgetCustomer({ pool }: Pick<Context, 'pool'>, key: CustomerKey): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const orders = await ordersOfCustomer(tx, key);
+    await forgetExternalDeliveries(
+      tx,
+      orders.map(({ delivery }) => delivery).filter((delivery) => delivery !== ''),
+    );
+    await forgetCustomers(
+      tx,
+      key.domain,
+      orders.map(({ order_id }) => order_id),
+    );
+  });
+}
 
 export const PRIVACY_NOTICES: NoticeTopics = {
   'customers/data_request': noticeTopic({
-    body: aboutCustomer,
+    body: z.object({ shop_domain: z.string(), customer, orders_requested: z.array(id).default([]) }),
     isPersonal: true,
-    work: noteDown('customers/data_request'),
+    async work({ pool, events }, { body }) {
+      const key = { domain: body.shop_domain, customerId: body.customer.id ?? '', orderIds: body.orders_requested };
+      const orders = await ordersOfCustomer(pool, key);
+      const [order] = orders;
+      if (order === undefined) return;
+      await inTransaction(pool, (tx) =>
+        events.emit(tx, 'shopify.data_requested', {
+          domain: key.domain,
+          shop_id: order.shop_id,
+          orders: orders.map(({ order_id }) => order_id),
+        }),
+      );
+    },
   }),
-  'customers/redact': noticeTopic({ body: aboutCustomer, isPersonal: true, work: noteDown('customers/redact') }),
+  'customers/redact': noticeTopic({
+    body: z.object({ shop_domain: z.string(), customer, orders_to_redact: z.array(id).default([]) }),
+    isPersonal: true,
+    work: (context, { body }) =>
+      forgetCustomer(context, {
+        domain: body.shop_domain,
+        customerId: body.customer.id ?? '',
+        orderIds: body.orders_to_redact,
+      }),
+  }),
 };

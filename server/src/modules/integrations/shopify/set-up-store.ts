@@ -1,9 +1,12 @@
-// What a connected store needs from us: its theme learns which shop it is.
+// What a connected store needs from us: its theme learns which shop it is, its checkout our rate, and our widget its site.
 import { z } from 'zod';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
-import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';
+import { APP_INSTALLATION, SET_METAFIELDS, STORE_ADDRESS } from '@baitdrop/adapters/shopify/operations';
 import type { Context } from '../../../context.ts';
-import { findStore } from './shopify.db.ts';
+import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
+import { addAllowedOrigin } from '../../shops/retailers.ts';
+import { registerCarrier } from './carrier-service.ts';
+import { connectedDomains, findStore } from './shopify.db.ts';
 import { askStore, type StoreContext } from './store-tokens.ts';
 
 export const SET_UP_QUEUE = 'shopify.set-up';
@@ -17,6 +20,8 @@ export async function setUpStore(context: Context, data: unknown): Promise<void>
   if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '') return;
   try {
     await nameShop(context, domain, store.shop_id);
+    await allowSite(context, domain, store.shop_id);
+    await registerCarrier(context, store);
   } catch (error) {
     if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
     context.log.warn({ domain, code: error.code }, 'a Shopify store could not be set up');
@@ -37,4 +42,16 @@ async function nameShop(context: StoreContext, domain: string, shopId: string): 
       },
     ],
   });
+}
+
+/** The button may be shown where the store's customers shop, without its owner having to say so. */
+async function allowSite(context: StoreContext, domain: string, shopId: string): Promise<void> {
+  const { shop } = await askStore(context, domain, STORE_ADDRESS, {});
+  for (const host of new Set([shop.primaryDomain.host, domain]))
+    await addAllowedOrigin(context.pool, shopId, `https://${host}`, SETTING_LIMITS.origins);
+}
+
+/** Plans change, and news of stores that left can be lost. */
+export async function setUpAllAgain({ pool, jobs }: Context): Promise<void> {
+  for (const domain of await connectedDomains(pool)) await jobs.send(pool, SET_UP_QUEUE, { domain });
 }

@@ -1,3 +1,4 @@
+import type { CheckoutRateState } from '@baitdrop/domain/shopify/shopify-orders';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ShopifyStoreRow } from '../../../database/schema/shopify.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -107,7 +108,7 @@ export async function changeTokens(
 }
 
 const WITHOUT_TOKENS = `access_token = '', token_ends_at = null, refresh_token = '', refresh_ends_at = null, scope = '',
-  claim_hash = '', claim_ends_at = null`;
+  claim_hash = '', claim_ends_at = null, rates = '', rates_key_hash = ''`;
 
 /** Notices may come late: one from before the store's latest install changes nothing. */
 export async function forgetTokens(db: Queryable, domain: string, at: Date): Promise<void> {
@@ -128,4 +129,24 @@ export async function forgetDeadTokens(db: Queryable, { domain, access_token }: 
 /** Unless it was installed again since. */
 export async function removeStore(db: Queryable, domain: string): Promise<void> {
   await db.query(`delete from shopify_stores where domain = $1 and access_token = ''`, [domain]);
+}
+
+export async function setRates(
+  db: Queryable,
+  domain: string,
+  { rates, keyHash }: { rates: CheckoutRateState; keyHash: string },
+): Promise<void> {
+  await db.query('update shopify_stores set rates = $2, rates_key_hash = $3 where domain = $1', [
+    domain,
+    rates,
+    keyHash,
+  ]);
+}
+
+export async function connectedDomains(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ domain: string }>(
+    db,
+    `select domain from shopify_stores where shop_id != '' and access_token != '' order by domain`,
+  );
+  return rows.map(({ domain }) => domain);
 }

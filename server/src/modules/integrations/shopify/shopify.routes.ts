@@ -19,10 +19,13 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
+import { isPro } from '../../money/plans.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
+import { registerCheckoutRates } from './checkout-rates.routes.ts';
 import { registerNotices } from './notices.ts';
+import { ordersOfShop } from './orders.db.ts';
 import { storesOf } from './shopify.db.ts';
-import { connectStore, installApp, presentStore, readClaim } from './shopify.ts';
+import { connectStore, installApp, presentOrder, presentStore, readClaim } from './shopify.ts';
 import { isWorking } from './store-tokens.ts';
 
 const BODY_LIMIT = 4096;
@@ -69,6 +72,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
   };
 
   await registerNotices(app, context);
+  await registerCheckoutRates(app, context);
 
   await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
     await scope.register(cookie);
@@ -137,6 +141,8 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
         return {
           app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
           stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),
+          orders: (await ordersOfShop(pool, shopId)).map(presentOrder),
+          has_pro: await isPro(pool, shopId, now()),
         };
       },
     );

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Shopify, ShopifyProblem, type ShopifyTokens } from '@baitdrop/adapters/ports/shopify';
-import type { ConnectedStore } from '@baitdrop/contract/shopify';
+import type { ConnectedStore, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
+import type { ListedOrder } from './orders.db.ts';
 import { SET_UP_QUEUE } from './set-up-store.ts';
 import { findClaimed, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
 import { sealTokens } from './store-tokens.ts';
@@ -58,8 +59,22 @@ export async function connectStore(context: Context, shopId: string, claim: stri
   });
 }
 
-export const presentStore = (seal: Seal, { domain, installed_at, access_token }: StoreRow): ConnectedStore => ({
+export const presentStore = (seal: Seal, { domain, installed_at, access_token, rates }: StoreRow): ConnectedStore => ({
   domain,
   installed_at: installed_at?.toISOString() ?? '',
   is_unreadable: isUnreadable(seal, access_token),
+  rates,
+});
+
+export const presentOrder = (order: ListedOrder): ShopifyStoreOrder => ({
+  domain: order.domain,
+  order_id: order.order_id,
+  reference: order.reference,
+  state: order.state,
+  trouble: order.trouble,
+  delivery_status: order.delivery_status ?? '',
+  tracking_url: order.tracking_url ?? '',
+  fee_pence: order.fee_pence ?? 0,
+  refunded_pence: Object.values(order.refunds).reduce((total, pence) => total + pence, 0),
+  created_at: order.created_at.toISOString(),
 });

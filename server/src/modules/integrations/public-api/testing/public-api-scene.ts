@@ -23,8 +23,8 @@ export const form = (given: Partial<ApiDeliveryForm> = {}): ApiDeliveryForm => (
   ...given,
 });
 
-export async function startPublicApiScene() {
-  const scene = await startOrderScene();
+export async function startPublicApiScene(options: Parameters<typeof startOrderScene>[0] = {}) {
+  const scene = await startOrderScene(options);
   const keys = new Map<string, { key: string; secret: string }>();
   for (const { shop_id, api_key, api_secret } of await scene.query<
     Record<'shop_id' | 'api_key' | 'api_secret', string>

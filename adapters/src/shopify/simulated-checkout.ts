@@ -1,0 +1,114 @@
+// The checkout of a simulated store: it asks carriers for their rates, and tells the app what was bought.
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SimulatedOrder, SimulatedStore } from './simulated-store.ts';
+
+export interface Cart {
+  postcode: string;
+  country?: string;
+  currency?: string;
+  phone?: string;
+  items?: readonly { name: string; quantity: number; price: number; grams: number; requires_shipping?: boolean }[];
+}
+
+export interface ShownRate {
+  service_name: string;
+  service_code: string;
+  total_price: string;
+  phone_required?: boolean;
+}
+
+/** The shortest of the three that Shopify names, for busy stores. */
+export const RATE_DEADLINE_MS = 3_000;
+
+const DEFAULT_ITEMS: NonNullable<Cart['items']> = [{ name: 'Red maggots', quantity: 2, price: 350, grams: 600 }];
+
+type PostSigned = (path: string, body: string) => Promise<{ status: number; body: string }>;
+
+/** https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
+export async function askCarriers(store: SimulatedStore, cart: Cart, post: PostSigned): Promise<ShownRate[]> {
+  const shown: ShownRate[] = [];
+  for (const { active, callbackUrl } of store.carriers) {
+    if (!active || store.plan === 'basic') continue;
+    const body = JSON.stringify({ rate: rateRequest(store, cart) });
+    const ended = new AbortController();
+    const late = pause(RATE_DEADLINE_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    const answer = await Promise.race([post(new URL(callbackUrl).pathname, body), late]);
+    ended.abort();
+    // Too late, or an error: the store's own back-up rates are shown.
+    if (answer === undefined || answer.status !== 200) continue;
+    shown.push(...(JSON.parse(answer.body) as { rates: ShownRate[] }).rates);
+  }
+  return shown;
+}
+
+const rateRequest = ({ name }: SimulatedStore, { postcode, country = 'GB', currency = 'GBP', phone, items }: Cart) => ({
+  origin: { country: 'GB', postal_code: 'BH24 1JD', city: 'Ringwood', address1: '12 Southampton Road', name },
+  destination: {
+    country,
+    postal_code: postcode,
+    province: null,
+    city: 'Ringwood',
+    name: 'Ann Archer',
+    address1: '3 Mill Lane',
+    address2: null,
+    phone: phone ?? null,
+  },
+  items: (items ?? DEFAULT_ITEMS).map((item) => ({ sku: '', requires_shipping: true, taxable: true, ...item })),
+  currency,
+  locale: 'en-GB',
+});
+
+/** The customer pays; `rate` is what they chose. */
+export function placeOrder(store: SimulatedStore, cart: Cart, rate: ShownRate | undefined): SimulatedOrder {
+  const id = randomInt(1_000_000_000, 9_000_000_000);
+  const order: SimulatedOrder = {
+    id,
+    name: `#${1001 + store.orders.length}`,
+    customerId: randomInt(1_000_000, 9_000_000),
+    cancelledAt: null,
+    fulfillments: [],
+    body: {},
+  };
+  order.body = orderBody(order, cart, rate);
+  store.orders.push(order);
+  return order;
+}
+
+const inPounds = (pence: number): string => (pence / 100).toFixed(2);
+
+/** https://shopify.dev/docs/api/webhooks/latest?reference=toml#list-of-topics-orders/paid */
+function orderBody(order: SimulatedOrder, cart: Cart, rate: ShownRate | undefined): object {
+  const phone = cart.phone ?? '07700 900123';
+  return {
+    id: order.id,
+    admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
+    name: order.name,
+    currency: 'GBP',
+    financial_status: 'paid',
+    cancelled_at: order.cancelledAt,
+    note: 'Ring the bell twice',
+    phone: null,
+    customer: { id: order.customerId, email: 'ann@example.test', phone: null },
+    shipping_address: {
+      name: 'Ann Archer',
+      address1: '3 Mill Lane',
+      address2: '',
+      city: 'Ringwood',
+      zip: cart.postcode,
+      country_code: cart.country ?? 'GB',
+      phone: phone === '' ? null : phone,
+    },
+    line_items: (cart.items ?? DEFAULT_ITEMS).map((item) => ({
+      name: item.name,
+      quantity: item.quantity,
+      price: inPounds(item.price),
+      grams: item.grams,
+      requires_shipping: item.requires_shipping ?? true,
+    })),
+    shipping_lines:
+      rate === undefined
+        ? [{ code: 'Standard', title: 'Standard', price: '3.99' }]
+        : [{ code: rate.service_code, title: rate.service_name, price: inPounds(Number(rate.total_price)) }],
+  };
+}

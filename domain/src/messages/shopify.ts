@@ -1,0 +1,23 @@
+import type { ShopifyTrouble } from '../shopify/shopify-orders.ts';
+import { londonParts } from '../time/london.ts';
+
+const clock = (instant: Date): string => londonParts(instant).time;
+
+/** What customers read in the store's own checkout. */
+export const checkoutRateWords = {
+  withinTheHour: 'BaitDrop courier, within the hour',
+  today: (arrivesBy: Date): string => `BaitDrop courier, today by ${clock(arrivesBy)}`,
+  description: 'Brought to your door or your peg. You can follow the courier on a map.',
+} as const;
+
+/** What became of an order of a Shopify store, for its owner. */
+export const shopifyTroubleWords: Readonly<Record<ShopifyTrouble, string>> = {
+  no_phone: 'The order has no UK phone number, so no courier could be booked.',
+  address: 'The courier can’t find the address of this order.',
+  no_courier: 'No courier was free, so none is coming.',
+  courier_refused: 'The courier company didn’t take this delivery.',
+  courier_cancelled: 'The courier company cancelled this delivery.',
+  returned: 'Nobody took the parcel in. It’s on its way back to you.',
+  cancelled_too_late: 'The order was cancelled in Shopify, but the courier already has the parcel.',
+  tracking: 'Shopify didn’t take the tracking link. The courier is coming all the same.',
+};

@@ -1,0 +1,40 @@
+// What becomes of the orders of a Shopify store that chose our rate.
+import type { DeliveryStatus } from '../delivery/delivery-status.ts';
+
+export const SHOPIFY_ORDER_STATES = ['taken', 'booked', 'not_booked', 'cancelled'] as const;
+export type ShopifyOrderState = (typeof SHOPIFY_ORDER_STATES)[number];
+
+export const SHOPIFY_TROUBLES = [
+  'no_phone',
+  'address',
+  'no_courier',
+  'courier_refused',
+  'courier_cancelled',
+  'returned',
+  'cancelled_too_late',
+  'tracking',
+] as const;
+export type ShopifyTrouble = (typeof SHOPIFY_TROUBLES)[number];
+
+/** Whether a store's checkout shows our rate: `plan` is one of Shopify's that has no rates of other carriers. */
+export const CHECKOUT_RATE_STATES = ['', 'on', 'plan', 'denied'] as const;
+export type CheckoutRateState = (typeof CHECKOUT_RATE_STATES)[number];
+
+/** What Shopify is told of a delivery: a fulfilment with the link, then its events. */
+export const FULFILMENT_STEPS = ['', 'under_way', 'out', 'delivered', 'failed', 'cancelled'] as const;
+export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
+
+const STEPS: Readonly<Record<DeliveryStatus, FulfilmentStep>> = {
+  requested: '',
+  // A courier company has it, and no courier yet: the order can still be cancelled in Shopify.
+  pending: '',
+  pickup: 'under_way',
+  pickup_complete: 'out',
+  dropoff: 'out',
+  delivered: 'delivered',
+  canceled: 'cancelled',
+  returned: 'failed',
+  refused: 'cancelled',
+};
+
+export const fulfilmentStepOf = (status: DeliveryStatus): FulfilmentStep => STEPS[status];

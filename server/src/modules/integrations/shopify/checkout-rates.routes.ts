@@ -1,0 +1,85 @@
+// Where Shopify asks for our rate while somebody is in the checkout. It waits for three seconds at most.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { checkoutRates, type CheckoutRates } from '@baitdrop/contract/shopify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { mayTry } from '../../../platform/http/limit-tries.ts';
+import { findStoreByRatesKey } from './checkout-rates.db.ts';
+import { hashOfRatesKey, quoteRate, type RateAnswer, rateRequest } from './checkout-rates.ts';
+
+export const RATES_PATH = '/api/shopify/rates';
+
+const BODY_LIMIT = 262_144;
+/** Within Shopify's shortest deadline, with time for the way. */
+const DEADLINE_MS = 2_400;
+/** For one store; couriers are asked for every new cart. */
+const MAX_PER_MINUTE = 240;
+
+const NO_RATES: CheckoutRates = { rates: [] };
+
+export async function registerCheckoutRates(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, engine, log, shopify } = context;
+  await app.register(async (scope) => {
+    // The signature is over the raw bytes.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      `${RATES_PATH}/:key`,
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { access: 'providers' },
+        schema: {
+          summary: 'Answer the rate that a Shopify checkout shows',
+          params: params('key'),
+          response: { 200: checkoutRates },
+        },
+      },
+      async (request, reply): Promise<CheckoutRates> => {
+        const { key = '' } = (request.params ?? {}) as Readonly<Record<string, string>>;
+        const store = await findStoreByRatesKey(pool, hashOfRatesKey(key));
+        if (store === undefined || shopify === undefined)
+          throw new AppError('store_unknown', 404, refusals.general.notFound);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const isClaimed = request.headers['x-shopify-hmac-sha256'] !== undefined;
+        if (isClaimed && !shopify.isSigned(body, request.headers))
+          throw new AppError('webhook_not_signed', 401, refusals.general.wrongSignature);
+        reply.header('Cache-Control', 'no-store');
+        const asked = rateRequest.safeParse(jsonOf(body));
+        if (!asked.success || store.shop_id === '') return NO_RATES;
+        const limit = { key: `shopify-rates:${store.domain}`, max: MAX_PER_MINUTE, windowSeconds: 60 };
+        if (!(await mayTry(engine, reply, [limit]))) return NO_RATES;
+        const answer = await inTime(quoteRate(context, store.shop_id, asked.data.rate));
+        if ('rate' in answer) return { rates: [answer.rate] };
+        log.info({ domain: store.domain, why: answer.why }, 'no rate for a Shopify checkout');
+        return NO_RATES;
+      },
+    );
+  });
+}
+
+/** A courier that answers later than Shopify waits is as good as none; its quote is kept for the next time. */
+async function inTime(quoting: Promise<RateAnswer>): Promise<RateAnswer | { why: 'late' }> {
+  const ended = new AbortController();
+  const late = pause(DEADLINE_MS, { why: 'late' } as const, { signal: ended.signal }).catch(
+    () => ({ why: 'late' }) as const,
+  );
+  try {
+    return await Promise.race([quoting, late]);
+  } finally {
+    ended.abort();
+    quoting.catch(() => undefined);
+  }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

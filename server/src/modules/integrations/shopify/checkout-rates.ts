@@ -1,0 +1,99 @@
+// The rate that a Shopify store's own checkout shows: what a courier would charge for this cart, now.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { dropOffOf } from '@baitdrop/domain/checkout/drop-off';
+import { soonest } from '@baitdrop/domain/delivery/slots';
+import { parcelOf } from '@baitdrop/domain/products/parcel';
+import { type CheckoutRate, type NoRate, rateOf, whyNoRate } from '@baitdrop/domain/shopify/checkout-rate';
+import type { Context } from '../../../context.ts';
+import { courierOffer } from '../../delivery/quotes.ts';
+import { isPro } from '../../money/plans.ts';
+import { findRateShop, sellsOverTheCounter } from './checkout-rates.db.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '');
+
+/** https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
+export const rateRequest = z.object({
+  rate: z.object({
+    destination: z.object({ country: text, postal_code: text, address1: text, address2: text, city: text }),
+    items: z
+      .array(
+        z.object({
+          name: text,
+          quantity: z.int().min(1).max(9_999),
+          grams: z.number().min(0).catch(0),
+          /** Pence. */
+          price: z.int().min(0).catch(0),
+          requires_shipping: z.boolean(),
+        }),
+      )
+      .max(250),
+    currency: text,
+  }),
+});
+type RateRequest = z.infer<typeof rateRequest>['rate'];
+
+export const hashOfRatesKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** What couriers are told about something we know by its name and weight. */
+export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =>
+  parcelOf({
+    name,
+    category: '',
+    subcategory: '',
+    courier_size: '',
+    pack_weight_g: Math.round(grams),
+    length_cm: 0,
+    width_cm: 0,
+    height_cm: 0,
+  });
+
+export type RateAnswer = { rate: CheckoutRate } | { why: NoRate | 'shop_gone' | 'no_courier' };
+
+export async function quoteRate(context: Context, shopId: string, asked: RateRequest): Promise<RateAnswer> {
+  const { pool } = context;
+  const now = context.now();
+  const shop = await findRateShop(pool, shopId);
+  if (shop === undefined) return { why: 'shop_gone' };
+  const { destination, items, currency } = asked;
+  const shipped = items.filter(({ requires_shipping }) => requires_shipping);
+  const dropOff = dropOffOf({ postcode: destination.postal_code }, context.postcodes);
+  const why = whyNoRate(
+    {
+      country: destination.country,
+      currency,
+      items: items.map(({ quantity, grams, requires_shipping }) => ({ quantity, grams, isShipped: requires_shipping })),
+    },
+    {
+      shop,
+      isPro: await isPro(pool, shopId, now),
+      dropOff,
+      hasCollectionOnly: await sellsOverTheCounter(
+        pool,
+        shopId,
+        shipped.map(({ name }) => name),
+      ),
+    },
+    now,
+  );
+  if (why !== undefined || !dropOff.ok) return { why: why ?? 'address' };
+  const { answer } = await courierOffer(context, {
+    shop,
+    dropOff: dropOff.value,
+    street: [destination.address1, destination.address2].filter((line) => line !== '').join(', '),
+    asap: true,
+    readyAt: soonest(shop, 'collection', now, undefined)?.readyAt,
+    items: shipped.map(({ name, quantity, price, grams }) => ({
+      name,
+      quantity,
+      pricePence: price,
+      ...parcelOfItem({ name, grams }),
+    })),
+    valuePence: shipped.reduce((total, { quantity, price }) => total + quantity * price, 0),
+  });
+  const rate = answer.kind === 'quoted' ? rateOf(shop, answer, now) : undefined;
+  return rate === undefined ? { why: answer.kind === 'out_of_reach' ? 'out_of_reach' : 'no_courier' } : { rate };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';
+import type { ShopifyStatus } from '@baitdrop/contract/shopify';
+import { eventually } from '../../../testing/order-scene.ts';
+import { startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
+import { DOMAIN, installApp, OTHER_DOMAIN } from './testing/shopify-scene.ts';
+
+let scene: Awaited<ReturnType<typeof startPublicApiScene>>;
+let shopify: ShopifySimulator;
+let publicUrl: string;
+const POSTCODE = 'BH24 1LA';
+
+beforeAll(async () => {
+  shopify = await startShopifySimulator();
+  scene = await startPublicApiScene({ shopify });
+  publicUrl = scene.product.context.config.publicUrl;
+  const hours = Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
+  );
+  await scene.query(`update shops set opening_hours = $1, bank_holiday_hours = 'As usual', last_orders_minutes = 0`, [
+    JSON.stringify(hours),
+  ]);
+  await connect(DOMAIN);
+});
+afterAll(async () => {
+  await scene.close();
+  await shopify.close();
+});
+beforeEach(async () => {
+  await scene.pro(scene.shopId);
+  await scene.query(`update shops set paused_until = null`);
+});
+
+const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+  scene.product.app.inject({
+    method,
+    url,
+    headers: { authorization: await scene.tokenOf('owner') },
+    ...(payload && { payload }),
+  });
+async function connect(domain: string): Promise<void> {
+  const claim = await installApp({ app: scene.product.app, publicUrl }, shopify, domain);
+  await ask('POST', `/api/shops/${scene.shopId}/shopify`, { claim });
+  await eventually(`${domain} is set up`, async () =>
+    (await status()).stores.find((store) => store.domain === domain && store.rates !== ''),
+  );
+}
+const status = async (): Promise<ShopifyStatus> => (await ask('GET', `/api/shops/${scene.shopId}/shopify`)).json();
+const rates = (cart: Partial<Parameters<ShopifySimulator['checkout']>[1]> = {}) =>
+  shopify.checkout(DOMAIN, { postcode: POSTCODE, ...cart });
+const orderIs = (order: SimulatedOrder, state: string) =>
+  eventually(`${order.name} is ${state}`, async () =>
+    (await status()).orders.find((known) => known.order_id === String(order.id) && known.state === state),
+  );
+const deliveryOf = (order: SimulatedOrder) =>
+  eventually(`a courier has ${order.name}`, () =>
+    scene.courier.deliveries().find(({ form: asked }) => asked.manifest_reference === order.name),
+  );
+async function buy(cart: Partial<Parameters<ShopifySimulator['checkout']>[1]> = {}) {
+  const [rate] = await rates();
+  return shopify.buy(DOMAIN, { postcode: POSTCODE, ...cart }, rate);
+}
+
+describe('the rate in a store’s checkout', () => {
+  test('is what a courier charges, within the hour or by when, and asks for a phone number', async () => {
+    const [rate, ...others] = await rates();
+    expect(others).toEqual([]);
+    expect(rate).toMatchObject({ service_code: 'BAITDROP_HOUR', currency: 'GBP', phone_required: true });
+    expect(Number(rate?.total_price)).toBeGreaterThan(100);
+    expect(rate?.service_name).toMatch(/^BaitDrop courier, /);
+  });
+
+  test.each<[string, Partial<Parameters<ShopifySimulator['checkout']>[1]>]>([
+    ['beyond the shop’s area', { postcode: 'LS1 4AP' }],
+    ['abroad', { country: 'FR', postcode: '75001' }],
+    ['with a postcode that is none', { postcode: 'nowhere' }],
+    ['too heavy for a courier', { items: [{ name: 'Lead', quantity: 6, price: 100, grams: 5_000 }] }],
+    [
+      'with nothing to carry',
+      { items: [{ name: 'Gift card', quantity: 1, price: 100, grams: 0, requires_shipping: false }] },
+    ],
+    ['in euros', { currency: 'EUR' }],
+  ])('a cart %s has none', async (_what, cart) => {
+    expect(await rates(cart)).toEqual([]);
+  });
+
+  test('a shop that is closed, or without Pro, has none, and Shopify is answered at once', async () => {
+    const carrier = shopify.store(DOMAIN).carriers[0];
+    if (carrier === undefined) throw new Error('there is no carrier');
+    await scene.query(`update shops set paused_until = now() + interval '1 hour'`);
+    const beganAt = performance.now();
+    expect(await rates()).toEqual([]);
+    expect(performance.now() - beganAt).toBeLessThan(2_900);
+    await scene.query(`update shops set paused_until = null`);
+    await scene.pro(scene.shopId, `now() - interval '1 month'`);
+    expect(await rates()).toEqual([]);
+  });
+
+  test('nobody else can ask: not with another key, nor with another signature', async () => {
+    const path = new URL(shopify.store(DOMAIN).carriers[0]?.callbackUrl ?? '').pathname;
+    const post = async (url: string, headers: Record<string, string> = {}) =>
+      (await scene.product.app.inject({ method: 'POST', url, payload: '{}', headers })).statusCode;
+    expect(await post('/api/shopify/rates/guess')).toBe(404);
+    expect(await post(path, { 'x-shopify-hmac-sha256': 'bm8=' })).toBe(401);
+  });
+
+  test('a store whose plan has no rates of carriers is told so', async () => {
+    await connect(OTHER_DOMAIN);
+    expect((await status()).stores.find(({ domain }) => domain === OTHER_DOMAIN)?.rates).toBe('plan');
+    expect((await status()).stores.find(({ domain }) => domain === DOMAIN)?.rates).toBe('on');
+  });
+
+  test('the store’s own site may show the button', async () => {
+    const [shop] = await scene.query<{ allowed_origins: string[] }>(
+      'select allowed_origins from retailers where shop_id = $1',
+      [scene.shopId],
+    );
+    expect(shop?.allowed_origins).toEqual(
+      expect.arrayContaining([`https://${DOMAIN}`, 'https://www.ringwood-tackle.example']),
+    );
+  });
+});
+
+describe('an order with our rate', () => {
+  test('becomes one delivery, told twice or not, and the store gets the link and the news', async () => {
+    const order = await buy();
+    await shopify.send('orders/paid', DOMAIN, {}, order.body);
+    const delivery = await deliveryOf(order);
+    await orderIs(order, 'booked');
+    expect(order.fulfillments).toEqual([]);
+    await scene.push(delivery.id, 'pickup');
+    const fulfilled = await eventually('the store has the link', () => order.fulfillments[0]);
+    expect(fulfilled.tracking).toMatchObject({ company: 'BaitDrop', url: expect.stringContaining('http') });
+    await scene.push(delivery.id, 'delivered');
+    await eventually('the store knows that it arrived', () => fulfilled.events.includes('DELIVERED') || undefined);
+    expect(order.fulfillments).toHaveLength(1);
+    expect(scene.deliveriesWith(order.name)).toHaveLength(1);
+  });
+
+  test('another rate is none of our business', async () => {
+    const before = (await status()).orders.length;
+    await shopify.buy(DOMAIN, { postcode: POSTCODE }, undefined);
+    expect((await status()).orders).toHaveLength(before);
+  });
+
+  test('is called back when the order is cancelled, and a refund is noted once', async () => {
+    const order = await buy();
+    await deliveryOf(order);
+    await orderIs(order, 'booked');
+    await shopify.refund(DOMAIN, order, 450, 77);
+    await shopify.refund(DOMAIN, order, 450, 77);
+    await shopify.cancel(DOMAIN, order);
+    const listed = await orderIs(order, 'cancelled');
+    expect(listed).toMatchObject({ delivery_status: 'canceled', trouble: '' });
+    await eventually('the refund is noted', async () =>
+      (await status()).orders.find(
+        ({ reference, refunded_pence }) => reference === order.name && refunded_pence === 450,
+      ),
+    );
+  });
+
+  test('that the courier has already is not called back, and the owner is told', async () => {
+    const order = await buy();
+    const delivery = await deliveryOf(order);
+    await orderIs(order, 'booked');
+    await scene.push(delivery.id, 'dropoff');
+    await shopify.cancel(DOMAIN, order);
+    await eventually('the owner can see it', async () =>
+      (await status()).orders.find(
+        ({ reference, trouble }) => reference === order.name && trouble === 'cancelled_too_late',
+      ),
+    );
+  });
+
+  test('without a phone number is not sent, and the owner is told', async () => {
+    const order = await buy({ phone: '' });
+    expect(await orderIs(order, 'not_booked')).toMatchObject({ trouble: 'no_phone' });
+  });
+
+  test('of a customer who is to be forgotten says no longer whose it was', async () => {
+    const order = await buy();
+    const { id } = await deliveryOf(order);
+    await orderIs(order, 'booked');
+    await scene.push(id, 'delivered');
+    await shopify.send(
+      'customers/redact',
+      DOMAIN,
+      {},
+      {
+        shop_domain: DOMAIN,
+        customer: { id: order.customerId, email: 'ann@example.test' },
+        orders_to_redact: [order.id],
+      },
+    );
+    const kept = await eventually('it is forgotten', async () => {
+      const [row] = await scene.query<{ customer_id: string; delivery: string }>(
+        'select customer_id, delivery from shopify_orders where order_id = $1',
+        [String(order.id)],
+      );
+      return row?.customer_id === '' ? row : undefined;
+    });
+    const logs = await scene.query(`select 1 from courier_logs where request_payload::text like $1`, [
+      `%"${kept.delivery}"%`,
+    ]);
+    expect(logs).toEqual([]);
+  });
+});

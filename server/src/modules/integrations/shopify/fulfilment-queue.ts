@@ -1,0 +1,1 @@
+export const FULFIL_QUEUE = 'shopify.fulfil';

@@ -1,0 +1,103 @@
+// What Shopify is told about a delivery: the order is on its way, with a link to follow it, and what became of it.
+import { z } from 'zod';
+import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import {
+  CANCEL_FULFILLMENT,
+  CREATE_FULFILLMENT,
+  CREATE_FULFILLMENT_EVENT,
+  ORDER_SHIPPING,
+  orderGid,
+} from '@baitdrop/adapters/shopify/order-operations';
+import { type FulfilmentStep, fulfilmentStepOf } from '@baitdrop/domain/shopify/shopify-orders';
+import type { Context } from '../../../context.ts';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
+import { findOfShop } from '../public-api/api-deliveries.db.ts';
+import { FULFIL_QUEUE } from './fulfilment-queue.ts';
+import { keyOfRow, lockOrder, recordTrouble } from './orders.ts';
+import { changeOrder, findOrder, findOrderOfDelivery } from './orders.db.ts';
+import { askStore } from './store-tokens.ts';
+
+export function shopifyHandlers({ events, jobs }: Context): void {
+  events.on('delivery.external_updated', async (tx, { delivery }) => {
+    const order = await findOrderOfDelivery(tx, delivery);
+    if (order !== undefined) await jobs.send(tx, FULFIL_QUEUE, keyOfRow(order));
+  });
+}
+
+const jobData = z.object({ domain: z.string(), orderId: z.string() });
+const EVENTS = { out: 'OUT_FOR_DELIVERY', delivered: 'DELIVERED', failed: 'FAILURE' } as const;
+
+/** May be done again: what Shopify has already is found by the number of the delivery. */
+export async function tellShopify(context: Context, data: unknown): Promise<void> {
+  const key = jobData.parse(data);
+  await lockOrder(context, key, async () => {
+    const order = await findOrder(context.pool, key);
+    const delivery = order && (await findOfShop(context.pool, order.shop_id, order.delivery));
+    if (order === undefined || delivery === undefined) return;
+    const step = fulfilmentStepOf(delivery.status);
+    if (step === '' || step === order.told) return;
+    await tellOwner(context, order, step);
+    try {
+      await tellStep(context, order, delivery, step);
+      await changeOrder(context.pool, key, { told: step });
+    } catch (error) {
+      if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
+      const { domain, order_id } = order;
+      context.log.warn({ domain, order: order_id, code: error.code }, 'Shopify did not take the news of a delivery');
+      if (error.kind === 'refused') await recordTrouble(context, order, 'tracking', { told: step });
+    }
+  });
+}
+
+/** A delivery that came to nothing is the shop's to settle with its customer. */
+async function tellOwner(context: Context, order: ShopifyOrderRow, step: FulfilmentStep): Promise<void> {
+  if (step === 'failed') await recordTrouble(context, order, 'returned');
+  if (step === 'cancelled' && order.cancelled_at === null) await recordTrouble(context, order, 'courier_cancelled');
+}
+
+async function tellStep(
+  context: Context,
+  { domain, order_id }: ShopifyOrderRow,
+  delivery: ApiDeliveryRow,
+  step: FulfilmentStep,
+): Promise<void> {
+  const { order } = await askStore(context, domain, ORDER_SHIPPING, { id: orderGid(order_id) });
+  if (order === null) return;
+  const ours = order.fulfillments
+    .filter(
+      ({ status, trackingInfo }) => status !== 'CANCELLED' && trackingInfo.some(({ number }) => number === delivery.id),
+    )
+    .map(({ id }) => id);
+  if (step === 'cancelled') {
+    // The shop can send it in another way then.
+    for (const id of ours) await askStore(context, domain, CANCEL_FULFILLMENT, { id });
+    return;
+  }
+  if (ours.length === 0)
+    for (const { id, status } of order.fulfillmentOrders.nodes)
+      if (status === 'OPEN' || status === 'IN_PROGRESS') ours.push(await fulfil(context, domain, id, delivery));
+  if (step === 'under_way' || step === '') return;
+  const happenedAt = context.now().toISOString();
+  const eta = delivery.dropoff_eta === null ? {} : { estimatedDeliveryAt: delivery.dropoff_eta.toISOString() };
+  for (const fulfillmentId of ours)
+    await askStore(context, domain, CREATE_FULFILLMENT_EVENT, {
+      fulfillmentEvent: { fulfillmentId, status: EVENTS[step], happenedAt, ...(step === 'out' && eta) },
+    });
+}
+
+async function fulfil(
+  context: Context,
+  domain: string,
+  fulfillmentOrderId: string,
+  { id, tracking_url }: ApiDeliveryRow,
+): Promise<string> {
+  const { fulfillmentCreate } = await askStore(context, domain, CREATE_FULFILLMENT, {
+    fulfillment: {
+      lineItemsByFulfillmentOrder: [{ fulfillmentOrderId }],
+      notifyCustomer: true,
+      trackingInfo: { company: 'BaitDrop', number: id, url: tracking_url },
+    },
+  });
+  return fulfillmentCreate.fulfillment.id;
+}

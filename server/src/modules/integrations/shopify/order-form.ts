@@ -1,0 +1,87 @@
+// From an order as Shopify tells it to a delivery as our API takes it.
+import { z } from 'zod';
+import type { ApiDeliveryForm } from '@baitdrop/contract/public-api';
+import { MAX_COURIER_NOTE } from '@baitdrop/domain/checkout/courier-note';
+import { RATE_CODE } from '@baitdrop/domain/shopify/checkout-rate';
+import { parcelOfItem } from './checkout-rates.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given?.trim() ?? '');
+const id = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
+const pounds = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/)
+  .transform((given) => Math.round(Number(given) * 100));
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-orders/paid */
+export const paidOrder = z.object({
+  id,
+  name: text,
+  note: text,
+  phone: text,
+  cancelled_at: z.string().nullish(),
+  customer: z.object({ id, phone: text }).nullish(),
+  shipping_address: z
+    .object({ name: text, company: text, address1: text, address2: text, city: text, zip: text, phone: text })
+    .nullish(),
+  line_items: z.array(
+    z.object({
+      name: text,
+      quantity: z.int().min(0),
+      price: pounds,
+      grams: z.number().min(0).catch(0),
+      requires_shipping: z.boolean(),
+    }),
+  ),
+  shipping_lines: z.array(z.object({ code: text })),
+});
+export type PaidOrder = z.infer<typeof paidOrder>;
+
+export const cancelledOrder = z.object({
+  id,
+  name: text,
+  cancelled_at: z.string(),
+  customer: z.object({ id }).nullish(),
+  shipping_lines: z.array(z.object({ code: text })),
+});
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-refunds/create */
+export const refundMade = z.object({
+  id,
+  order_id: id,
+  transactions: z.array(z.object({ kind: text, status: text, amount: pounds })),
+});
+
+export const choseOurRate = ({ shipping_lines }: Pick<PaidOrder, 'shipping_lines'>): boolean =>
+  shipping_lines.some(({ code }) => code === RATE_CODE);
+
+const MAX_ITEMS = 50;
+const MAX_QUANTITY = 999;
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+export function formOfOrder(order: PaidOrder, readyAt: Date | undefined): ApiDeliveryForm {
+  const { shipping_address: to, customer } = order;
+  return {
+    reference: order.name.slice(0, 60) || order.id,
+    dropoff: {
+      name: (to?.name || 'Customer').slice(0, 120),
+      phone: to?.phone || order.phone || (customer?.phone ?? ''),
+      line: joined([to?.company ?? '', to?.address1 ?? '', to?.address2 ?? '', to?.city ?? '']).slice(0, 200),
+      postcode: to?.zip ?? '',
+      note: order.note.slice(0, MAX_COURIER_NOTE),
+    },
+    items: order.line_items
+      .filter(({ requires_shipping, quantity }) => requires_shipping && quantity > 0)
+      .slice(0, MAX_ITEMS)
+      .map(({ name, quantity, price, grams }) => ({
+        name: name.slice(0, 120) || 'Parcel',
+        quantity: Math.min(quantity, MAX_QUANTITY),
+        price_pence: price,
+        size: parcelOfItem({ name, grams }).size,
+      })),
+    ...(readyAt && { ready_at: readyAt.toISOString() }),
+  };
+}

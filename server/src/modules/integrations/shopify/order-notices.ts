@@ -1,0 +1,27 @@
+// Notices about a store's orders. Those that did not choose our rate are none of our business.
+import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
+import { cancelledOrder, choseOurRate, paidOrder, refundMade } from './order-form.ts';
+import { onOrderCancelled, onOrderPaid } from './orders.ts';
+import { noteRefund } from './orders.db.ts';
+
+export const ORDER_NOTICES: NoticeTopics = {
+  'orders/paid': noticeTopic({
+    body: paidOrder.refine(choseOurRate),
+    isPersonal: true,
+    work: (context, { domain, body }) => onOrderPaid(context, domain, body),
+  }),
+  'orders/cancelled': noticeTopic({
+    body: cancelledOrder.refine(choseOurRate),
+    isPersonal: true,
+    work: (context, { domain, body }) => onOrderCancelled(context, domain, body),
+  }),
+  'refunds/create': noticeTopic({
+    body: refundMade,
+    isPersonal: true,
+    async work({ pool }, { domain, body }) {
+      const made = body.transactions.filter(({ kind, status }) => kind === 'refund' && status === 'success');
+      const pence = made.reduce((total, { amount }) => total + amount, 0);
+      await noteRefund(pool, { domain, orderId: body.order_id }, body.id, pence);
+    },
+  }),
+};

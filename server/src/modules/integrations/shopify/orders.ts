@@ -1,0 +1,136 @@
+// Orders of a store that chose our rate: each becomes one delivery, and is called back when the order is cancelled.
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
+import { soonest } from '@baitdrop/domain/delivery/slots';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import type { ShopifyTrouble } from '@baitdrop/domain/shopify/shopify-orders';
+import { apiErrors } from '@baitdrop/contract/public-api-guide';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import type { ShopifyOrderRow } from '../../../database/schema/shopify.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
+import { sendExternalDelivery } from '../../delivery/external-deliveries.ts';
+import { findByKey, findOfShop } from '../public-api/api-deliveries.db.ts';
+import { createDelivery } from '../public-api/create-delivery.ts';
+import { findRateShop } from './checkout-rates.db.ts';
+import { FULFIL_QUEUE } from './fulfilment-queue.ts';
+import { formOfOrder, type PaidOrder } from './order-form.ts';
+import { changeOrder, findOrder, type OrderKey, putOrder } from './orders.db.ts';
+import { findStore } from './shopify.db.ts';
+
+export const keyOfRow = ({ domain, order_id }: ShopifyOrderRow): OrderKey => ({ domain, orderId: order_id });
+
+/** One at a time for an order: notices about it may come together. */
+export const lockOrder = <T>({ pool }: Pick<Context, 'pool'>, key: OrderKey, work: () => Promise<T>): Promise<T> =>
+  withAdvisoryLock(pool, `shopify-order:${key.domain}:${key.orderId}`, work);
+
+/** The owner is told, once for each trouble. */
+export async function recordTrouble(
+  { pool, events }: Context,
+  row: ShopifyOrderRow,
+  trouble: ShopifyTrouble,
+  changes: Partial<Pick<ShopifyOrderRow, 'state' | 'told'>> = {},
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await changeOrder(tx, keyOfRow(row), { trouble, ...changes });
+    if (row.trouble === trouble) return;
+    await events.emit(tx, 'shopify.order_trouble', {
+      domain: row.domain,
+      order_id: row.order_id,
+      shop_id: row.shop_id,
+      trouble,
+    });
+  });
+}
+
+export async function onOrderPaid(context: Context, domain: string, order: PaidOrder): Promise<void> {
+  const { pool } = context;
+  const store = await findStore(pool, domain);
+  if (store === undefined || store.shop_id === '') return;
+  const now = context.now();
+  const shop = await findRateShop(pool, store.shop_id);
+  const row = await putOrder(pool, {
+    domain,
+    orderId: order.id,
+    shopId: store.shop_id,
+    reference: order.name,
+    customerId: order.customer?.id ?? '',
+    readyAt: (shop && soonest(shop, 'collection', now, undefined)?.readyAt) ?? null,
+  });
+  await lockOrder(context, keyOfRow(row), () => book(context, row, order));
+}
+
+async function book(context: Context, asked: ShopifyOrderRow, order: PaidOrder): Promise<void> {
+  const row = await findOrder(context.pool, keyOfRow(asked));
+  if (row === undefined || row.cancelled_at !== null || row.delivery !== '' || row.state === 'not_booked') return;
+  try {
+    const { id } = await deliveryOf(context, row, order);
+    await inTransaction(context.pool, async (tx) => {
+      await changeOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '' });
+      await context.jobs.send(tx, FULFIL_QUEUE, keyOfRow(row));
+    });
+  } catch (error) {
+    const trouble = troubleOf(error, order);
+    if (trouble === undefined) throw error;
+    context.log.warn({ domain: row.domain, order: row.order_id, trouble }, 'no courier for an order of Shopify');
+    await recordTrouble(context, row, trouble, { state: 'not_booked' });
+  }
+}
+
+/** By the same key, so that no order has two couriers. */
+async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<ApiDeliveryRow> {
+  const { pool } = context;
+  const shopId = row.shop_id;
+  const key = `shopify:${row.domain}:${row.order_id}`;
+  const known = await findByKey(pool, shopId, key);
+  if (known !== undefined && known.status === 'requested') return sendExternalDelivery(context, known);
+  if (known !== undefined && known.status !== 'refused') return known;
+  const now = context.now();
+  const readyAt = row.ready_at !== null && row.ready_at > now ? row.ready_at : undefined;
+  return createDelivery(context, { shopId, key, form: formOfOrder(order, readyAt) }, async () => undefined);
+}
+
+/** Undefined for what may work later. */
+function troubleOf(error: unknown, order: PaidOrder): ShopifyTrouble | undefined {
+  if (error instanceof CourierProblem) return error.kind === 'retry' ? undefined : 'courier_refused';
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === apiErrors.unreachable.code) return undefined;
+  if (error.code === apiErrors.badForm.code)
+    return ukPhone(formOfOrder(order, undefined).dropoff.phone) === undefined ? 'no_phone' : 'address';
+  if (error.code === apiErrors.noCourier.code) return 'no_courier';
+  return error.code === apiErrors.outOfReach.code ? 'address' : 'courier_refused';
+}
+
+/** What is told before the order is paid for keeps it from being booked. */
+export async function onOrderCancelled(
+  context: Context,
+  domain: string,
+  order: { id: string; name: string; customer?: { id: string } | null | undefined },
+): Promise<void> {
+  const { pool } = context;
+  const store = await findStore(pool, domain);
+  if (store === undefined || store.shop_id === '') return;
+  const asked = await putOrder(pool, {
+    domain,
+    orderId: order.id,
+    shopId: store.shop_id,
+    reference: order.name,
+    customerId: order.customer?.id ?? '',
+    readyAt: null,
+  });
+  const key = keyOfRow(asked);
+  await lockOrder(context, key, async () => {
+    const row = (await findOrder(pool, key)) ?? asked;
+    await changeOrder(pool, key, { cancelled_at: row.cancelled_at ?? context.now() });
+    const delivery = row.delivery === '' ? undefined : await findOfShop(pool, row.shop_id, row.delivery);
+    if (delivery === undefined) return changeOrder(pool, key, { state: 'cancelled' });
+    const { status } = isDeliveryOver(delivery.status) ? delivery : await cancelExternalDelivery(context, delivery);
+    const isCalledBack = status === 'canceled' || status === 'refused';
+    return isCalledBack
+      ? changeOrder(pool, key, { state: 'cancelled', trouble: '' })
+      : recordTrouble(context, row, 'cancelled_too_late');
+  });
+}
