@@ -1,4 +1,4 @@
-import type { ShopifyTrouble } from '../shopify/shopify-orders.ts';
+import type { CheckoutRateState, ShopifyOrderState, ShopifyTrouble } from '../shopify/shopify-orders.ts';
 import { londonParts } from '../time/london.ts';
 
 const clock = (instant: Date): string => londonParts(instant).time;
@@ -21,3 +21,22 @@ export const shopifyTroubleWords: Readonly<Record<ShopifyTrouble, string>> = {
   cancelled_too_late: 'The order was cancelled in Shopify, but the courier already has the parcel.',
   tracking: 'Shopify didn’t take the tracking link. The courier is coming all the same.',
 };
+
+export const shopifyOrderWords: Readonly<Record<ShopifyOrderState, string>> = {
+  taken: 'came in',
+  booked: 'courier booked',
+  not_booked: 'no courier booked',
+  cancelled: 'cancelled',
+};
+
+const RATE_WORDS: Readonly<Record<Exclude<CheckoutRateState, ''>, string>> = {
+  on: 'Your checkout offers delivery by BaitDrop while your shop is open.',
+  plan: 'Your Shopify plan can’t show carriers’ rates in the checkout. It needs Advanced, or the Shopify plan paid yearly, or the add-on “carrier-calculated shipping”. We check every night. Your button works as it is.',
+  denied: 'BaitDrop isn’t allowed to show rates in this store. Open the app in Shopify again and agree.',
+};
+
+/** What an owner reads about the rate in their store's checkout. */
+export function shopifyRateWords(rates: CheckoutRateState, hasPro: boolean): string {
+  if (rates === '') return '';
+  return rates === 'on' && !hasPro ? 'Delivery in your Shopify checkout is part of Pro.' : RATE_WORDS[rates];
+}

@@ -129,7 +129,7 @@ describe('an order with our rate', () => {
     const delivery = await deliveryOf(order);
     await orderIs(order, 'booked');
     expect(order.fulfillments).toEqual([]);
-    await scene.push(delivery.id, 'pickup');
+    await scene.push(delivery.id, 'assigned');
     const fulfilled = await eventually('the store has the link', () => order.fulfillments[0]);
     expect(fulfilled.tracking).toMatchObject({ company: 'BaitDrop', url: expect.stringContaining('http') });
     await scene.push(delivery.id, 'delivered');
@@ -164,7 +164,7 @@ describe('an order with our rate', () => {
     const order = await buy();
     const delivery = await deliveryOf(order);
     await orderIs(order, 'booked');
-    await scene.push(delivery.id, 'dropoff');
+    await scene.push(delivery.id, 'to_dropoff');
     await shopify.cancel(DOMAIN, order);
     await eventually('the owner can see it', async () =>
       (await status()).orders.find(
