@@ -43,7 +43,7 @@ export async function registerCheckoutRates(app: FastifyInstance, context: Conte
         const { key = '' } = (request.params ?? {}) as Readonly<Record<string, string>>;
         const store = await findStoreByRatesKey(pool, hashOfRatesKey(key));
         if (store === undefined || shopify === undefined)
-          throw new AppError('store_unknown', 404, refusals.general.notFound);
+          throw new AppError('webhook_not_signed', 401, refusals.general.wrongSignature);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const isClaimed = request.headers['x-shopify-hmac-sha256'] !== undefined;
         if (isClaimed && !shopify.isSigned(body, request.headers))

@@ -101,7 +101,7 @@ describe('the rate in a store’s checkout', () => {
     const path = new URL(shopify.store(DOMAIN).carriers[0]?.callbackUrl ?? '').pathname;
     const post = async (url: string, headers: Record<string, string> = {}) =>
       (await scene.product.app.inject({ method: 'POST', url, payload: '{}', headers })).statusCode;
-    expect(await post('/api/shopify/rates/guess')).toBe(404);
+    expect(await post('/api/shopify/rates/guess')).toBe(401);
     expect(await post(path, { 'x-shopify-hmac-sha256': 'bm8=' })).toBe(401);
   });
 
