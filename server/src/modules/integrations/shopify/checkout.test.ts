@@ -166,11 +166,12 @@ describe('an order with our rate', () => {
     await orderIs(order, 'booked');
     await scene.push(delivery.id, 'to_dropoff');
     await shopify.cancel(DOMAIN, order);
-    await eventually('the owner can see it', async () =>
+    const told = await eventually('the owner can see it', async () =>
       (await status()).orders.find(
         ({ reference, trouble }) => reference === order.name && trouble === 'cancelled_too_late',
       ),
     );
+    expect(told.delivery_status).not.toBe('canceled');
   });
 
   test('without a phone number is not sent, and the owner is told', async () => {
