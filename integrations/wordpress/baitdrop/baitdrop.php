@@ -2,8 +2,8 @@
 /**
  * Plugin Name:       BaitDrop Delivery
  * Plugin URI:        https://baitdrop.example/plugins
- * Description:       Bait and tackle delivery for your shop: a button and a cart on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block.
- * Version:           1.1.0
+ * Description:       Bait and tackle delivery for your shop: a button and a cart on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block, and couriers for the orders of WooCommerce.
+ * Version:           1.2.0
  * Requires at least: 6.3
  * Requires PHP:      7.4
  * Author:            BaitDrop
@@ -19,17 +19,18 @@
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'BAITDROP_VERSION', '1.1.0' );
+define( 'BAITDROP_VERSION', '1.2.0' );
 define( 'BAITDROP_FILE', __FILE__ );
 
 require_once __DIR__ . '/includes/class-baitdrop-settings.php';
 require_once __DIR__ . '/includes/class-baitdrop-connection.php';
 require_once __DIR__ . '/includes/class-baitdrop-widget.php';
-
 require_once __DIR__ . '/includes/class-baitdrop-updates.php';
+require_once __DIR__ . '/includes/class-baitdrop-woocommerce.php';
 
 BaitDrop_Widget::register();
 BaitDrop_Updates::register();
+BaitDrop_WooCommerce::register();
 
 // A download that contains the shop's keys connects on activation; otherwise saving the settings connects it. Replacing the
 // plugin activates nothing, so the next page of the administration looks as well.

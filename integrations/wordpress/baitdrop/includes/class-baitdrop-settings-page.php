@@ -96,6 +96,10 @@ class BaitDrop_Settings_Page {
 			'width'         => array( 'baitdrop_look', __( 'Width', 'baitdrop' ), __( 'For example 400px or 100%.', 'baitdrop' ) ),
 			'minimum_order' => array( 'baitdrop_look', __( 'Minimum order in pounds', 'baitdrop' ), __( '25 or more.', 'baitdrop' ) ),
 		);
+		if ( BaitDrop_WooCommerce::is_here() ) {
+			add_settings_section( 'baitdrop_woocommerce', __( 'WooCommerce', 'baitdrop' ), array( __CLASS__, 'print_woocommerce' ), self::PAGE );
+			$fields['delivery_key'] = array( 'baitdrop_woocommerce', __( 'Key for deliveries', 'baitdrop' ), __( 'Begins with bd_live_ or bd_test_. Make it on your BaitDrop dashboard, under API keys, with the scopes quotes, deliveries:read and deliveries:write. Leave it empty to keep the saved one.', 'baitdrop' ) );
+		}
 		foreach ( $fields as $name => list( $section, $title, $hint ) ) {
 			add_settings_field(
 				$name,
@@ -144,6 +148,19 @@ class BaitDrop_Settings_Page {
 	}
 
 	/**
+	 * Explains deliveries of WooCommerce's orders, and where products and stock are kept in step.
+	 */
+	public static function print_woocommerce() {
+		printf(
+			'<p>%1$s</p><p>%2$s <a href="%3$s">%4$s</a></p>',
+			esc_html__( 'With a key, you can add BaitDrop delivery to your shipping zones: WooCommerce, Settings, Shipping. A courier comes when an order is paid.', 'baitdrop' ),
+			esc_html__( 'Products and stock are kept in step by BaitDrop itself:', 'baitdrop' ),
+			esc_url( BaitDrop_Settings::get( 'server_url' ) . '/dashboard/website' ),
+			esc_html__( 'Connect your website', 'baitdrop' )
+		);
+	}
+
+	/**
 	 * Prints one field.
 	 *
 	 * @param array $field name and hint.
@@ -158,7 +175,7 @@ class BaitDrop_Settings_Page {
 			printf( '<option value="light" %1$s>%2$s</option>', selected( $value, 'light', false ), esc_html__( 'Light', 'baitdrop' ) );
 			printf( '<option value="dark" %1$s>%2$s</option>', selected( $value, 'dark', false ), esc_html__( 'Dark', 'baitdrop' ) );
 			echo '</select>';
-		} elseif ( 'api_secret' === $name ) {
+		} elseif ( 'api_secret' === $name || 'delivery_key' === $name ) {
 			// A saved secret is never printed.
 			printf(
 				'<input type="password" id="%1$s" name="%2$s" value="" class="regular-text" autocomplete="off" placeholder="%3$s" />',
@@ -211,6 +228,8 @@ class BaitDrop_Settings_Page {
 		if ( ! is_array( $given ) ) {
 			return $before;
 		}
+		$courier = BaitDrop_WooCommerce::is_here() ? BaitDrop_Delivery_Key::typed( $given ) : array();
+		$before  = array_merge( $before, $courier );
 		$now    = BaitDrop_Settings::all();
 		$look   = BaitDrop_Settings::clean_look( $given );
 		$key    = isset( $given['api_key'] ) ? sanitize_text_field( $given['api_key'] ) : '';
@@ -237,6 +256,10 @@ class BaitDrop_Settings_Page {
 		// A newly connected shop's look is copied once, except for what was typed beside the key; afterwards what is saved here counts.
 		$is_new = $shop['shop_id'] !== $now['shop_id'];
 		$typed  = array_udiff_assoc( $look, $now, 'strcasecmp' );
+		if ( $is_new && '' !== $now['shop_id'] && array() === $courier ) {
+			// The key for deliveries is the other shop's.
+			unset( $before['delivery_key'] );
+		}
 		return array_merge(
 			$before,
 			$is_new ? array_merge( BaitDrop_Settings::clean_look( $shop ), $typed ) : $look,

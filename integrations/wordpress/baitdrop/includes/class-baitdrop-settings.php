@@ -33,6 +33,7 @@ class BaitDrop_Settings {
 			'api_secret'    => '',
 			'shop_id'       => '',
 			'shop_name'     => '',
+			'delivery_key'  => '',
 			'button_text'   => 'Order for Delivery',
 			'button_color'  => '#06C167',
 			'theme'         => 'light',
