@@ -16,6 +16,14 @@ export const connectWooCommerceForm = z.object({
 });
 export type ConnectWooCommerceForm = z.infer<typeof connectWooCommerceForm>;
 
+/** `POST …/catalogue-sync/shopify` */
+export const connectShopifyForm = z.object({
+  /** The domain of one of the shop's Shopify stores. */
+  store: short,
+  leads,
+});
+export type ConnectShopifyForm = z.infer<typeof connectShopifyForm>;
+
 /** `PATCH …/catalogue-sync` */
 export const catalogueSyncChanges = z.object({ leads });
 export type CatalogueSyncChanges = z.infer<typeof catalogueSyncChanges>;
@@ -44,8 +52,25 @@ export const catalogueConnection = z.object({
 });
 export type CatalogueConnection = z.infer<typeof catalogueConnection>;
 
+const syncableStores = z.object({
+  /** The page of our app in Shopify's store; empty while this system has no Shopify keys. */
+  app_url: z.string(),
+  stores: z.array(
+    z.object({
+      domain: z.string(),
+      /** It allowed less than this needs: its owner has to open our app in Shopify again and agree. */
+      must_open_again: z.boolean(),
+    }),
+  ),
+});
+export type SyncableStores = z.infer<typeof syncableStores>;
+
 /** `GET …/catalogue-sync`, and the answer to every change. */
-export const catalogueSyncStatus = z.object({ connection: z.nullable(catalogueConnection) });
+export const catalogueSyncStatus = z.object({
+  connection: z.nullable(catalogueConnection),
+  /** The Shopify stores in which the shop has our app. */
+  shopify: syncableStores,
+});
 export type CatalogueSyncStatus = z.infer<typeof catalogueSyncStatus>;
 
 export const skippedProduct = z.object({

@@ -33,8 +33,16 @@ export interface CatalogueSource {
   products(account: CatalogueAccount): AsyncIterable<readonly StoreProduct[]>;
   /** Undefined when there is none any more. */
   product(account: CatalogueAccount, productRef: string): Promise<StoreProduct | undefined>;
-  /** How many there are, replacing what it said. False when the item is gone. */
-  setStock(account: CatalogueAccount, item: { productRef: string; ref: string }, count: number): Promise<boolean>;
+  /**
+   * How many there are, in place of `from`, which the website said last. False when the item is gone, or when the website
+   * compares and counts another number by now.
+   */
+  setStock(
+    account: CatalogueAccount,
+    item: { productRef: string; ref: string },
+    count: number,
+    from: number,
+  ): Promise<boolean>;
   /** Has changes posted to that address, signed with that secret; answers what `unwatch` needs. */
   watch(account: CatalogueAccount, to: { url: string; secret: string }): Promise<string[]>;
   unwatch(account: CatalogueAccount, watches: readonly string[]): Promise<void>;

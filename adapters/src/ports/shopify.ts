@@ -18,6 +18,10 @@ export const SHOPIFY_SCOPES = [
   // Telling the customer that the order is on its way, with a link to follow it.
   'write_merchant_managed_fulfillment_orders',
   'write_fulfillments',
+  // The products of a store that is kept in step with its shop here.
+  'read_products',
+  // How many of each there are, both ways; reading them is part of it.
+  'write_inventory',
 ] as const;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

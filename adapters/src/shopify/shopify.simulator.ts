@@ -2,16 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { SHOPIFY_PATHS, SHOPIFY_WEBHOOK_PATH } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
+import { plainPng } from '../simulator-kit/plain-png.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
 import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { appStorePage, PAGE_POLICY, storesPage } from './shopify-pages.ts';
 import { noticeSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
+import { sampleCatalogue, type SimulatedProduct } from './sample-catalogue.ts';
+import { CATALOGUE_FIELDS, variantAt } from './simulated-catalogue.ts';
 import { askCarriers, type Cart, placeOrder, type ShownRate } from './simulated-checkout.ts';
 import { APP_FIELDS } from './simulated-fields.ts';
 import { answerGraphql, type GraphqlFields, type Variables } from './simulated-graphql.ts';
-import { noticeBody, refundBody, TOPICS } from './simulated-notices.ts';
+import { noticeBody, productBody, refundBody, stockBody, TOPICS } from './simulated-notices.ts';
 import { simulatedOAuth } from './simulated-oauth.ts';
 import { SHIPPING_FIELDS } from './simulated-shipping.ts';
 import { newStore, type SimulatedOrder, type SimulatedStore, uninstall } from './simulated-store.ts';
@@ -45,13 +48,18 @@ export interface ShopifySimulator {
   /** The store cancels the order, or gives money back, and the app is told. */
   cancel(domain: string, order: SimulatedOrder): Promise<number>;
   refund(domain: string, order: SimulatedOrder, pence: number, refundId?: number): Promise<number>;
+  /** The store's owner changes or deletes a product, or somebody buys there, and the app is told. */
+  changeProduct(domain: string, id: number, changes: Partial<SimulatedProduct>): Promise<number>;
+  deleteProduct(domain: string, id: number): Promise<number>;
+  setAvailable(domain: string, inventoryItem: number, available: number): Promise<number>;
   /** The app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
 }
 
+const PICTURE_SIDE = 640;
 const CLIENT = { apiKey: 'baitdrop-demo', apiSecret: 'simulated-shopify-secret' };
-const FIELDS: GraphqlFields = { ...APP_FIELDS, ...SHIPPING_FIELDS };
+const FIELDS: GraphqlFields = { ...APP_FIELDS, ...SHIPPING_FIELDS, ...CATALOGUE_FIELDS };
 
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const stores = new Map<string, SimulatedStore>();
@@ -125,6 +133,11 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       'ALL /': () => htmlReply(storesPage([...stores.values()], TOPICS), PAGE_POLICY),
       'ALL /apps/baitdrop': ({ url }) =>
         htmlReply(appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''), PAGE_POLICY),
+      'GET /files/:name': () => ({
+        status: 200,
+        headers: { 'content-type': 'image/png' },
+        body: plainPng(PICTURE_SIDE, 160),
+      }),
       'ALL /stores/:domain/open': atStore(({ domain }) => redirectTo(linkToApp(domain), 302)),
       'ALL /stores/:domain/admin/oauth/authorize': atStore((store, { url }) => oauth.consent(store, url.searchParams)),
       'POST /stores/:domain/admin/oauth/access_token': atStore((store, request) =>
@@ -144,6 +157,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     notFound: () => messagePage('Error', 404, 'There is no such store.'),
   });
   const { url: base } = server;
+  for (const store of stores.values()) store.catalogue = sampleCatalogue(base);
   return {
     config: {
       ...CLIENT,
@@ -168,6 +182,24 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     },
     refund: (domain, order, pence, refundId = Date.now()) =>
       send('refunds/create', domain, {}, refundBody(order, pence, refundId)),
+    changeProduct(domain, id, changes) {
+      const { products } = storeAt(domain).catalogue;
+      const product = products.get(id);
+      if (product === undefined) throw new Error(`there is no product ${id}`);
+      products.set(id, { ...product, ...changes });
+      return send('products/update', domain, {}, productBody(id));
+    },
+    deleteProduct(domain, id) {
+      storeAt(domain).catalogue.products.delete(id);
+      return send('products/delete', domain, {}, productBody(id));
+    },
+    setAvailable(domain, inventoryItem, available) {
+      const { catalogue } = storeAt(domain);
+      const variant = variantAt(catalogue, `gid://shopify/InventoryItem/${inventoryItem}`);
+      if (variant === undefined) throw new Error(`there is no inventory item ${inventoryItem}`);
+      variant.available = available;
+      return send('inventory_levels/update', domain, {}, stockBody(inventoryItem, catalogue.location, available));
+    },
     sendEventsTo(url, given) {
       appUrl = url;
       deliver = given ?? deliver;

@@ -19,9 +19,11 @@ export const APP_FIELDS: GraphqlFields = {
   // https://shopify.dev/docs/api/admin-graphql/latest/queries/shop
   shop: {
     cost: 2,
-    answer: ({ name, domain, primaryHost }) => ({
+    answer: ({ name, domain, primaryHost, catalogue: { currencyCode, taxesIncluded } }) => ({
       name,
       myshopifyDomain: domain,
+      currencyCode,
+      taxesIncluded,
       primaryDomain: { host: primaryHost, url: `https://${primaryHost}` },
     }),
   },

@@ -6,8 +6,13 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface GraphqlField {
   /** What the app must be allowed; a `write_` scope has its `read_` one too. */
-  scope?: string;
+  scope?: string | readonly string[];
+  /** What must be left of the allowance. */
   cost: number;
+  /** What is taken off it, where less was found than asked for. */
+  actualCost?: number;
+  /** What Shopify refuses of the question itself. */
+  refuse?(query: string, variables: Variables): string | undefined;
   answer(store: SimulatedStore, variables: Variables): unknown;
 }
 
@@ -65,18 +70,17 @@ function graphqlAnswer(
   const field = fields[name];
   const kind = query.trimStart().startsWith('mutation') ? 'Mutation' : 'QueryRoot';
   if (field === undefined) return refusal(`Field '${name}' doesn't exist on type '${kind}'`, 'undefinedField');
-  const cost = costOf(store, field.cost);
+  const cost = costOf(store, field);
   // https://shopify.dev/docs/apps/build/apis/graphql-admin/rate-limits
   if (cost.actualQueryCost === null) return refusal('Throttled', 'THROTTLED', { cost });
   // https://shopify.dev/docs/api/usage/access-scopes
-  if (field.scope !== undefined && !hasScope(known.scope, field.scope))
-    return refusal(
-      `Access denied for ${name} field. Required access: \`${field.scope}\` access scope.`,
-      'ACCESS_DENIED',
-      {
-        cost,
-      },
-    );
+  const missing = [field.scope ?? []].flat().find((scope) => !hasScope(known.scope, scope));
+  if (missing !== undefined)
+    return refusal(`Access denied for ${name} field. Required access: \`${missing}\` access scope.`, 'ACCESS_DENIED', {
+      cost,
+    });
+  const refused = field.refuse?.(query, variables);
+  if (refused !== undefined) return refusal(refused, 'BAD_REQUEST', { cost });
   return { status: 200, body: { data: { [name]: field.answer(store, variables) }, extensions: { cost } } };
 }
 
@@ -90,15 +94,15 @@ const hasScope = (granted: string, needed: string): boolean => {
   return scopes.includes(needed) || scopes.includes(needed.replace(/^read_/, 'write_'));
 };
 
-function costOf(store: SimulatedStore, points: number) {
+function costOf(store: SimulatedStore, { cost: points, actualCost = points }: GraphqlField) {
   const now = Date.now();
   const restored = ((now - store.points.at) / 1000) * POINTS_PER_SECOND;
   const available = Math.min(BUCKET_POINTS, store.points.left + restored);
   const isEnough = available >= points;
-  store.points = { left: isEnough ? available - points : available, at: now };
+  store.points = { left: isEnough ? available - actualCost : available, at: now };
   return {
     requestedQueryCost: points,
-    actualQueryCost: isEnough ? points : null,
+    actualQueryCost: isEnough ? actualCost : null,
     throttleStatus: {
       maximumAvailable: BUCKET_POINTS,
       currentlyAvailable: Math.floor(store.points.left),

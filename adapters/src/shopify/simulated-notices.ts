@@ -13,6 +13,17 @@ export function noticeBody(topic: string, domain: string, name: string): object 
   return shop;
 }
 
+/** As `include_fields` in `shopify.app.toml` asks for. */
+export const productBody = (id: number): object => ({ id });
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-inventory_levels/update */
+export const stockBody = (inventoryItem: number, location: number, available: number | null): object => ({
+  inventory_item_id: inventoryItem,
+  location_id: location,
+  available,
+  updated_at: new Date().toISOString(),
+});
+
 /** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-refunds/create */
 export const refundBody = ({ id }: { id: number }, pence: number, refundId: number): object => ({
   id: refundId,

@@ -1,5 +1,6 @@
 // What the simulated Shopify knows about one store, and its rules for tokens.
 import { randomBytes } from 'node:crypto';
+import { sampleCatalogue, type SimulatedCatalogue } from './sample-catalogue.ts';
 
 /** Whether the store's plan has carrier-calculated shipping. */
 export type StorePlan = 'basic' | 'advanced' | 'development';
@@ -56,6 +57,7 @@ export interface SimulatedStore {
   /** Our app's; they go with it. */
   carriers: SimulatedCarrier[];
   orders: SimulatedOrder[];
+  catalogue: SimulatedCatalogue;
   /** Pairs made of a refresh token. */
   refreshes: number;
   /** Points left of the store's allowance, and when they were counted. */
@@ -74,6 +76,7 @@ export const newStore = (domain: string, name: string, primaryHost: string, plan
   tokens: [],
   carriers: [],
   orders: [],
+  catalogue: sampleCatalogue(''),
   refreshes: 0,
   points: { left: BUCKET_POINTS, at: Date.now() },
 });

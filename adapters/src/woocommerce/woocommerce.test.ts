@@ -154,11 +154,11 @@ describe('an account', () => {
 
 describe('writing stock', () => {
   test('sets the count of a product and of a size, and notices what is gone', async () => {
-    expect(await woo.setStock(account, { productRef: '101', ref: '101' }, 4)).toBe(true);
-    expect(await woo.setStock(account, { productRef: '110', ref: '110/112' }, 3)).toBe(true);
+    expect(await woo.setStock(account, { productRef: '101', ref: '101' }, 4, 12)).toBe(true);
+    expect(await woo.setStock(account, { productRef: '110', ref: '110/112' }, 3, 8)).toBe(true);
     expect([101, 112].map((id) => site.store.products.get(id)?.stock_quantity)).toEqual([4, 3]);
-    expect(await woo.setStock(account, { productRef: '999', ref: '999' }, 4)).toBe(false);
-    expect(await woo.setStock(account, { productRef: '101', ref: '101/112' }, 4)).toBe(false);
+    expect(await woo.setStock(account, { productRef: '999', ref: '999' }, 4, 12)).toBe(false);
+    expect(await woo.setStock(account, { productRef: '101', ref: '101/112' }, 4, 12)).toBe(false);
   });
 });
 

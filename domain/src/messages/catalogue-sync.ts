@@ -31,6 +31,11 @@ export const syncMessages = {
     prices_without_vat:
       'Prices on your website are entered without VAT. BaitDrop shows prices with VAT, so it can’t take them over.',
     refused: 'Your website refused what we asked. Check that the key belongs to an administrator or shop manager.',
+    shopify_left: 'Our app isn’t installed in your Shopify store any more. Install it again.',
+    shopify_scopes: 'Your Shopify store hasn’t allowed this yet. Open the BaitDrop app in Shopify again and agree.',
+    shopify_silent: 'Shopify doesn’t answer. We’ll try again every few minutes.',
+    shopify_refused:
+      'Shopify refused what we asked. Open the BaitDrop app in Shopify again, and write to us if it stays.',
     unreadable: 'We can’t read the stored key any more. Connect your website again.',
   },
   noAnswer: 'Nobody answers at this address. Check it, and that your website is up.',

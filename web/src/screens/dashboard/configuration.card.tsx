@@ -49,7 +49,7 @@ export function ConfigurationCard({ retailer }: { retailer: RetailerRecord }) {
         <p className="border-t border-line pt-4 text-muted">
           For a till or website of your own, make <PageLink to="/dashboard/api-keys">API keys</PageLink> that can do
           only what they need, and <PageLink to="/dashboard/webhooks">webhooks</PageLink> that tell it what happens. If
-          you sell with WooCommerce, <PageLink to="/dashboard/website">connect your website</PageLink>.
+          you sell with WooCommerce or Shopify, <PageLink to="/dashboard/website">connect your website</PageLink>.
         </p>
       </Card>
     </section>

@@ -3,22 +3,35 @@ import {
   CatalogueProblem,
   type CatalogueSource,
 } from '@baitdrop/adapters/ports/catalogue-source';
+import { createShopifyCatalogue } from '@baitdrop/adapters/shopify/shopify-catalogue';
+import type { SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
+import { askStore, type StoreContext } from '../shopify/store-tokens.ts';
 
 export interface Website {
   source: CatalogueSource;
   account: CatalogueAccount;
 }
 
+type SourceContext = StoreContext & Pick<Context, 'catalogueSources'>;
+
+/** Undefined where the platform is not configured. A Shopify store is asked with the tokens of our app there. */
+export function sourceOf(context: SourceContext, platform: SyncPlatform): CatalogueSource | undefined {
+  if (platform !== 'shopify' || context.shopify === undefined) return context.catalogueSources[platform];
+  return createShopifyCatalogue((domain, operation, variables) => askStore(context, domain, operation, variables));
+}
+
 /** How to ask the website; rejects when its key cannot be read any more. */
 export function websiteOf(
-  { catalogueSources, seal }: Pick<Context, 'catalogueSources' | 'seal'>,
+  context: SourceContext,
   { platform, store, api_key: key, api_secret: secret, facts }: CatalogueConnectionRow,
 ): Website {
-  const source = catalogueSources[platform];
+  const source = sourceOf(context, platform);
   if (source === undefined) throw new CatalogueProblem('refused', `${platform} is not configured here.`);
+  const { seal } = context;
   const account = { store, key: seal.openOrEmpty(key), secret: seal.openOrEmpty(secret), facts };
-  if (account.secret === '') throw new CatalogueProblem('unreadable', 'The stored key cannot be opened.');
+  if (platform !== 'shopify' && account.secret === '')
+    throw new CatalogueProblem('unreadable', 'The stored key cannot be opened.');
   return { source, account };
 }

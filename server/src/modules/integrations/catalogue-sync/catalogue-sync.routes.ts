@@ -5,6 +5,7 @@ import {
   type CatalogueSyncStatus,
   catalogueSyncChanges,
   catalogueSyncStatus,
+  connectShopifyForm,
   connectWooCommerceForm,
   disconnectForm,
   skippedProducts,
@@ -41,6 +42,7 @@ export async function registerCatalogueSync(app: FastifyInstance, context: Conte
   await openShopScope(app, context, options, (scope) => {
     const status = async (shopId: string): Promise<CatalogueSyncStatus> => ({
       connection: await sync.presentConnection(context, shopId),
+      shopify: await sync.syncableStores(context, shopId),
     });
     const answers = { params: OF_SHOP, response: { 200: catalogueSyncStatus } } as const;
 
@@ -63,6 +65,23 @@ export async function registerCatalogueSync(app: FastifyInstance, context: Conte
         const limit = { key: `catalogue-sync:${shopId}`, max: TRIES_PER_MINUTE, windowSeconds: 60 };
         await limitTries(engine, reply, [limit]);
         await sync.connectWooCommerce(context, shopId, request.body);
+        return status(shopId);
+      },
+    );
+
+    scope.post(
+      '/shopify',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Keep the products of a Shopify store in step',
+          body: new Form(connectShopifyForm, words.notConnected),
+          ...answers,
+        },
+      },
+      async (request) => {
+        const { shopId } = staffOf(request);
+        await sync.connectShopify(context, shopId, request.body);
         return status(shopId);
       },
     );
@@ -127,7 +146,10 @@ export async function registerCatalogueSync(app: FastifyInstance, context: Conte
 
 function presentSkip({ platform, store }: CatalogueConnectionRow, skip: CatalogueSkipRow) {
   const { title: name, reason, message, product_ref: ref } = skip;
-  const url = platform === 'woocommerce' ? `${store}/wp-admin/post.php?post=${ref}&action=edit` : '';
+  const url =
+    platform === 'woocommerce'
+      ? `${store}/wp-admin/post.php?post=${ref}&action=edit`
+      : `https://${store}/admin/products/${ref}`;
   return { name, reason, message, url };
 }
 

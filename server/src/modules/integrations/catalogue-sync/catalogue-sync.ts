@@ -7,7 +7,13 @@ import {
   CatalogueProblem,
   type CatalogueSource,
 } from '@baitdrop/adapters/ports/catalogue-source';
-import type { CatalogueConnection, ConnectWooCommerceForm, DisconnectForm } from '@baitdrop/contract/catalogue-sync';
+import type {
+  CatalogueConnection,
+  ConnectShopifyForm,
+  ConnectWooCommerceForm,
+  DisconnectForm,
+  SyncableStores,
+} from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { syncMessages, type SyncProblem } from '@baitdrop/domain/messages/catalogue-sync';
@@ -16,7 +22,10 @@ import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { hideProducts } from '../../catalogue/synced-products.ts';
-import { websiteOf } from './account-of.ts';
+import { isUnreadable } from '../../../platform/secrets/seal.ts';
+import { type StoreRow, storesOf } from '../shopify/shopify.db.ts';
+import { hasAllScopes } from '../shopify/store-tokens.ts';
+import { sourceOf, websiteOf } from './account-of.ts';
 import { SYNC_QUEUE } from './catalogue-sync.jobs.ts';
 import { connectionOf, deleteConnection, isStoreTaken, putConnection, setLeader, wantWhole } from './connections.db.ts';
 import { countLinks, forgetAgreed, linksOf } from './links.db.ts';
@@ -48,14 +57,41 @@ export async function connectWooCommerce(
   { store: given, key, secret, leads }: ConnectWooCommerceForm,
 ): Promise<void> {
   const store = websiteAddress(given);
-  const source = sourceOf(context, 'woocommerce');
+  const source = requireSource(context, 'woocommerce');
   if (!source.accepts(store)) throw fieldRefusal('store', syncMessages.addressRefused);
   const facts = await source.check({ store, key, secret }).catch(refusalOf);
   await connect(context, { shopId, platform: 'woocommerce', account: { store, key, secret, facts }, leads });
 }
 
-function sourceOf({ catalogueSources }: Context, platform: SyncPlatform): CatalogueSource {
-  const source = catalogueSources[platform];
+/** A store in which our app is installed, and which belongs to the shop. */
+export async function connectShopify(
+  context: Context,
+  shopId: string,
+  { store, leads }: ConnectShopifyForm,
+): Promise<void> {
+  const source = requireSource(context, 'shopify');
+  const row = (await storesOf(context.pool, shopId)).find(({ domain }) => domain === store);
+  if (row === undefined) throw fieldRefusal('store', syncMessages.problems.shopify_left);
+  if (mustOpenAgain(context, row)) throw fieldRefusal('store', syncMessages.problems.shopify_scopes);
+  const account = { store, key: '', secret: '' };
+  const facts = await source.check(account).catch(refusalOf);
+  await connect(context, { shopId, platform: 'shopify', account: { ...account, facts }, leads });
+}
+
+/** It agreed to less than we need today, or its token cannot be read. */
+const mustOpenAgain = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
+  !hasAllScopes(scope) || isUnreadable(seal, token);
+
+export async function syncableStores(context: Context, shopId: string): Promise<SyncableStores> {
+  const { shopify, pool } = context;
+  if (shopify === undefined) return { app_url: '', stores: [] };
+  const rows = await storesOf(pool, shopId);
+  const stores = rows.map((row) => ({ domain: row.domain, must_open_again: mustOpenAgain(context, row) }));
+  return { app_url: shopify.appStoreUrl(shopId), stores };
+}
+
+function requireSource(context: Context, platform: SyncPlatform): CatalogueSource {
+  const source = sourceOf(context, platform);
   if (source === undefined) throw new AppError('platform_off', 503, syncMessages.platformOff);
   return source;
 }
@@ -72,7 +108,7 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
   if ((await connectionOf(pool, shopId)) !== undefined)
     throw new AppError('connected_already', 409, syncMessages.connectedAlready);
   if (await isStoreTaken(pool, platform, account.store)) throw fieldRefusal('store', syncMessages.storeTaken);
-  const source = sourceOf(context, platform);
+  const source = requireSource(context, platform);
   const id = newRecordId(randomBytes);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const url = `${config.publicUrl}${CATALOGUE_WEBHOOK_PATH.replace(':id', id)}`;

@@ -1,6 +1,6 @@
 // The only writer of `catalogue_connections` and `catalogue_changes`.
 import type { Pool, PoolClient } from 'pg';
-import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
+import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -53,10 +53,31 @@ export async function connectionOf(db: Db, shopId: string): Promise<CatalogueCon
   return (await rowsOf<CatalogueConnectionRow>(db, text, [shopId]))[0];
 }
 
-export async function isStoreTaken(db: Db, platform: string, store: string): Promise<boolean> {
-  const text = 'select from catalogue_connections where platform = $1 and store = $2';
-  return (await rowsOf(db, text, [platform, store])).length > 0;
+export async function connectionOfStore(
+  db: Db,
+  platform: SyncPlatform,
+  store: string,
+): Promise<CatalogueConnectionRow | undefined> {
+  const text = 'select * from catalogue_connections where platform = $1 and store = $2';
+  return (await rowsOf<CatalogueConnectionRow>(db, text, [platform, store]))[0];
 }
+
+/** Unless it is that shop's. */
+export async function deleteConnectionOfStore(
+  db: Db,
+  platform: SyncPlatform,
+  store: string,
+  exceptOf: string,
+): Promise<void> {
+  await db.query('delete from catalogue_connections where platform = $1 and store = $2 and shop_id <> $3', [
+    platform,
+    store,
+    exceptOf,
+  ]);
+}
+
+export const isStoreTaken = async (db: Db, platform: SyncPlatform, store: string): Promise<boolean> =>
+  (await connectionOfStore(db, platform, store)) !== undefined;
 
 /** Everything is read again: after another choice, the first counts are the new leader's. */
 export async function setLeader(tx: Db, shopId: string, leads: SyncLeader): Promise<void> {

@@ -74,6 +74,16 @@ export async function knownProductRefs(db: Db, connection: string): Promise<stri
   return rows.map(({ product_ref: ref }) => ref);
 }
 
+/** Products with that variation: the second part of an item's number. */
+export async function productRefsOfItem(db: Db, connection: string, item: string): Promise<string[]> {
+  const rows = await rowsOf<{ product_ref: string }>(
+    db,
+    `select distinct product_ref from catalogue_links where connection = $1 and split_part(ref, '/', 2) = $2`,
+    [connection, item],
+  );
+  return rows.map(({ product_ref: ref }) => ref);
+}
+
 export async function countLinks(db: Db, connection: string): Promise<{ linked: number; skipped: number }> {
   const [row] = await rowsOf<{ linked: number; skipped: number }>(
     db,
@@ -88,13 +98,15 @@ export interface StockToWrite {
   ref: string;
   product_ref: string;
   stock: number;
+  /** What the website said. */
+  agreed_stock: number;
 }
 
 /** Where our count differs from what the website last said. */
 export const stockToWrite = (db: Db, connection: string, productRef?: string): Promise<StockToWrite[]> =>
   rowsOf<StockToWrite>(
     db,
-    `select l.ref, l.product_ref, p.stock from catalogue_links l join products p on p.id = l.product
+    `select l.ref, l.product_ref, p.stock, l.agreed_stock from catalogue_links l join products p on p.id = l.product
      where l.connection = $1 and not l.is_hidden and not p.stock_uncounted and p.stock <> l.agreed_stock
        and ($2::text is null or l.product_ref = $2) order by l.product_ref, l.ref limit 500`,
     [connection, productRef ?? null],

@@ -101,9 +101,9 @@ async function writeStock(run: Run): Promise<void> {
   const refs = new Set((await stockToWrite(pool, connection.id)).map(({ product_ref: ref }) => ref));
   for (const productRef of refs) {
     await readOne(run, productRef);
-    for (const { ref, stock } of await stockToWrite(pool, connection.id, productRef)) {
-      const isThere = await source.setStock(account, { productRef, ref }, stock);
-      if (isThere) await setAgreed(pool, connection.id, ref, stock);
+    for (const { ref, stock, agreed_stock: from } of await stockToWrite(pool, connection.id, productRef)) {
+      const isWritten = await source.setStock(account, { productRef, ref }, stock, from);
+      if (isWritten) await setAgreed(pool, connection.id, ref, stock);
     }
   }
 }

@@ -3,9 +3,18 @@ import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
+import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { deleteOrdersOfStore, ordersOfStore } from './orders.db.ts';
 import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
+
+/** What it told before it left may still come; a notice that is late changes nothing. */
+async function leaveStore({ pool }: Pick<Context, 'pool'>, domain: string, at: Date): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    await forgetTokens(tx, domain, at);
+    if ((await findStore(tx, domain))?.access_token === '') await endShopifySync(tx, domain);
+  });
+}
 
 /** Everything of a store that left, unless it came back since. */
 async function forgetStore({ pool }: Pick<Context, 'pool'>, domain: string): Promise<void> {
@@ -17,6 +26,7 @@ async function forgetStore({ pool }: Pick<Context, 'pool'>, domain: string): Pro
       orders.map(({ delivery }) => delivery).filter((delivery) => delivery !== ''),
     );
     await deleteOrdersOfStore(tx, domain);
+    await endShopifySync(tx, domain);
     await removeStore(tx, domain);
   });
 }
@@ -25,7 +35,7 @@ export const APP_NOTICES: NoticeTopics = {
   'app/uninstalled': noticeTopic({
     body: z.object({ myshopify_domain: z.string() }),
     isPersonal: false,
-    work: ({ pool }, { body, at }) => forgetTokens(pool, body.myshopify_domain, at),
+    work: (context, { body, at }) => leaveStore(context, body.myshopify_domain, at),
   }),
   // 48 hours after the store left.
   'shop/redact': noticeTopic({

@@ -14,14 +14,17 @@ export interface NoticeTopic<Body = unknown> {
   body: z.ZodType<Body>;
   /** It is about a person, and sealed while it waits. */
   isPersonal: boolean;
+  /** Whether anybody here cares about that store's; the others are not even written down. */
+  isWanted?: (context: Context, domain: string) => Promise<boolean>;
   /** May be called again, and in any order. */
   work(context: Context, notice: Notice<Body>): Promise<void>;
 }
 
 /** For a table of topics with bodies of several kinds. */
-export const noticeTopic = <Body>({ body, isPersonal, work }: NoticeTopic<Body>): NoticeTopic => ({
+export const noticeTopic = <Body>({ body, isPersonal, isWanted, work }: NoticeTopic<Body>): NoticeTopic => ({
   body,
   isPersonal,
+  ...(isWanted && { isWanted }),
   // What was kept is what the schema made of it.
   work: (context, notice) => work(context, notice as Notice<Body>),
 });

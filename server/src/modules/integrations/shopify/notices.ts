@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { APP_NOTICES } from './app-notices.ts';
+import { CATALOGUE_NOTICES } from './catalogue-notices.ts';
 import type { NoticeTopics } from './notice-topic.ts';
 import { ORDER_NOTICES } from './order-notices.ts';
 import { PRIVACY_NOTICES } from './privacy-notices.ts';
@@ -13,7 +14,7 @@ import { PRIVACY_NOTICES } from './privacy-notices.ts';
 const SOURCE = 'shopify';
 
 /** A topic that is added here must be added to `shopify.app.toml` too. */
-const TOPICS: NoticeTopics = { ...APP_NOTICES, ...ORDER_NOTICES, ...PRIVACY_NOTICES };
+const TOPICS: NoticeTopics = { ...APP_NOTICES, ...ORDER_NOTICES, ...PRIVACY_NOTICES, ...CATALOGUE_NOTICES };
 
 const keptNotice = z.object({
   domain: z.string(),
@@ -28,13 +29,14 @@ export const registerNotices = (app: FastifyInstance, context: Context): Promise
     path: SHOPIFY_WEBHOOK_PATH,
     source: SOURCE,
     refusalStatus: 401,
-    read(rawBody, headers) {
+    async read(rawBody, headers) {
       const notice = context.shopify?.readNotice(rawBody, headers);
       if (notice === undefined) return undefined;
       const { eventId, topic: kind, domain, at } = notice;
       const topic = TOPICS[kind];
       const body = topic?.body.safeParse(notice.body);
       if (topic === undefined || body?.success !== true) return { eventId, kind, payload: null, understood: false };
+      if (topic.isWanted !== undefined && !(await topic.isWanted(context, domain))) return 'ping';
       const kept = topic.isPersonal ? { sealed: context.seal.seal(JSON.stringify(body.data)) } : { body: body.data };
       return { eventId, kind, payload: { domain, at: at.toISOString(), ...kept }, understood: true };
     },

@@ -6,6 +6,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
+import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import type { ListedOrder } from './orders.db.ts';
 import { SET_UP_QUEUE } from './set-up-store.ts';
 import { findClaimed, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
@@ -54,6 +55,7 @@ export async function connectStore(context: Context, shopId: string, claim: stri
   return inTransaction(context.pool, async (tx) => {
     const store = await takeClaim(tx, hashOf(claim), shopId, context.now());
     if (store === undefined) throw over();
+    await endShopifySync(tx, store.domain, { exceptOf: shopId });
     await context.jobs.send(tx, SET_UP_QUEUE, { domain: store.domain });
     return presentStore(context.seal, store);
   });

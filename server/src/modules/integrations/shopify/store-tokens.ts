@@ -116,7 +116,7 @@ async function forgetIfCurrent({ pool, seal, now, log }: StoreContext, domain: s
   await forgetDeadTokens(pool, store, now());
 }
 
-const hasAllScopes = (scope: string): boolean => {
+export const hasAllScopes = (scope: string): boolean => {
   const granted = scope.split(',');
   return SHOPIFY_SCOPES.every((name) => granted.includes(name));
 };

@@ -55,9 +55,10 @@ test('a store that is not connected shows customers nothing and its owner what t
   expect(await render({}, undefined, true)).toContain('BaitDrop is not connected yet.');
 });
 
-test('the app asks for every notice that Shopify insists on', () => {
+test('the app asks for every notice that Shopify insists on, and for those about products', () => {
   const app = read('shopify.app.toml');
-  for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact'])
+  const ofCatalogue = ['products/create', 'products/update', 'products/delete', 'inventory_levels/update'];
+  for (const topic of ['app/uninstalled', 'customers/data_request', 'customers/redact', 'shop/redact', ...ofCatalogue])
     expect(app).toContain(`"${topic}"`);
 });
 

@@ -165,7 +165,7 @@ export default function ImportProductsScreen() {
             <BackToProducts />
             <h1 className="text-3xl">Import products</h1>
             <p className="mt-2 text-muted">
-              From a file. Do you sell with WooCommerce?{' '}
+              From a file. Do you sell with WooCommerce or Shopify?{' '}
               <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
             </p>
           </header>

@@ -1,6 +1,7 @@
 import type {
   CatalogueSyncChanges,
   CatalogueSyncStatus,
+  ConnectShopifyForm,
   ConnectWooCommerceForm,
   DisconnectForm,
   SkippedProducts,
@@ -28,6 +29,9 @@ export const skippedQuery = (shopId: string, readAt: string) =>
 
 export const connectWooCommerce = (shopId: string, form: ConnectWooCommerceForm): Promise<CatalogueSyncStatus> =>
   send('POST', of(shopId, '/woocommerce'), { body: form });
+
+export const connectShopify = (shopId: string, form: ConnectShopifyForm): Promise<CatalogueSyncStatus> =>
+  send('POST', of(shopId, '/shopify'), { body: form });
 
 export const changeLeader = (shopId: string, changes: CatalogueSyncChanges): Promise<CatalogueSyncStatus> =>
   send('PATCH', of(shopId), { body: changes });

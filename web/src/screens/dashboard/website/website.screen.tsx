@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
+import { ConnectShopifyForm } from './connect-shopify.form.tsx';
 import { ConnectWebsiteForm } from './connect-website.form.tsx';
 import { ConnectedWebsite } from './connected-website.tsx';
 import { SkippedList } from './skipped-list.tsx';
@@ -27,7 +28,7 @@ function Website({ retailer }: { retailer: RetailerRecord }) {
       <PageHeader
         title="Your website"
         kicker={retailer.shop_name}
-        lead="Sell what your WooCommerce website sells, with one stock for both."
+        lead="Sell what your WooCommerce or Shopify website sells, with one stock for both."
       />
       {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your website', Boolean(data))}</RetryAlert> : null}
       {data === undefined && !isError ? (
@@ -35,8 +36,14 @@ function Website({ retailer }: { retailer: RetailerRecord }) {
           <Skeleton shape="block" className="h-60" />
         </SkeletonGroup>
       ) : null}
-      {connection === null ? (
+      {data !== undefined && connection === null ? (
         <div className="grid items-start gap-6 lg:grid-cols-2">
+          {data.shopify.app_url === '' ? null : (
+            <Card className="lg:col-span-2">
+              <h2 className="mb-4 text-xl">Your Shopify store</h2>
+              <ConnectShopifyForm shopId={shopId} shopify={data.shopify} onConnected={refetch} />
+            </Card>
+          )}
           <Card>
             <h2 className="mb-4 text-xl">Connect WooCommerce</h2>
             <ConnectWebsiteForm shopId={shopId} onConnected={refetch} />

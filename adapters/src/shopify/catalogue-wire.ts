@@ -1,0 +1,76 @@
+// Products of a Shopify store in our words.
+// https://shopify.dev/docs/api/admin-graphql/latest/objects/Product and ProductVariant
+import { plainTextOf } from '@baitdrop/domain/catalogue-sync/plain-text';
+import type { StoreItem, StoreProduct, UnfitReason } from '@baitdrop/domain/catalogue-sync/store-product';
+import { isBarcode } from '@baitdrop/domain/products/barcode';
+import type { WireProduct, WireVariant } from './catalogue-operations.ts';
+
+const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592, OUNCES: 28.3495 };
+const MAX_VARIANTS = 100;
+
+/** `gid://shopify/Product/632910392` is number 632910392. */
+const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+export const productGid = (productRef: string): string => `gid://shopify/Product/${productRef}`;
+/** An item is known by its product and by the inventory item of its variant, which notices about stock name. */
+export const inventoryItemGid = (ref: string): string => `gid://shopify/InventoryItem/${numberOf(ref)}`;
+
+export const isTooVaried = ({ variantsCount }: WireProduct): boolean => (variantsCount?.count ?? 0) > MAX_VARIANTS;
+
+export function storeProductOf(product: WireProduct, variants: readonly WireVariant[]): StoreProduct {
+  const ref = numberOf(product.id);
+  return {
+    ref,
+    name: product.title.trim(),
+    description: plainTextOf(product.descriptionHtml),
+    category: product.productType.trim(),
+    photos: product.media.nodes.flatMap(({ image }) => (image ? [image.url] : [])),
+    unfit: unfitOf(product),
+    items: variants.map((variant) => itemOf(variant, ref, product.hasOnlyDefaultVariant ? '' : labelOf(variant))),
+  };
+}
+
+function unfitOf(product: WireProduct): UnfitReason | '' {
+  if (product.status !== 'ACTIVE') return 'unpublished';
+  if (product.isGiftCard) return 'not_goods';
+  if (product.hasVariantsThatRequiresComponents) return 'kind';
+  return isTooVaried(product) ? 'too_many_variations' : '';
+}
+
+/** "Half pint / Red" */
+const labelOf = ({ title }: WireVariant): string => title.split(' / ').join(', ').trim();
+
+export const availableOf = (level: WireVariant['inventoryItem']['inventoryLevel']): number | undefined =>
+  level?.quantities[0]?.quantity;
+
+/** What may be sold on without stock is counted below zero there. */
+export const countOf = (available: number): number => Math.max(0, available);
+
+function itemOf({ price, barcode, sku, inventoryItem }: WireVariant, productRef: string, label: string): StoreItem {
+  const { tracked, requiresShipping, measurement, inventoryLevel } = inventoryItem;
+  const available = availableOf(inventoryLevel);
+  return {
+    ref: `${productRef}/${numberOf(inventoryItem.id)}`,
+    label,
+    pricePence: penceOf(price),
+    barcode: barcodeOf([barcode, sku]),
+    weightG: gramsOf(measurement?.weight),
+    stock: tracked ? countOf(available ?? 0) : null,
+    // What the shop's location does not stock cannot be written there.
+    isCounted: tracked && available !== undefined,
+    unfit: requiresShipping ? '' : 'not_goods',
+  };
+}
+
+function penceOf(price: string): number | undefined {
+  const pounds = Number(price);
+  return Number.isFinite(pounds) && pounds > 0 ? Math.round(pounds * 100) : undefined;
+}
+
+/** Shops have their barcodes in the SKU, too. */
+const barcodeOf = (codes: readonly (string | null)[]): string =>
+  codes.map((code) => (code ?? '').replaceAll(/[\s-]/g, '')).find((code) => isBarcode(code)) ?? '';
+
+function gramsOf(weight: { unit: string; value: number } | null | undefined): number {
+  const grams = (weight?.value ?? 0) * (GRAMS[weight?.unit ?? ''] ?? 0);
+  return grams > 0 ? Math.round(grams) : 0;
+}
