@@ -57,6 +57,26 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 export const connectedStore = store;
 export type ConnectedStore = z.infer<typeof connectedStore>;
 
+/** `GET /api/shopify/embedded`, from our page in the Shopify admin with its session token. */
+export const embeddedStatus = z.object({
+  domain: z.string(),
+  is_connected: z.boolean(),
+  /** Empty while the store is not connected. */
+  shop_name: z.string(),
+  /** The store's owner did not agree to all that we need. */
+  needs_consent: z.boolean(),
+  rates: z.enum(CHECKOUT_RATE_STATES),
+  has_pro: z.boolean(),
+  /** The newest few of this store. */
+  orders: z.array(storeOrder),
+  dashboard_url: z.string(),
+});
+export type EmbeddedStatus = z.infer<typeof embeddedStatus>;
+
+/** `POST /api/shopify/embedded/claims`, likewise: where the store is connected with a shop, for an hour. */
+export const connectLink = z.object({ url: z.string() });
+export type ConnectLink = z.infer<typeof connectLink>;
+
 /** What Shopify's checkout is answered: https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
 export const checkoutRates = z.object({
   rates: z.array(

@@ -32,7 +32,9 @@ export async function buildWidget(clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'widget/v1');
   const work = join(folder, '.making');
   await mkdir(folder, { recursive: true });
-  const [widget, hello] = [await bundle('widget', work), await bundle('hello', work)];
+  const widget = await bundle('widget', work);
+  const hello = await bundle('hello', work);
+  const shopifyApp = await bundle('shopify-app', work);
   await rm(work, { recursive: true });
   const file = `/widget/v1/widget.${hashOf(widget, 'sha256').digest('hex').slice(0, 12)}.js`;
   const integrity = `sha384-${hashOf(widget, 'sha384').digest('base64')}`;
@@ -40,6 +42,7 @@ export async function buildWidget(clientFolder: string): Promise<void> {
     writeFile(join(clientFolder, 'widget/v1.js'), widget),
     writeFile(join(clientFolder, file), widget),
     writeFile(join(folder, 'hello.js'), hello),
+    writeFile(join(folder, 'shopify-app.js'), shopifyApp),
     writeFile(join(folder, 'manifest.json'), `${JSON.stringify({ file, integrity }, null, 2)}\n`),
   ]);
 }

@@ -69,6 +69,10 @@ export interface Shopify {
   appStoreUrl(shopId: string): string;
   /** Whether Shopify signed that query, not long ago; the domain of the store, or undefined. */
   storeOf(query: Readonly<Record<string, unknown>>, now: Date): string | undefined;
+  /** The same for our page inside the Shopify admin, which people leave open and load again. */
+  embeddedStoreOf(query: Readonly<Record<string, unknown>>, now: Date): string | undefined;
+  /** Whose pages may show ours in a frame: the store's administration. */
+  frameOrigins(domain: string): readonly string[];
   /** Where the store's owner is asked for consent. */
   consentUrl(domain: string, request: { state: string; redirectUri: string }): string;
   /** Once per code. */

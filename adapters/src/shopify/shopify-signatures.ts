@@ -25,11 +25,14 @@ export function isSame(given: unknown, expected: string): boolean {
 
 /** Shopify's links are followed at once, so an old one is refused as a copy. */
 const MAX_AGE_SECONDS = 90;
+/** The page inside the Shopify admin shows nothing without a session token, so its address may be a day old. */
+export const EMBEDDED_AGE_SECONDS = 86_400;
 
 export function signedStore(
   query: Readonly<Record<string, unknown>>,
   apiSecret: string,
   now: Date,
+  maxAgeSeconds = MAX_AGE_SECONDS,
 ): string | undefined {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
@@ -39,5 +42,5 @@ export function signedStore(
   }
   if (!isSame(texts['hmac'], querySignature(texts, apiSecret))) return undefined;
   const age = Math.abs(now.getTime() / 1000 - Number(texts['timestamp'] ?? Number.NaN));
-  return age <= MAX_AGE_SECONDS && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
+  return age <= maxAgeSeconds && isStoreDomain(texts['shop']) ? texts['shop'] : undefined;
 }

@@ -7,6 +7,7 @@ import { jsonOf } from '../simulator-kit/read-body.ts';
 import { htmlReply, jsonReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { appStorePage, PAGE_POLICY, storesPage } from './shopify-pages.ts';
+import { simulatedAdmin } from './simulated-admin.ts';
 import { noticeSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
 import { sampleCatalogue, type SimulatedProduct } from './sample-catalogue.ts';
@@ -39,6 +40,10 @@ export interface ShopifySimulator {
   store(domain: string): SimulatedStore;
   /** The link people follow to the app, signed as Shopify signs it. */
   linkToApp(domain: string, at?: Date): string;
+  /** The address that the Shopify admin shows in a frame when somebody opens the app there. */
+  embeddedLink(domain: string, at?: Date): string;
+  /** What App Bridge gives the app's page: https://shopify.dev/docs/apps/build/authentication-authorization/session-tokens */
+  sessionToken(domain: string, at?: Date): string;
   /** Sends a signed webhook; answers the app's response. Uninstalling revokes the tokens first. */
   send(topic: string, domain: string, changes?: Record<string, string>, body?: object): Promise<number>;
   /** What a customer is shown in the checkout, of our app's rates. */
@@ -81,6 +86,8 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
   };
   const linkToApp: ShopifySimulator['linkToApp'] = (domain, at = new Date()) =>
     `${appUrl}${SHOPIFY_PATHS.install}?${oauth.openQuery(domain, at)}`;
+
+  const admin = simulatedAdmin(CLIENT, oauth, () => appUrl);
 
   const send: ShopifySimulator['send'] = async (topic, domain, changes = {}, given) => {
     const store = stores.get(domain);
@@ -138,7 +145,12 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
         headers: { 'content-type': 'image/png' },
         body: plainPng(PICTURE_SIDE, 160),
       }),
-      'ALL /stores/:domain/open': atStore(({ domain }) => redirectTo(linkToApp(domain), 302)),
+      'ALL /app-bridge.js': () => admin.appBridge(),
+      'ALL /admin.js': () => admin.script(),
+      'ALL /stores/:domain/open': atStore((store) =>
+        store.isInstalled ? admin.page(store) : redirectTo(linkToApp(store.domain), 302),
+      ),
+      'ALL /stores/:domain/session-token': atStore(({ domain }) => jsonReply({ token: admin.sessionToken(domain) })),
       'ALL /stores/:domain/admin/oauth/authorize': atStore((store, { url }) => oauth.consent(store, url.searchParams)),
       'POST /stores/:domain/admin/oauth/access_token': atStore((store, request) =>
         oauth.token(store, fieldsOf(request)),
@@ -169,6 +181,8 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     stores: () => [...stores.values()],
     store: storeAt,
     linkToApp,
+    embeddedLink: admin.link,
+    sessionToken: admin.sessionToken,
     send,
     checkout: (domain, cart) => askCarriers(storeAt(domain), cart, postSigned),
     async buy(domain, cart, rate) {

@@ -3,7 +3,7 @@ import { type Shopify, SHOPIFY_SCOPES, ShopifyProblem, type ShopifyTokens } from
 import { readSessionToken } from './session-token.ts';
 import { type CallOptions, graphqlCaller, postJson, problemOfStatus, unexpected } from './shopify-api.ts';
 import { noticeReader, signatureChecker } from './shopify-notices.ts';
-import { signedStore } from './shopify-signatures.ts';
+import { EMBEDDED_AGE_SECONDS, signedStore } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
 
 const tokenAnswer = z.object({
@@ -17,6 +17,9 @@ const oauthError = z.object({ error: z.string() });
 
 /** Asked for with every grant: https://shopify.dev/docs/apps/build/security/credentials-and-data/use-expiring-offline-access-tokens */
 const EXPIRING = { expiring: '1' };
+
+/** https://shopify.dev/docs/apps/build/security/app-server/set-up-iframe-protection */
+const UNIFIED_ADMIN = 'https://admin.shopify.com';
 
 export function createShopify(config: ShopifyConfig, options: CallOptions = {}): Shopify {
   const { apiKey, apiSecret, appStoreUrl, appBridgeUrl } = config;
@@ -49,6 +52,8 @@ export function createShopify(config: ShopifyConfig, options: CallOptions = {}):
     appBridgeUrl,
     appStoreUrl: (shopId) => `${appStoreUrl}?${new URLSearchParams({ shop_id: shopId }).toString()}`,
     storeOf: (query, now) => signedStore(query, apiSecret, now),
+    embeddedStoreOf: (query, now) => signedStore(query, apiSecret, now, EMBEDDED_AGE_SECONDS),
+    frameOrigins: (domain) => [new URL(adminOf(domain)).origin, UNIFIED_ADMIN],
     consentUrl(domain, { state, redirectUri }) {
       const scope = SHOPIFY_SCOPES.join(',');
       const query = new URLSearchParams({ client_id: apiKey, scope, redirect_uri: redirectUri, state });

@@ -14,6 +14,8 @@ export interface AppClient {
 }
 
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
+const OFFLINE_TOKEN = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const SCOPE = /^(read|write)_[a-z_]+$/;
 
 const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
@@ -65,13 +67,16 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
         { error: 'invalid_request', error_description: 'The authorization code was not found or was already used' },
         400,
       );
+    store.grantedScope = code.scope;
     return jsonReply(issueToken(store, code.scope, isExpiring));
   }
 
   /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
   function exchange(store: SimulatedStore, form: Record<string, unknown>, isExpiring: boolean): Reply {
+    if (form['subject_token_type'] !== ID_TOKEN || form['requested_token_type'] !== OFFLINE_TOKEN)
+      return jsonReply({ error: 'invalid_request' }, 400);
     const session = readSessionToken(String(form['subject_token']), { apiKey, apiSecret }, new Date());
-    if (session?.domain !== store.domain || store.grantedScope === '')
+    if (session?.domain !== store.domain || !store.isInstalled)
       return jsonReply({ error: 'invalid_subject_token' }, 400);
     return jsonReply(issueToken(store, store.grantedScope, isExpiring));
   }

@@ -49,7 +49,7 @@ export interface SimulatedStore {
   plan: StorePlan;
   isInstalled: boolean;
   installedAt: number;
-  /** What its owner agreed to when Shopify itself installed the app; empty for an app that asks for consent. */
+  /** What its owner agreed to. */
   grantedScope: string;
   /** What our app wrote there. */
   shopId: string;
@@ -135,8 +135,16 @@ export function refreshToken(store: SimulatedStore, given: unknown): TokenAnswer
   return issueToken(store, token.scope, true);
 }
 
+/** Shopify itself asks the owner and installs: https://shopify.dev/docs/apps/build/authentication-authorization/app-installation */
+export function installWithScope(store: SimulatedStore, scope: string): void {
+  store.isInstalled = true;
+  store.installedAt = Date.now();
+  store.grantedScope = scope;
+}
+
 export function uninstall(store: SimulatedStore): void {
   store.isInstalled = false;
+  store.grantedScope = '';
   store.tokens = [];
   store.carriers = [];
   store.shopId = '';

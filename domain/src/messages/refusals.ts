@@ -157,6 +157,8 @@ export const refusals = {
     off: 'Shopify isn’t connected to this BaitDrop yet.',
     notFromShopify: 'This link isn’t from Shopify, or it’s too old. Please open the app again.',
     begunElsewhere: 'This installation was started somewhere else. Please open the app again.',
+    sessionOver: 'Your session in Shopify is over. Please open the app again.',
+    alreadyConnected: 'This store is already connected to a shop on BaitDrop.',
     notConfirmed: 'Shopify didn’t confirm. Please install the app again.',
     claimOver: 'This link has been used or has run out. Open the BaitDrop app in your Shopify store again.',
   },

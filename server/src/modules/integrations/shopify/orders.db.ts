@@ -77,6 +77,16 @@ export async function ordersOfShop(db: Queryable, shopId: string): Promise<Liste
   ]);
 }
 
+const MAX_NEWEST = 10;
+
+export async function newestOrdersOfStore(db: Queryable, domain: string, shopId: string): Promise<ListedOrder[]> {
+  return rowsOf<ListedOrder>(
+    db,
+    `${LISTED} where o.domain = $1 and o.shop_id = $2 order by o.created_at desc limit ${MAX_NEWEST}`,
+    [domain, shopId],
+  );
+}
+
 /** By Shopify's numbers of orders, or of the customer. */
 export interface CustomerKey {
   domain: string;

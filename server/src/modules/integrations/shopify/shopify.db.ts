@@ -62,6 +62,18 @@ export async function findClaimed(db: Queryable, claimHash: string, now: Date): 
   return store;
 }
 
+export async function putClaim(
+  db: Queryable,
+  domain: string,
+  { claimHash, claimEndsAt }: Pick<NewInstall, 'claimHash' | 'claimEndsAt'>,
+): Promise<void> {
+  await db.query('update shopify_stores set claim_hash = $2, claim_ends_at = $3 where domain = $1', [
+    domain,
+    claimHash,
+    claimEndsAt,
+  ]);
+}
+
 /** Uses the claim up; undefined when somebody else did, or it is over. */
 export async function takeClaim(
   tx: Queryable,
@@ -149,4 +161,10 @@ export async function connectedDomains(db: Queryable): Promise<string[]> {
     `select domain from shopify_stores where shop_id != '' and access_token != '' order by domain`,
   );
   return rows.map(({ domain }) => domain);
+}
+
+/** Empty for a shop that is not there any more. */
+export async function shopNameOf(db: Queryable, shopId: string): Promise<string> {
+  const [shop] = await rowsOf<{ name: string }>(db, 'select name from shops where shop_id = $1', [shopId]);
+  return shop?.name ?? '';
 }

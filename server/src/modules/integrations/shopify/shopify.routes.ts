@@ -22,6 +22,8 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { registerCheckoutRates } from './checkout-rates.routes.ts';
+import { isEmbedded, sendEmbeddedPage } from './embedded-page.ts';
+import { registerEmbedded } from './embedded.routes.ts';
 import { registerNotices } from './notices.ts';
 import { ordersOfShop } from './orders.db.ts';
 import { storesOf } from './shopify.db.ts';
@@ -73,6 +75,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
 
   await registerNotices(app, context);
   await registerCheckoutRates(app, context);
+  await registerEmbedded(app, context);
 
   await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
     await scope.register(cookie);
@@ -87,6 +90,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       below(SHOPIFY_PATHS.install),
       { schema: { summary: 'Begin the installation of the Shopify app' } },
       async (request, reply) => {
+        if (isEmbedded(request)) return sendEmbeddedPage(theirs(), request, reply, now());
         const domain = storeOf(request);
         // Shopify opens the same address when somebody opens the app of a store that is all set.
         return (await isWorking(context, domain)) ? leave(reply, '/plugins') : consent(reply, domain);

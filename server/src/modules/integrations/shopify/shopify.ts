@@ -9,7 +9,7 @@ import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import type { ListedOrder } from './orders.db.ts';
 import { SET_UP_QUEUE } from './set-up-store.ts';
-import { findClaimed, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
+import { findClaimed, putClaim, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
 import { sealTokens } from './store-tokens.ts';
 
 const CLAIM_LIFE_MS = 3_600_000;
@@ -25,7 +25,7 @@ export async function installApp(context: Context, shopify: Shopify, domain: str
 }
 
 /** A store that comes back and belongs to a shop is set up at once: what we made there went with the app. */
-async function recordInstall(context: Context, domain: string, tokens: ShopifyTokens): Promise<string> {
+export async function recordInstall(context: Context, domain: string, tokens: ShopifyTokens): Promise<string> {
   const { pool, seal, jobs } = context;
   const claim = randomBytes(24).toString('base64url');
   const at = context.now();
@@ -39,6 +39,13 @@ async function recordInstall(context: Context, domain: string, tokens: ShopifyTo
     });
     if (store.shop_id !== '') await jobs.send(tx, SET_UP_QUEUE, { domain });
   });
+  return claim;
+}
+
+/** A link for whoever has the app open in the Shopify admin; the one before no longer works. */
+export async function newClaim({ pool, now }: Pick<Context, 'pool' | 'now'>, domain: string): Promise<string> {
+  const claim = randomBytes(24).toString('base64url');
+  await putClaim(pool, domain, { claimHash: hashOf(claim), claimEndsAt: new Date(now().getTime() + CLAIM_LIFE_MS) });
   return claim;
 }
 

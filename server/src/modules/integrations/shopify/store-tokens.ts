@@ -121,14 +121,19 @@ export const hasAllScopes = (scope: string): boolean => {
   return SHOPIFY_SCOPES.every((name) => granted.includes(name));
 };
 
-/**
- * Whether the app works in that store: somebody connected it, it may do what we need, and Shopify takes our token. News
- * that a store left can be lost, so Shopify is asked.
- */
+/** Whether the app works in that store: somebody connected it, and we may ask it what we need. */
 export async function isWorking(context: StoreContext, domain: string): Promise<boolean> {
   const store = await findStore(context.pool, domain);
-  if (store === undefined || store.shop_id === '' || store.refresh_token === '' || !hasAllScopes(store.scope))
-    return false;
+  return store !== undefined && store.shop_id !== '' && isAuthorised(context, domain);
+}
+
+/**
+ * Whether the store allowed us what we need, and Shopify takes our token. News that a store left can be lost, so Shopify is
+ * asked.
+ */
+export async function isAuthorised(context: StoreContext, domain: string): Promise<boolean> {
+  const store = await findStore(context.pool, domain);
+  if (store === undefined || store.refresh_token === '' || !hasAllScopes(store.scope)) return false;
   try {
     await askStore(context, domain, APP_INSTALLATION, {});
     return true;

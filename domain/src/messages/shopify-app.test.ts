@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { embeddedNextStep, embeddedRateWords } from './shopify-app.ts';
+
+const fine = { needsConsent: false, rates: 'on', hasPro: true, hasTrouble: false } as const;
+
+test.each([
+  [fine, 'Nothing. Keep your opening hours'],
+  [{ ...fine, rates: '' as const }, 'ready in a minute'],
+  [{ ...fine, rates: 'plan' as const }, 'Change your Shopify plan'],
+  [{ ...fine, hasPro: false }, 'Subscribe to Pro'],
+  [{ ...fine, hasPro: false, hasTrouble: true }, 'at least one needs you'],
+  [{ ...fine, rates: 'denied' as const, hasTrouble: true }, 'agree'],
+  [{ ...fine, needsConsent: true, hasPro: false }, 'agree'],
+])('what an owner should do next when %o', (facts, words) => {
+  expect(embeddedNextStep(facts)).toContain(words);
+});
+
+test('a checkout that is not ready yet says so', () => {
+  expect(embeddedRateWords({ ...fine, rates: '' })).toContain('setting up');
+  expect(embeddedRateWords(fine)).toContain('offers delivery by BaitDrop');
+});

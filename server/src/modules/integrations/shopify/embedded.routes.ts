@@ -1,0 +1,49 @@
+// What our page inside the Shopify admin asks, with the session token of App Bridge as bearer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { connectLink, embeddedStatus as statusAnswer } from '@baitdrop/contract/shopify';
+import type { Context } from '../../../context.ts';
+import { openScope } from '../../../platform/http/scopes.ts';
+import { connectLinkFor, type EmbeddedCaller, embeddedStatus, sessionOver } from './embedded.ts';
+
+const BODY_LIMIT = 1024;
+
+export async function registerEmbedded(app: FastifyInstance, context: Context): Promise<void> {
+  const { engine, shopify, now } = context;
+  const callers = new WeakMap<FastifyRequest, EmbeddedCaller>();
+  const callerOf = (request: FastifyRequest): EmbeddedCaller => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error('the session token was not checked');
+    return caller;
+  };
+  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const [, sessionToken = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const session = shopify?.sessionOf(sessionToken, now());
+    if (shopify === undefined || session === undefined) {
+      // App Bridge then fetches a new token and asks once more.
+      reply.header('X-Shopify-Retry-Invalid-Session-Request', '1');
+      throw sessionOver();
+    }
+    callers.set(request, { shopify, domain: session.domain, sessionToken });
+  };
+
+  await openScope(
+    app,
+    engine,
+    { prefix: '/api/shopify/embedded', access: 'providers', guard, limited: true },
+    (scope) => {
+      scope.get(
+        '',
+        { schema: { summary: 'Read what the page in the Shopify admin shows', response: { 200: statusAnswer } } },
+        (request) => embeddedStatus(context, callerOf(request)),
+      );
+      scope.post(
+        '/claims',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: { summary: 'Make a link that connects a Shopify store', response: { 200: connectLink } },
+        },
+        (request) => connectLinkFor(context, callerOf(request)),
+      );
+    },
+  );
+}

@@ -1,0 +1,221 @@
+// Our page inside the Shopify admin: who may frame it, whom it answers, and what a session token brings.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';
+import { signSessionToken } from '@baitdrop/adapters/shopify/session-token';
+import { createShopify } from '@baitdrop/adapters/shopify/shopify';
+import { shopifyConfigOf } from '@baitdrop/adapters/shopify/shopify-config';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { installWithScope, type SimulatedStore, uninstall } from '@baitdrop/adapters/shopify/simulated-store';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { type Cast, castOf } from '../../../testing/cast.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { DOMAIN, OTHER_DOMAIN } from './testing/shopify-scene.ts';
+
+const PUBLIC_URL = 'https://baitdrop.test';
+const ALL_SCOPES = SHOPIFY_SCOPES.join(',');
+let product: TestApp;
+let shopify: ShopifySimulator;
+let cast: Cast;
+let store: SimulatedStore;
+
+beforeAll(async () => {
+  shopify = await startShopifySimulator();
+  product = await startTestApp({ PUBLIC_URL }, { shopify });
+  product.context.engine.settings.rateLimits.enabled = false;
+  cast = await castOf(product);
+});
+afterAll(async () => {
+  await product.close();
+  await shopify.close();
+});
+beforeEach(async () => {
+  await product.context.pool.query('delete from shopify_stores');
+  store = shopify.store(DOMAIN);
+  uninstall(store);
+  installWithScope(store, ALL_SCOPES);
+});
+
+const open = (link: string) => product.app.inject({ url: link.replace(PUBLIC_URL, '') });
+const ask = (method: 'GET' | 'POST', path: string, token: string) =>
+  product.app.inject({ method, url: `/api/shopify/embedded${path}`, headers: { authorization: `Bearer ${token}` } });
+const status = (token = shopify.sessionToken(DOMAIN)) => ask('GET', '', token);
+const claims = () => ask('POST', '/claims', shopify.sessionToken(DOMAIN));
+const rowOf = async () =>
+  (await product.context.pool.query('select * from shopify_stores where domain = $1', [DOMAIN])).rows[0];
+
+async function connect(): Promise<void> {
+  const { url } = (await claims()).json();
+  const claim = new URL(url).searchParams.get('claim');
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: `/api/shops/${cast.shopId}/shopify`,
+    payload: { claim },
+    headers: { authorization: cast.tokens.owner },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('the page in the Shopify admin', () => {
+  test('may be framed by the store’s admin alone, and begins with App Bridge', async () => {
+    const page = await open(shopify.embeddedLink(DOMAIN));
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    const policy = String(page.headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`frame-ancestors ${shopify.pageUrl} https://admin.shopify.com`);
+    expect(policy).toContain(`script-src 'self' ${shopify.pageUrl}/`);
+    expect(policy).toContain("default-src 'none'");
+    const [, first] = /<script src="([^"]+)"/.exec(page.body) ?? [];
+    expect(first).toBe(shopify.config.appBridgeUrl);
+    expect(page.body).toContain(`<meta name="shopify-api-key" content="${shopify.config.apiKey}">`);
+    expect(page.body).not.toContain(DOMAIN);
+  });
+
+  test('at Shopify itself that is the store, the admin and Shopify’s own script', () => {
+    const config = shopifyConfigOf({ SHOPIFY_API_KEY: 'key', SHOPIFY_API_SECRET: 'secret' });
+    if (config === undefined) throw new Error('there are keys');
+    const live = createShopify(config);
+    expect(live.frameOrigins(DOMAIN)).toEqual([`https://${DOMAIN}`, 'https://admin.shopify.com']);
+    expect(live.appBridgeUrl).toBe('https://cdn.shopify.com/shopifycloud/app-bridge.js');
+  });
+
+  test('can be loaded again for a day, not with another store’s name or without a signature', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    expect((await open(shopify.embeddedLink(DOMAIN, ago(20)))).statusCode).toBe(200);
+    for (const link of [
+      shopify.embeddedLink(DOMAIN, ago(25)),
+      shopify.embeddedLink(DOMAIN).replace(`shop=${DOMAIN}`, `shop=${OTHER_DOMAIN}`),
+      `/api/shopify/install?embedded=1&shop=${DOMAIN}`,
+    ]) {
+      const refused = await open(link);
+      expect(refused.statusCode).toBe(401);
+      expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('no other page may be framed or loads Shopify’s script', async () => {
+    for (const url of ['/', '/shopify', '/plugins', '/api/shopify/app-store?shop_id=x']) {
+      const policy = String((await open(url)).headers['content-security-policy']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain(shopify.pageUrl);
+    }
+  });
+
+  test('is what the simulated admin shows of a store that has the app', async () => {
+    const admin = await fetch(`${shopify.pageUrl}/stores/${DOMAIN}/open`);
+    expect(await admin.text()).toContain(`src="${PUBLIC_URL}/api/shopify/install?`);
+    const script = await (await fetch(shopify.config.appBridgeUrl)).text();
+    expect(script).toContain('shopify-api-key');
+  });
+});
+
+describe('a session token', () => {
+  const signed = (changes: object, secret = shopify.config.apiSecret, algorithm?: string): string => {
+    const now = Math.floor(Date.now() / 1000);
+    const right = {
+      iss: `https://${DOMAIN}/admin`,
+      dest: `https://${DOMAIN}`,
+      aud: shopify.config.apiKey,
+      sub: '42',
+      exp: now + 60,
+      nbf: now,
+    };
+    return signSessionToken({ ...right, ...changes }, secret, algorithm);
+  };
+  const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60;
+
+  test('of Shopify is taken', async () => {
+    expect((await status(signed({}))).statusCode).toBe(200);
+  });
+
+  test.each<[string, () => string]>([
+    ['that is none', () => 'x'],
+    ['signed with another secret', () => signed({}, 'guess')],
+    ['of another algorithm', () => signed({}, shopify.config.apiSecret, 'none')],
+    ['for another app', () => signed({ aud: 'other' })],
+    ['issued by another store', () => signed({ iss: `https://${OTHER_DOMAIN}/admin` })],
+    ['for a host that is no store', () => signed({ iss: 'https://evil.example/admin', dest: 'https://evil.example' })],
+    ['that is over', () => signed({ exp: minutes(-1) })],
+    ['that does not count yet', () => signed({ nbf: minutes(1) })],
+    ['with something behind it', () => `${signed({})}.x`],
+  ])('%s is refused, and App Bridge is told to try once more', async (_what, token) => {
+    for (const answer of [await status(token()), await ask('POST', '/claims', token())]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().message).toBe(refusals.shopify.sessionOver);
+      expect(answer.headers['x-shopify-retry-invalid-session-request']).toBe('1');
+    }
+    expect(await rowOf()).toBeUndefined();
+  });
+
+  test('becomes tokens of the store that end, kept sealed, once for pages that open together', async () => {
+    const answers = await Promise.all([status(), status(), status()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(store.tokens).toHaveLength(1);
+    const row = await rowOf();
+    expect(product.context.seal.open(row.access_token)).toBe(store.tokens[0]?.access);
+    expect(product.context.seal.open(row.refresh_token)).toBe(store.tokens[0]?.refresh);
+    expect(row).toMatchObject({ shop_id: '', scope: ALL_SCOPES });
+    await status();
+    expect(store.tokens).toHaveLength(1);
+  });
+
+  test('is worth nothing in a store that removed the app', async () => {
+    uninstall(store);
+    expect((await status()).statusCode).toBe(401);
+    expect(await rowOf()).toBeUndefined();
+  });
+});
+
+describe('what the page says', () => {
+  test('a store that is not connected gets a link, and then says what is connected', async () => {
+    expect((await status()).json()).toMatchObject({ domain: DOMAIN, is_connected: false, shop_name: '', orders: [] });
+    expect((await claims()).json().url).toMatch(/^https:\/\/baitdrop\.test\/shopify\?claim=[\w-]{32}$/);
+    await connect();
+    const { rows } = await product.context.pool.query('select name from shops where shop_id = $1', [cast.shopId]);
+    const connected = (await status()).json();
+    expect(connected).toEqual({
+      domain: DOMAIN,
+      is_connected: true,
+      shop_name: rows[0].name,
+      needs_consent: false,
+      rates: '',
+      has_pro: false,
+      orders: [],
+      dashboard_url: `${PUBLIC_URL}/dashboard`,
+    });
+    expect((await claims()).statusCode).toBe(409);
+  });
+
+  test('only orders of this store are listed', async () => {
+    await status();
+    await connect();
+    for (const domain of [DOMAIN, OTHER_DOMAIN])
+      await product.context.pool.query(
+        `insert into shopify_orders (domain, order_id, shop_id, reference, state, trouble)
+         values ($1, $1, $2, $3, 'not_booked', 'no_phone')`,
+        [domain, cast.shopId, domain === DOMAIN ? '#1001' : '#2002'],
+      );
+    const { orders } = (await status()).json();
+    expect(orders).toMatchObject([{ reference: '#1001', state: 'not_booked', trouble: 'no_phone' }]);
+  });
+
+  test('tokens that are lost or cannot be read come back when somebody opens the page; the shop stays', async () => {
+    await status();
+    await connect();
+    for (const lost of [`access_token = ''`, `access_token = 'v1.unreadable'`, `refresh_token = ''`]) {
+      await product.context.pool.query(`update shopify_stores set ${lost}`);
+      expect((await status()).json()).toMatchObject({ is_connected: true });
+      expect(product.context.seal.open((await rowOf()).access_token)).toBe(store.tokens.at(-1)?.access);
+    }
+    store.tokens = [];
+    expect((await status()).json()).toMatchObject({ is_connected: true });
+  });
+
+  test('a store whose owner agreed to less is asked to agree', async () => {
+    store.grantedScope = 'read_orders';
+    expect((await status()).json()).toMatchObject({ needs_consent: true });
+    store.grantedScope = ALL_SCOPES;
+    expect((await status()).json()).toMatchObject({ needs_consent: false });
+  });
+});

@@ -1,0 +1,69 @@
+// What our page inside the Shopify admin asks for. Whoever opens it in a store whose tokens we lack brings new ones.
+import { type Shopify, ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { isPro } from '../../money/plans.ts';
+import { newestOrdersOfStore } from './orders.db.ts';
+import { findStore, shopNameOf, type StoreRow } from './shopify.db.ts';
+import { newClaim, presentOrder, recordInstall } from './shopify.ts';
+import { hasAllScopes, isAuthorised, isGone } from './store-tokens.ts';
+
+/** Who has our page open, and what proves it. */
+export interface EmbeddedCaller {
+  shopify: Shopify;
+  domain: string;
+  sessionToken: string;
+}
+
+export const sessionOver = (cause?: unknown): AppError =>
+  new AppError('session_over', 401, refusals.shopify.sessionOver, { cause });
+
+export async function embeddedStatus(context: Context, caller: EmbeddedCaller): Promise<EmbeddedStatus> {
+  const { pool, now } = context;
+  const { domain, shop_id, scope, rates } = await authorisedStore(context, caller);
+  const isConnected = shop_id !== '';
+  return {
+    domain,
+    is_connected: isConnected,
+    shop_name: isConnected ? await shopNameOf(pool, shop_id) : '',
+    needs_consent: !hasAllScopes(scope),
+    rates,
+    has_pro: isConnected && (await isPro(pool, shop_id, now())),
+    orders: isConnected ? (await newestOrdersOfStore(pool, domain, shop_id)).map(presentOrder) : [],
+    dashboard_url: `${context.config.publicUrl}/dashboard`,
+  };
+}
+
+/** Where whoever has the page open says which shop the store belongs to. */
+export async function connectLinkFor(context: Context, caller: EmbeddedCaller): Promise<ConnectLink> {
+  const { domain, shop_id } = await authorisedStore(context, caller);
+  if (shop_id !== '') throw new AppError('store_connected', 409, refusals.shopify.alreadyConnected);
+  return { url: `${context.config.publicUrl}/shopify?claim=${await newClaim(context, domain)}` };
+}
+
+async function authorisedStore(context: Context, caller: EmbeddedCaller): Promise<StoreRow> {
+  const { domain } = caller;
+  if (!(await isAuthorised(context, domain)))
+    // Two pages that open at once exchange one token.
+    await withAdvisoryLock(context.pool, `shopify-exchange:${domain}`, async () => {
+      if (!(await isAuthorised(context, domain))) await exchangeToken(context, caller);
+    });
+  const store = await findStore(context.pool, domain);
+  // Its owner may remove the app at any moment.
+  if (store === undefined || store.access_token === '') throw sessionOver();
+  return store;
+}
+
+/** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
+async function exchangeToken(context: Context, { shopify, domain, sessionToken }: EmbeddedCaller): Promise<void> {
+  try {
+    await recordInstall(context, domain, await shopify.exchange(domain, sessionToken));
+  } catch (error) {
+    if (isGone(error)) throw sessionOver(error);
+    if (!(error instanceof ShopifyProblem)) throw error;
+    throw new AppError('shopify_trouble', 502, refusals.shopify.notConfirmed, { cause: error });
+  }
+}
