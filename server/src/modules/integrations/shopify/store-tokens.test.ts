@@ -144,7 +144,7 @@ describe('what Shopify refuses', () => {
   });
 
   test('a field that the store did not allow, and one that does not exist', async () => {
-    const strange = { ...APP_INSTALLATION, query: 'query { products(first: 1) { nodes { id } } }' };
+    const strange = { ...APP_INSTALLATION, query: 'query { wishes(first: 1) { nodes { id } } }' };
     expect(await failing(askStore(product.context, DOMAIN, strange, {}))).toEqual({
       kind: 'refused',
       code: 'undefinedField',
