@@ -28,6 +28,11 @@ export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shop-invitations/accept',
   'POST /api/shop-membership/leave',
   'POST /api/shops/:shopId/shopify',
+  'POST /api/shops/:shopId/catalogue-sync/woocommerce',
+  'POST /api/shops/:shopId/catalogue-sync/shopify',
+  'PATCH /api/shops/:shopId/catalogue-sync',
+  'POST /api/shops/:shopId/catalogue-sync/sync',
+  'POST /api/shops/:shopId/catalogue-sync/disconnect',
   'DELETE /api/accounts/cards/:id',
 ];
 
