@@ -15,7 +15,9 @@ const server = createServer((request, response) => {
   void answer(request, response);
 });
 let url = '';
-const sender = createWebhookSender({ privateHosts: ['127.0.0.1'], timeoutMs: 300 });
+const sender = createWebhookSender({ privateHosts: ['127.0.0.1'] });
+/** Only for the server that never answers: on a busy machine any other answer could be later than this. */
+const impatient = createWebhookSender({ privateHosts: ['127.0.0.1'], timeoutMs: 300 });
 const strict = createWebhookSender({ privateHosts: [] });
 
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   sender.close();
+  impatient.close();
   strict.close();
   server.closeAllConnections();
   server.close();
@@ -56,7 +59,7 @@ test('a redirect is an answer like any other: nobody goes where it leads', async
 
 test('a server that never answers, hangs up or talks without end costs little', async () => {
   answer = () => undefined;
-  expect(await sender.send(message())).toMatchObject({
+  expect(await impatient.send(message())).toMatchObject({
     status: 0,
     problem: 'The server did not answer within 15 seconds.',
   });
