@@ -20,7 +20,7 @@ afterAll(async () => {
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
 test('connections that fell silent are replaced, also those that nobody used meanwhile', async () => {
-  const pool = createPool(proxy.url, { applicationName: 'silent', maxConnections: 3, maxSilenceMs: 500 });
+  const pool = createPool(proxy.url, { applicationName: 'silent', maxConnections: 3, maxSilenceMs: 2000 });
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
   expect(pool.totalCount).toBe(3);
   proxy.silence();

@@ -23,7 +23,7 @@ import { loadPostcodeTables } from './modules/shops/postcode-tables.ts';
 import { migrateDatabaseAt } from './platform/database/migrate.ts';
 import { createServerPool } from './platform/database/server-pool.ts';
 import { createEvents } from './platform/events/events.ts';
-import { readWebBuild } from './platform/http/web-build.ts';
+import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
 import { type CallLog, createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { waitingOfPlatform } from './platform/jobs/waiting-of-platform.ts';
@@ -39,13 +39,20 @@ import { productOperations } from './records/product-operations.ts';
 /** A small shop’s website may be slow. */
 const WEBSITE_TIMEOUT_MS = 20_000;
 
+export interface ContextOptions {
+  byClock?: boolean;
+  passwordCost?: PasswordCost;
+  /** For a process that builds the app many times. */
+  readBuild?: (tilesOrigin?: string) => Promise<WebBuild>;
+}
+
 export async function createContext(
   config: Config,
   log: Logger,
   databaseUrl: string,
-  { byClock = true, ...engineOptions }: { byClock?: boolean; passwordCost?: PasswordCost } = {},
+  { byClock = true, readBuild = readWebBuild, ...engineOptions }: ContextOptions = {},
 ): Promise<Context> {
-  const webBuild = await readWebBuild(config.mapTiles && tilesOrigin(config.mapTiles));
+  const webBuild = await readBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
   const life = { isDraining: false };

@@ -167,7 +167,7 @@ describe('the connection', () => {
 
   test('that died while it lay idle is noticed before it is used', async () => {
     const relay = await startRelay(Number(new URL(apple.account.baseUrl).port));
-    const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, pongMs: 100, idleMs: 0 });
+    const apns = newApns({ baseUrl: relay.url }, { ...DEFAULT_TIMEOUTS, pongMs: 1000, idleMs: 0 });
     await apns.send(newPhone(), message);
     relay.freeze();
     expect(await apns.send(newPhone(), message)).toEqual({ result: 'taken' });

@@ -21,7 +21,16 @@ import { createContext } from '../create-context.ts';
 import { type Config, readConfig } from '../config.ts';
 import { scheduleJobs } from '../modules.ts';
 import { gracefulClose } from '../platform/http/close-gracefully.ts';
+import { readWebBuild, type WebBuild } from '../platform/http/web-build.ts';
 import { createLogger } from '../platform/logging.ts';
+
+const builds = new Map<string | undefined, Promise<WebBuild>>();
+/** Its hundreds of files stay as they are while tests run, so each worker reads them once. */
+const readBuildOnce = (tilesOrigin?: string): Promise<WebBuild> => {
+  const build = builds.get(tilesOrigin) ?? readWebBuild(tilesOrigin);
+  builds.set(tilesOrigin, build);
+  return build;
+};
 
 /** The newest tables without rows, and the queues of all jobs, which a first start makes. */
 export const migrated: TestTemplate = {
@@ -29,7 +38,10 @@ export const migrated: TestTemplate = {
   async prepare(url) {
     const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-template-'));
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const context = await createContext(config, createLogger('silent'), url, { byClock: false });
+    const context = await createContext(config, createLogger('silent'), url, {
+      byClock: false,
+      readBuild: readBuildOnce,
+    });
     await scheduleJobs(context);
     await context.jobs.stop();
     await context.pool.query('delete from pgboss.job');
@@ -106,6 +118,7 @@ export async function startTestApp(
     passwordCost: TEST_COST,
     // What a test sees must not depend on the minute it runs in.
     byClock: false,
+    readBuild: readBuildOnce,
   });
   const app = await buildApp(context);
   const closeApp = gracefulClose(app);

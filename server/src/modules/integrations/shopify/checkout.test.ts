@@ -85,13 +85,11 @@ describe('the rate in a store’s checkout', () => {
     expect(await rates(cart)).toEqual([]);
   });
 
-  test('a shop that is closed, or without Pro, has none, and Shopify is answered at once', async () => {
+  test('a shop that is closed, or without Pro, has none', async () => {
     const carrier = shopify.store(DOMAIN).carriers[0];
     if (carrier === undefined) throw new Error('there is no carrier');
     await scene.query(`update shops set paused_until = now() + interval '1 hour'`);
-    const beganAt = performance.now();
     expect(await rates()).toEqual([]);
-    expect(performance.now() - beganAt).toBeLessThan(2_900);
     await scene.query(`update shops set paused_until = null`);
     await scene.pro(scene.shopId, `now() - interval '1 month'`);
     expect(await rates()).toEqual([]);
