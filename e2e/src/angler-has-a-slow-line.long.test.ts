@@ -95,3 +95,25 @@ test('from the cart to the checkout the drawer answers at once, and the checkout
   expect(answered - tapped).toBeGreaterThan(0);
   await current.end();
 });
+
+test('at the checkout the first fields are there before the script, and what is typed into them meanwhile is kept', async () => {
+  const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
+  const { page } = current;
+  await heading(page, RIVER).waitFor();
+  await addButton(page, WHITE).click();
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  const name = page.getByLabel('Full name', { exact: true });
+  await name.fill('Robin O’Weir');
+  expect(await page.locator('html[data-awake]').count()).toBe(0);
+  letThrough();
+  await page.locator('html[data-awake]').waitFor();
+  await page.getByRole('heading', { name: 'How do you want it?' }).waitFor();
+  expect(await name.inputValue()).toBe('Robin O’Weir');
+  await current.end();
+});

@@ -1,3 +1,4 @@
+import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
@@ -54,6 +55,15 @@ it('a customer is known before the first paint, and nobody else is taken for one
     key === SESSION_KEY ? JSON.stringify({ token: '…', record: { id: 'u1', role } }) : null;
   expect(beforePaint(sessionOf('customer'))).toEqual({ theme: 'light', session: 'customer', back: 'yes' });
   expect(beforePaint(sessionOf('shop_owner'))).toEqual({ theme: 'light' });
+});
+
+it('a cart with something in it is known before the first paint', () => {
+  const cartOf =
+    (...items: object[]) =>
+    (key: string) =>
+      key === CART_KEY ? JSON.stringify({ items }) : null;
+  expect(beforePaint(cartOf({ name: 'Maggots', quantity: 1 }))).toEqual({ theme: 'light', cart: 'yes' });
+  expect(beforePaint(cartOf())).toEqual({ theme: 'light' });
 });
 
 it('who follows an order on this device is greeted again', () => {

@@ -1,3 +1,4 @@
+import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
 import { FAVOURITES_KEY, UNDER_WAY_PATTERN } from '../returning.ts';
@@ -10,7 +11,7 @@ export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 // 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
 // install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, or a customer, so that screens
 // for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. Whether
-// the home page greets somebody who was here before (`returning.ts`). 5. The whole stylesheet, held back until
+// the home page greets somebody who was here before (`returning.ts`), and whether there is something in the cart (`loading-checkout.css`). 5. The whole stylesheet, held back until
 // the page has been drawn.
 export const BEFORE_PAINT_SCRIPT = `(function(){
 var d=document,t=null,i='',s=null,f=null;
@@ -23,6 +24,7 @@ f=localStorage.getItem('${OFFLINE_COPIES.tracking}');
 if(f!==null)d.documentElement.dataset.back=/${UNDER_WAY_PATTERN}/.test(f)?'live':'yes';
 if(s===null){d.documentElement.dataset.session='none';
 if(/^\\/admin(\\/|$)/.test(location.pathname))location.replace('/login?redirect='+encodeURIComponent(location.pathname+location.search))}
+if((localStorage.getItem('${CART_KEY}')||'').indexOf('"quantity"')>0)d.documentElement.dataset.cart='yes';
 if(localStorage.getItem('${INSTALLED_KEY}')!==null||localStorage.getItem('${DISMISSED_KEY}')!==null)i='no'}catch(_){}
 var c=window.Capacitor;
 if(i||c&&c.isNativePlatform&&c.isNativePlatform()||navigator.standalone||matchMedia('(display-mode: standalone)').matches)d.documentElement.dataset.install='no';

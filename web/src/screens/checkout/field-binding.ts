@@ -1,12 +1,15 @@
 import type { ChangeEvent } from 'react';
 import type { CheckoutFields, FieldName, FieldProblems } from './checkout-fields.ts';
 
-export type FieldBinding = (name: FieldName) => {
+interface BoundField {
   name: FieldName;
   value: string;
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-};
+}
+
+/** Before the script is there a field has no more than its name. */
+export type FieldBinding = (name: FieldName) => BoundField | Pick<BoundField, 'name'>;
 
 /** Ties a text field to what is filled in and to what is wrong with it. */
 export const bindFields =

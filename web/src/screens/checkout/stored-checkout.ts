@@ -39,7 +39,9 @@ export function prefillFields(known: Prefilled): void {
 }
 
 /** Fills in only what nobody has filled in. */
-export function suggestFields(suggested: Partial<Pick<CheckoutFields, 'name' | 'email' | 'line' | 'postcode'>>): void {
+export function suggestFields(
+  suggested: Partial<Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'line' | 'postcode'>>,
+): void {
   const fields = fieldsStore.get();
   const wanted = Object.entries(suggested).filter(
     ([name, value]) => value !== '' && fields[name as keyof typeof suggested] === '',
