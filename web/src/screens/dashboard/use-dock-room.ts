@@ -3,11 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 const ROOM = '--dock-room';
 const GAP = 16;
 
-/** Whether none of the element can be seen above or beside the dock. */
+/** Whether none of the element can be seen above or beside the dock; the bar at the bottom is below it. */
 function isBehind(element: Element, dock: Element): boolean {
   const box = element.getBoundingClientRect();
   const cover = dock.getBoundingClientRect();
-  return box.top >= cover.top && box.left >= cover.left - GAP && box.right <= cover.right + GAP;
+  return (
+    box.top >= cover.top && box.top < cover.bottom && box.left >= cover.left - GAP && box.right <= cover.right + GAP
+  );
 }
 
 /**
@@ -37,6 +39,8 @@ export function useDockRoom(fold: () => void): RefObject<HTMLElement | null> {
     const dock = ref.current;
     const focused = document.activeElement;
     if (dock === null || focused === null || focused === document.body) return;
+    // A thumb that opened another screen sees the dock; only who cannot point needs what lies behind it.
+    if (!focused.matches(':focus-visible')) return;
     if (dock.contains(focused) || focused.closest('dialog, [popover]') !== null) return;
     if (isBehind(focused, dock)) fold();
   });
