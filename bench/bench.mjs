@@ -12,6 +12,7 @@ const PROGRAMS = {
   compare: ['bench/compare.mjs'],
   live: ['bench/records/measure-live.mjs'],
   records: ['bench/records/measure-records.mjs'],
+  scale: ['bench/scale/measure-scale.mjs'],
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -44,9 +44,9 @@ export async function openGround({ takesPayments = false } = {}) {
   return { folder, databases, payments, close };
 }
 
-async function openPayments() {
+export async function openPayments(options) {
   const { startStripeSimulator } = await import('@baitdrop/adapters/stripe/stripe.simulator');
-  const stripe = await startStripeSimulator();
+  const stripe = await startStripeSimulator(options);
   const { secretKey, webhookSecret, connectWebhookSecret, host, port, protocol } = stripe.settings;
   const settings = {
     STRIPE_SECRET_KEY: secretKey,
@@ -56,7 +56,7 @@ async function openPayments() {
     STRIPE_PORT: String(port),
     STRIPE_PROTOCOL: protocol,
   };
-  return { settings, close: () => stripe.close() };
+  return { stripe, settings, close: () => stripe.close() };
 }
 
 async function startProduct(checkout, settings) {
