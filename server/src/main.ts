@@ -11,6 +11,7 @@ import { ensureWritable } from './platform/data-dir.ts';
 import { drain } from './platform/http/drain.ts';
 import { keepWebAssets } from './platform/http/web-assets.db.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
+import { limitConnections } from './platform/http/limit-connections.ts';
 import { followLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
 import { countWaitingMails } from './platform/mail/mail.jobs.ts';
@@ -52,6 +53,7 @@ async function start(config: Config, { add, drainBefore }: Shutdown): Promise<vo
   await keepWebAssets(context.pool, context.webBuild.files);
   const app = await buildApp(context);
   add(gracefulClose(app));
+  limitConnections(app.server, log);
   const address = await app.listen({ host: config.host, port: config.port });
   drainBefore(() => drain(context.life, config.drainSeconds, log));
   const pages = config.profile === 'demo' ? await connectDemo(simulators, address, log, add) : {};
@@ -62,7 +64,11 @@ const lostKeySentence = (places: readonly string[]): string =>
   `BAITDROP_SECRET_KEY does not open what is sealed in this database (${places.join(', ')}): add the key it was sealed with, or set BAITDROP_ALLOW_LOST_KEY=true to go on without those values.`;
 
 async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: (message) => log.info(message),
+    warn: (message) => log.error(message),
+  });
   add(() => database.stop());
   return database.url;
 }

@@ -5,6 +5,7 @@ export const refusals = {
     signInFirst: 'Please sign in first.',
     notAllowed: 'You are not allowed to perform this request.',
     databaseAway: 'We can’t reach our records right now. Please try again in a moment.',
+    cannotStore: 'We can’t save anything right now. Please try again in a few minutes.',
     busy: 'We’re very busy right now. Please try again in a moment.',
     tooManyTries: 'Too many tries. Please wait a while and try again.',
     unreadable: 'We can no longer read something we stored for this. Please enter it again.',

@@ -21,7 +21,7 @@ export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise
   function watch(client: Client): void {
     client.once('end', () => {
       if (leaving.signal.aborted) return;
-      plan.log('The database server went away; joining or starting it again.');
+      plan.warn('The database server went away; joining or starting it again.');
       current = takeAgain();
     });
   }
@@ -34,7 +34,7 @@ export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise
         watch(share);
         return share;
       } catch (error) {
-        plan.log(error instanceof Error ? error.message : String(error));
+        plan.warn(error instanceof Error ? error.message : String(error));
         await delay(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined);
       }
     }
@@ -43,7 +43,7 @@ export function holdShare(plan: ServerPlan, joined: JoinedServer): () => Promise
 
   function warnIfMoved(connection: DatabaseConnection): void {
     if (connection.port === joined.connection.port) return;
-    plan.log(`The database had to move to port ${connection.port}: start the app again to reach it.`);
+    plan.warn(`The database had to move to port ${connection.port}: start the app again to reach it.`);
   }
 
   return async function leave() {

@@ -21,6 +21,8 @@ export type ServerPlan = {
   settings: ServerSettings;
   giveUpAfterMs: number;
   log: (message: string) => void;
+  /** For what somebody should look at. */
+  warn: (message: string) => void;
 };
 
 export type JoinedServer = { share: Client; pid: number; connection: DatabaseConnection };

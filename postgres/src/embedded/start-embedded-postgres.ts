@@ -20,6 +20,8 @@ export type EmbeddedPostgresOptions = {
   /** False only for data nobody will miss, such as in tests: no waiting for the disk. */
   durable?: boolean;
   log?: (message: string) => void;
+  /** For what somebody should look at, such as a server that went away. */
+  warn?: (message: string) => void;
   settings?: ServerSettings;
   /** How long a server that cannot be joined yet (starting, stopping, held by another) is waited for. */
   giveUpAfterMs?: number;
@@ -51,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => undefined } = options;
+  const { durable = true, log = () => undefined, warn = log } = options;
   const dataDir = await openDataDir(options.dataDir);
   const choice = await chooseHome(dataDir, options.machineFolders ?? (await machineFoldersFor(dataDir)));
   const copyFolders = runsAsRoot() ? (options.machineFolders ?? PERSISTENT_FOLDERS) : [dataDir];
@@ -76,6 +78,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     settings: options.settings ?? {},
     giveUpAfterMs: options.giveUpAfterMs ?? GIVE_UP_AFTER_MS,
     log,
+    warn,
   };
   const joined = await joinOrStart(plan);
   await createDatabaseOnce(joined.share).catch(async (error: unknown) => {

@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { ApiError } from './api-error.ts';
 
 const DATABASE_AWAY = 'The database cannot be reached.';
 /** The database is mostly back sooner. */
 const RETRY_AFTER_SECONDS = 5;
+const CANNOT_STORE = 'Nothing can be stored right now.';
+/** Somebody has to make room first. */
+const RETRY_STORING_AFTER_SECONDS = 30;
 
 function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
@@ -16,6 +20,11 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
     return new ApiError(error.statusCode, undefined, {}, error);
   }
   if (isDatabaseAway(error) || isDatabaseAway(error.cause)) return new ApiError(503, DATABASE_AWAY, {}, error);
+  if (storageTroubleIn(error) !== undefined) {
+    const full = new ApiError(503, CANNOT_STORE, {}, error);
+    full.retryAfterSeconds = RETRY_STORING_AFTER_SECONDS;
+    return full;
+  }
   // The host's guard against overload.
   if (error.statusCode === 503) return new ApiError(503, undefined, {}, error);
   return new ApiError(500, undefined, {}, error);
@@ -25,10 +34,10 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = asApiError(error, request.headers['content-type']);
-    const isAway = isDatabaseAway(answer.cause);
+    const isOurs = isDatabaseAway(answer.cause) || storageTroubleIn(answer.cause) !== undefined;
     const waitSeconds = answer.retryAfterSeconds ?? (answer.status === 503 ? RETRY_AFTER_SECONDS : undefined);
     if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
-    if (answer.status >= 500 && (answer.status !== 503 || isAway))
+    if (answer.status >= 500 && (answer.status !== 503 || isOurs))
       request.log.error({ err: answer.cause ?? error }, 'request failed');
     // For whoever tells us of it: the log has the same id.
     const data = answer.status >= 500 ? { ...answer.data, reference: request.id } : answer.data;

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import { sentenceOf, type StorageTrouble, storageTroubleOf } from '@baitdrop/postgres/storage-trouble';
 import { ApiError } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
 import { queryOf } from '../api/request-info.ts';
@@ -8,15 +10,14 @@ import { pickFields } from '../read/pick-fields.ts';
 
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', 'X-Real-IP'];
 
-/** Says whether this process can do its work, which means: whether it reaches its database. Superusers learn more. */
+/** Whether this process can do its work, which means: whether it reaches its database, and that can store. Superusers learn more. */
 export const healthRoutes: RouteGroup = (app, engine) => {
   app.get('/health', async (request, reply) => {
     if (engine.life?.isDraining === true) throw new ApiError(503, 'This process is draining.');
-    try {
-      await engine.pool.query('select 1');
-    } catch (cause) {
+    const trouble = await askDatabase(engine.pool).catch((cause: unknown) => {
       throw new ApiError(503, 'The database cannot be reached.', {}, cause);
-    }
+    });
+    if (trouble !== undefined) throw new ApiError(503, `Nothing can be stored: ${sentenceOf(trouble)}.`);
     const forSuperusers = {
       canBackup: engine.operations !== undefined,
       realIP: callerAddress(engine, request),
@@ -30,3 +31,8 @@ export const healthRoutes: RouteGroup = (app, engine) => {
     return sendJson(reply, 200, pickFields(answer, queryOf(request.query)['fields']));
   });
 };
+
+async function askDatabase(pool: Pool): Promise<StorageTrouble | undefined> {
+  await pool.query('select 1');
+  return storageTroubleOf(pool);
+}

@@ -70,3 +70,19 @@ test('while the database is away it is said once, whoever notices, and how much 
     [50, 'request failed', undefined],
   ]);
 });
+
+test('while nothing can be stored it is said once a minute as well, with the reason', () => {
+  const { log, text } = recordingLogger();
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  log.error({ err: full }, 'request failed');
+  log.warn({ err: { message: 'could not extend file (Queue: mail.send)', code: '53100' } }, 'job queue failed');
+  log.error({ err: new Error('query failed', { cause: full }) }, 'request failed');
+  const said = text()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(said).toMatchObject([
+    { level: 50, msg: 'nothing can be stored', reason: 'the disk is full', during: 'request failed', unsaid: 0 },
+  ]);
+  expect(said).toHaveLength(1);
+});

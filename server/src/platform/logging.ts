@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pino, type LogFn, type Logger } from 'pino';
+import { sentenceOf, storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { currentRequestId, currentSpan } from './tracing/thread.ts';
 
@@ -35,15 +36,17 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
-  const sayOnce = oncePerMinute();
+  const sayOnce = { [AWAY]: oncePerMinute(), [CANNOT_STORE]: oncePerMinute() };
   const hooks = {
     // One outage of the database makes everything fail at once: it is said once a minute, with how much else was not said.
     logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, levelValue: number): void {
       const [facts, message] = given as [unknown, string?];
-      const away = levelValue < WARN || message === AWAY ? undefined : awayErrorOf(facts);
-      if (away === undefined) return method.apply(this, given);
-      const unsaid = sayOnce();
-      if (unsaid !== undefined) this.error({ err: away, during: message, unsaid }, AWAY);
+      const isSaid = levelValue < WARN || message === AWAY || message === CANNOT_STORE;
+      const outage = isSaid ? undefined : outageIn(facts);
+      if (outage === undefined) return method.apply(this, given);
+      const { name, ...what } = outage;
+      const unsaid = sayOnce[name]();
+      if (unsaid !== undefined) this.error({ ...what, during: message, unsaid }, name);
     },
   };
   return destination === undefined ? pino({ ...options, hooks }) : pino({ ...options, hooks }, destination);
@@ -70,6 +73,7 @@ const tokenSegment = /\/(?:eyJ[^/]*|(?=[^/]*[A-Z0-9])[\w-]{22,})(?=\/|$)/g;
 export const withoutTokens = (path: string): string => path.replace(tokenSegment, '/[secret]');
 
 const AWAY = 'the database cannot be reached';
+const CANNOT_STORE = 'nothing can be stored';
 const WARN = 40;
 const MINUTE_MS = 60_000;
 
@@ -77,13 +81,21 @@ const MINUTE_MS = 60_000;
 const AWAY_MESSAGE =
   /^(?:Connection terminated|timeout e(?:xceeded when trying|xpired)|(?:write|read|connect) E|terminating connection|the database system is)/;
 
-/** The error in what is logged that says so, however it is wrapped. */
-function awayErrorOf(facts: unknown): unknown {
+interface Outage {
+  name: typeof AWAY | typeof CANNOT_STORE;
+  err: unknown;
+  reason?: string;
+}
+
+/** What is behind the error that is logged, however it is wrapped. */
+function outageIn(facts: unknown): Outage | undefined {
   const error = facts instanceof Error ? facts : (facts as { err?: unknown } | null)?.err;
-  for (let one = error; one instanceof Error; one = one.cause) if (isDatabaseAway(one)) return one;
+  for (let one = error; one instanceof Error; one = one.cause) if (isDatabaseAway(one)) return { name: AWAY, err: one };
   const { message } = (error ?? {}) as { message?: unknown };
-  const isCopy = typeof error === 'object' && !(error instanceof Error);
-  return isCopy && typeof message === 'string' && AWAY_MESSAGE.test(message) ? error : undefined;
+  const isCopy = typeof error === 'object' && error !== null && !(error instanceof Error);
+  if (isCopy && typeof message === 'string' && AWAY_MESSAGE.test(message)) return { name: AWAY, err: error };
+  const trouble = storageTroubleIn(isCopy ? Object.assign(new Error(String(message)), error) : error);
+  return trouble && { name: CANNOT_STORE, err: error, reason: sentenceOf(trouble) };
 }
 
 /** How often it was not said since the last time; undefined while a minute has not passed. */

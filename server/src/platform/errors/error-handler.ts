@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { storageTroubleIn } from '@baitdrop/postgres/storage-trouble';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { CannotOpen } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
 /** The database is mostly back sooner. */
 const RETRY_AFTER_SECONDS = '5';
+/** Somebody has to make room first. */
+const RETRY_STORING_AFTER_SECONDS = '30';
 const UNEXPECTED = 'Something went wrong while processing your request.';
 
 const sentenceByStatus: Record<number, string> = {
@@ -36,6 +39,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (isDatabaseAway(error) || isDatabaseAway(error.cause)) {
       request.log.error({ err: error }, 'request failed');
       return answer(reply.header('Retry-After', RETRY_AFTER_SECONDS), 503, refusals.general.databaseAway);
+    }
+    if (storageTroubleIn(error) !== undefined) {
+      request.log.error({ err: error }, 'request failed');
+      return answer(reply.header('Retry-After', RETRY_STORING_AFTER_SECONDS), 503, refusals.general.cannotStore);
     }
     const status = statusOf(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { eventLagSeconds } from '@baitdrop/records/realtime/event-lag';
 import { WAITING_KINDS } from '@baitdrop/contract/admin-jobs';
+import { storageTroubleOf } from '@baitdrop/postgres/storage-trouble';
 import type { Context } from '../../context.ts';
 import { type QueueRow, readQueues } from '../jobs/queues.db.ts';
 import type { WaitingRow } from '../jobs/waiting-work.db.ts';
@@ -24,7 +25,7 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
   const { pool, config, engine, now } = context;
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `baitdrop_${name}`, help, labelNames, registers: [registry] });
-  const databaseUp = gauge('database_up', '1 while the database answers within 5 seconds, else 0.');
+  const databaseUp = gauge('database_up', '1 while the database answers within 5 seconds and can store, else 0.');
   const jobAge = gauge('jobs_oldest_waiting_seconds', 'How long the oldest job of a queue has been due.', ['queue']);
   const jobCount = gauge('jobs', 'Jobs that wait, will be tried again, or were given up.', ['queue', 'state']);
   const workAge = gauge('work_oldest_waiting_seconds', 'Age of the oldest that waits for somebody outside.', ['kind']);
@@ -63,13 +64,17 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
 
   return async () => {
     // What cannot be measured counts as the worst: no backup, no space.
-    const [measured, madeAt, disk] = await Promise.all([
+    const [measured, canStore, madeAt, disk] = await Promise.all([
       within(MAX_MEASURE_MS, measureDatabase()).catch(() => undefined),
+      within(MAX_MEASURE_MS, storageTroubleOf(pool)).then(
+        (trouble) => trouble === undefined,
+        () => false,
+      ),
       newestBackup().catch(() => -Infinity),
       statfs(config.dataDir).catch(() => ({ bavail: 0, blocks: 1, bsize: 1 })),
     ]);
     for (const one of [jobAge, jobCount, workAge, workCount]) one.reset();
-    databaseUp.set(measured === undefined ? 0 : 1);
+    databaseUp.set(measured !== undefined && canStore ? 1 : 0);
     if (measured !== undefined) showWork(measured);
     backupAge.set((now().getTime() - madeAt) / 1000);
     diskFree.set(disk.bavail * disk.bsize);

@@ -29,6 +29,33 @@ test('health fails with 503 while the database is away, without a stack', async 
   await other.app.close();
 });
 
+test('while nothing can be stored, health says why, and people are told when to come back', async () => {
+  const { pool } = product.context;
+  const refuse = (returns: string) =>
+    `language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; return ${returns}; end $$`;
+  await pool.query(`create function full_disk() returns trigger ${refuse('new')}`);
+  await pool.query(`create function full_disk_ddl() returns event_trigger ${refuse('')}`);
+  await pool.query('create trigger full_disk before insert on users execute function full_disk()');
+  await pool.query(
+    `create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function full_disk_ddl()`,
+  );
+  const password = 'seven red maggots';
+  const payload = { email: 'full@disk.example', password, passwordConfirm: password };
+  const signUp = () => product.app.inject({ method: 'POST', url: '/api/collections/users/records', payload });
+  const answer = await signUp();
+  expect([answer.statusCode, answer.json().message, answer.headers['retry-after']]).toEqual([
+    503,
+    'Nothing can be stored right now.',
+    '30',
+  ]);
+  const health = await product.app.inject('/api/health');
+  expect([health.statusCode, health.json().message]).toEqual([503, 'Nothing can be stored: the disk is full.']);
+  await pool.query('drop event trigger full_disk');
+  await pool.query('drop trigger full_disk on users');
+  expect((await product.app.inject('/api/health')).statusCode).toBe(200);
+  expect((await signUp()).statusCode).toBe(200);
+});
+
 test('every answer names its request, as the log does', async () => {
   const ids = await Promise.all(
     [1, 2].map(async () => String((await product.app.inject('/api/health')).headers['x-request-id'])),

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Pool } from 'pg';
+import { createPool } from './pool.ts';
+import { storageTroubleIn, storageTroubleOf, watchStorage } from './storage-trouble.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const errorOf = (code: string, message = 'it failed') => Object.assign(new Error(message), { code });
+
+test.each([
+  ['53100', 'could not extend file "base/5/1": No space left on device', 'disk-full'],
+  ['25006', 'cannot execute INSERT in a read-only transaction', 'read-only'],
+  ['0A000', 'cannot set transaction read-write mode during recovery', 'read-only'],
+  ['0A000', 'cannot access temporary or unlogged relations during recovery', 'read-only'],
+  ['42501', 'could not open file "base/5/1": Read-only file system', 'read-only'],
+  ['42501', 'permission denied for table orders', undefined],
+  ['53200', 'out of memory', 'out-of-memory'],
+  ['53000', 'could not open file "base/5/1": Too many open files in system', 'out-of-files'],
+  ['58030', 'could not read blocks 1..1: Input/output error', 'disk-error'],
+  ['58030', 'could not write to file: Read-only file system', 'read-only'],
+  ['0A000', 'cached plan must not change result type', undefined],
+  ['23505', 'No space left on device', undefined],
+  ['ENOSPC', 'no space left on device, write', 'disk-full'],
+  ['EROFS', 'read-only file system, open', 'read-only'],
+  ['EMFILE', 'too many open files, connect', 'out-of-files'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED', undefined],
+])('%s, “%s” means %s', (code, message, trouble) => {
+  expect(storageTroubleIn(errorOf(code, message))).toBe(trouble);
+  expect(storageTroubleIn(new Error('an order was not placed', { cause: errorOf(code, message) }))).toBe(trouble);
+});
+
+let database: TestDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { applicationName: 'storage' });
+  watchStorage(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const raise = (code: string) =>
+  pool.query(`do $$ begin raise exception 'No space left on device' using errcode = '${code}'; end $$`);
+
+test('trouble that anybody met is over as soon as something can be stored again', async () => {
+  expect(await storageTroubleOf(pool)).toBeUndefined();
+  await expect(raise('53100')).rejects.toThrow('No space left');
+  // Nothing is in the way any more.
+  expect(await storageTroubleOf(pool)).toBeUndefined();
+  await expect(raise('23505')).rejects.toThrow('No space left');
+  expect(await storageTroubleOf(pool)).toBeUndefined();
+});
+
+test('it lasts for as long as nothing can be stored, and leaves nothing behind', async () => {
+  await pool.query(`create function refuse() returns event_trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+  await pool.query(
+    `create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS') execute function refuse()`,
+  );
+  await expect(raise('53100')).rejects.toThrow('No space left');
+  expect(await Promise.all([storageTroubleOf(pool), storageTroubleOf(pool)])).toEqual(['disk-full', 'disk-full']);
+  await pool.query('drop event trigger full_disk');
+  expect(await storageTroubleOf(pool)).toBeUndefined();
+  expect((await pool.query(`select 1 from pg_class where relname = 'storage_probe'`)).rowCount).toBe(0);
+});
