@@ -50,10 +50,25 @@ test('an index that was left half built is built anew, the others follow, and wh
   expect(await built()).toEqual(first);
 });
 
+test('what is there already is checked once, and what does not hold is said', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'baitdrop-checks-'));
+  writeFileSync(join(other, '0044_weights.sql'), 'ALTER TABLE "catches" VALIDATE CONSTRAINT "id_is_positive";');
+  await pool.query('alter table catches add constraint id_is_positive check (id > 1) not valid');
+  await expect(buildConcurrentIndexes(pool, other)).rejects.toThrow('is violated by some row');
+  await pool.query('update catches set id = id * 10');
+  await buildConcurrentIndexes(pool, other);
+  await buildConcurrentIndexes(pool, other);
+  const { rows } = await pool.query(`select convalidated from pg_constraint where conname = 'id_is_positive'`);
+  expect(rows).toEqual([{ convalidated: true }]);
+  rmSync(other, { recursive: true });
+});
+
 test.each([
   'drop table catches;',
   'CREATE INDEX "idx_a" ON "catches" ("id");',
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "b" (c); drop table b;',
+  'ALTER TABLE "catches" ADD COLUMN "weight" int;',
+  'ALTER TABLE "catches" VALIDATE CONSTRAINT "a"; drop table catches;',
 ])('anything else in that folder is refused: %s', async (text) => {
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-indexes-'));
   writeFileSync(join(other, '0043_other.sql'), text);

@@ -1,42 +1,60 @@
-// Indexes on tables with many rows are built while everybody works, which cannot be part of a migration's transaction.
+// Indexes on tables with many rows are built, and checks of what is there already are made, while everybody works. Neither can be
+// part of a migration's transaction, which would keep its tables for as long as that takes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { tryAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 
 const indexesFolder = fileURLToPath(new URL('../../../migrations/concurrent', import.meta.url));
 const LOCK_KEY = 'baitdrop:indexes';
-const STATEMENT = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)" ON "\w+"[^;]*;?\s*$/i;
+const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)" ON "\w+"[^;]*;?\s*$/i;
+const VALIDATION = /^ALTER TABLE "(\w+)" VALIDATE CONSTRAINT "(\w+)";?\s*$/i;
+
+type Step = (client: PoolClient) => Promise<void>;
 
 /**
- * Builds what is missing, one after the other. An index that a killed process left half built is useless and stays so: it is
+ * Does what is missing, one after the other. An index that a killed process left half built is useless and stays so: it is
  * dropped and built anew. While another process is at it, this one goes on without.
  */
 export async function buildConcurrentIndexes(pool: Pool, folder = indexesFolder): Promise<void> {
-  const statements = readStatements(folder);
-  if (statements.length === 0) return;
+  const steps = readSteps(folder);
+  if (steps.length === 0) return;
   await tryAdvisoryLock(pool, LOCK_KEY, async (client) => {
-    for (const { name, text } of statements) {
-      const { rows } = await client.query<{ valid: boolean }>(
-        'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
-        [`public."${name}"`],
-      );
-      const [found] = rows;
-      if (found?.valid === true) continue;
-      if (found !== undefined) await client.query(`drop index concurrently "${name}"`);
-      await client.query(text);
-    }
+    for (const step of steps) await step(client);
   });
 }
 
-function readStatements(folder: string): { name: string; text: string }[] {
+function readSteps(folder: string): Step[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.sql')) : [];
   return files.toSorted().map((file) => {
     const text = readFileSync(join(folder, file), 'utf8').trim();
-    const name = STATEMENT.exec(text)?.[1];
-    if (name === undefined)
-      throw new Error(`${file} must be one CREATE INDEX CONCURRENTLY IF NOT EXISTS "name" ON "table"`);
-    return { name, text };
+    const [, index] = INDEX.exec(text) ?? [];
+    if (index !== undefined) return (client) => buildIndex(client, index, text);
+    const [, table, constraint] = VALIDATION.exec(text) ?? [];
+    if (table !== undefined && constraint !== undefined) return (client) => validate(client, table, constraint, text);
+    throw new Error(
+      `${file} must be one CREATE INDEX CONCURRENTLY IF NOT EXISTS "name" ON "table", or one ALTER TABLE "table" VALIDATE CONSTRAINT "name"`,
+    );
   });
+}
+
+async function buildIndex(client: PoolClient, name: string, text: string): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [`public."${name}"`],
+  );
+  const [found] = rows;
+  if (found?.valid === true) return;
+  if (found !== undefined) await client.query(`drop index concurrently "${name}"`);
+  await client.query(text);
+}
+
+/** Reads every row, and keeps nobody from writing meanwhile. */
+async function validate(client: PoolClient, table: string, constraint: string, text: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select 1 from pg_constraint where conrelid = to_regclass($1) and conname = $2 and convalidated',
+    [`public."${table}"`, constraint],
+  );
+  if (rowCount === 0) await client.query(text);
 }

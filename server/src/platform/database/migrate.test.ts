@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { writeNextRelease } from '../../testing/other-release.ts';
 import { StartProblem } from '../start-problem.ts';
 import { databaseProblem } from './database-problem.ts';
 import { migrateDatabase, migrateDatabaseAt } from './migrate.ts';
@@ -35,6 +39,30 @@ test('two processes that start together migrate once', () =>
       /^This database was made by a newer version of BaitDrop \(1 migration ahead[^\n]*BAITDROP_ALLOW_NEWER_SCHEMA=true[^\n]*$/,
     );
     await migrateDatabase(two, { allowNewer: true });
+  }));
+
+test('a migration lets everybody through while somebody reads a table for long, and is done afterwards', () =>
+  withTwoPools(async (pool, people) => {
+    await migrateDatabase(pool);
+    const folder = await mkdtemp(join(tmpdir(), 'baitdrop-release-'));
+    const column = 'ALTER TABLE "orders" ADD COLUMN "next_release" text DEFAULT \'\' NOT NULL';
+    const migrationsFolder = await writeNextRelease(folder, [column]);
+    const reader = await people.connect();
+    await reader.query('begin');
+    await reader.query('select count(*) from orders');
+    let isDone = false;
+    const migrated = migrateDatabase(pool, { migrationsFolder }).then(() => (isDone = true));
+    const waiting = `select 1 from pg_locks where not granted and relation = 'orders'::regclass`;
+    await expect.poll(async () => (await people.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+    // Whoever comes now waits behind it, and gets through before the reader is done.
+    await people.query('select count(*) from orders');
+    expect(isDone).toBe(false);
+    await reader.query('commit');
+    reader.release();
+    await migrated;
+    await people.query('select next_release from orders');
+    expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
+    await rm(folder, { recursive: true });
   }));
 
 test('the ledger refuses a movement whose entries do not add up to zero', () =>

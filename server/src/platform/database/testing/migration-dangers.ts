@@ -12,11 +12,15 @@ const DANGERS: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/\balter column\b.*\b(set data )?type\b/, 'rewrites the table: add a column of the new type instead'],
   [
     /\balter column\b.*\bset not null\b/,
-    'reads the whole table under a lock: add a check that is not valid, and validate it',
+    'reads the whole table under a lock: add a check that is not valid, and validate it in migrations/concurrent',
   ],
   [
     /\badd constraint\b.*\b(foreign key|check)\b(?!.*\bnot valid\b)/,
-    'checks every row under a lock: add it as not valid, and validate it',
+    'checks every row under a lock: add it as not valid, and validate it in migrations/concurrent',
+  ],
+  [
+    /\bvalidate constraint\b/,
+    'reads the whole table while the migration keeps what it changed before: put it into migrations/concurrent',
   ],
   [
     /\badd constraint\b.*\b(unique|primary key)\b(?!.*\busing index\b)/,
