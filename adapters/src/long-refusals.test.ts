@@ -34,6 +34,7 @@ test.each([
         adminBase: `${baseUrl}/{shop}`,
         appStoreUrl: baseUrl,
         appBridgeUrl: baseUrl,
+        billing: 'test',
       }).takeUp('wyre-bank.example', 'code'),
   ],
   [

@@ -53,6 +53,13 @@ export interface ShopifyOperation<Variables extends object, Data> {
   readonly variables?: Variables;
 }
 
+/**
+ * Whether stores pay for our app through Shopify. Apps in the app store must; one for a single store cannot, and a `test`
+ * charges nobody: https://shopify.dev/docs/apps/launch/billing
+ */
+export const SHOPIFY_BILLING_MODES = ['live', 'test', 'off'] as const;
+export type ShopifyBillingMode = (typeof SHOPIFY_BILLING_MODES)[number];
+
 /** Who has the app open in the Shopify admin. */
 export interface ShopifySession {
   domain: string;
@@ -65,6 +72,9 @@ export interface Shopify {
   /** Public; the embedded page names it to App Bridge. */
   apiKey: string;
   appBridgeUrl: string;
+  billing: ShopifyBillingMode;
+  /** Our app inside the store's administration. */
+  appUrl(domain: string): string;
   /** The page of our app in the app store, opened for a shop of ours. */
   appStoreUrl(shopId: string): string;
   /** Whether Shopify signed that query, not long ago; the domain of the store, or undefined. */

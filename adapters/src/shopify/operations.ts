@@ -35,14 +35,14 @@ export const SET_METAFIELDS = operation<{ metafields: Metafield[] }, unknown>(
   z.object({ metafieldsSet: z.object({}) }),
 );
 
-const carrierService = z.object({ id: z.string(), name: z.string() });
+const carrierService = z.object({ id: z.string(), name: z.string(), callbackUrl: z.string().nullable() });
 
 /** https://shopify.dev/docs/api/admin-graphql/latest/queries/carrierServices */
 export const CARRIER_SERVICES = operation<
   Record<string, never>,
-  { carrierServices: { nodes: { id: string; name: string }[] } }
+  { carrierServices: { nodes: { id: string; name: string; callbackUrl: string | null }[] } }
 >(
-  'query CarrierServices { carrierServices(first: 50) { nodes { id name } } }',
+  'query CarrierServices { carrierServices(first: 50) { nodes { id name callbackUrl } } }',
   z.object({ carrierServices: z.object({ nodes: z.array(carrierService) }) }),
 );
 

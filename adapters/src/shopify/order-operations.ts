@@ -69,3 +69,70 @@ export const CANCEL_FULFILLMENT = operation<{ id: string }, unknown>(
   }`,
   z.object({ fulfillmentCancel: z.object({}) }),
 );
+
+const words = z.string().nullable();
+const orderDetails = z.object({
+  order: z
+    .object({
+      name: z.string(),
+      note: words,
+      phone: words,
+      cancelledAt: words,
+      customer: z
+        .object({ id: z.string(), defaultPhoneNumber: z.object({ phoneNumber: z.string() }).nullable() })
+        .nullable(),
+      shippingAddress: z
+        .object({
+          name: words,
+          company: words,
+          address1: words,
+          address2: words,
+          city: words,
+          zip: words,
+          phone: words,
+        })
+        .nullable(),
+      lineItems: z.object({
+        nodes: z.array(
+          z.object({
+            name: z.string(),
+            /** Without what was refunded or taken off the order. */
+            currentQuantity: z.int(),
+            requiresShipping: z.boolean(),
+            originalUnitPriceSet: z.object({ shopMoney: z.object({ amount: z.string() }) }),
+            /** Null for a product that is not sold any more. */
+            variant: z
+              .object({
+                inventoryItem: z.object({
+                  measurement: z.object({ weight: z.object({ unit: z.string(), value: z.number() }).nullable() }),
+                }),
+              })
+              .nullable(),
+          }),
+        ),
+      }),
+      fulfillmentOrders: z.object({ nodes: z.array(z.object({ status: z.string() })) }),
+    })
+    .nullable(),
+});
+export type OrderDetails = NonNullable<z.infer<typeof orderDetails>['order']>;
+
+/** An order as it is now, to book a courier for it. https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
+export const ORDER_DETAILS = operation<{ id: string }, z.infer<typeof orderDetails>>(
+  `query OrderDetails($id: ID!) {
+    order(id: $id) {
+      name note phone cancelledAt
+      customer { id defaultPhoneNumber { phoneNumber } }
+      shippingAddress { name company address1 address2 city zip phone }
+      lineItems(first: 50) {
+        nodes {
+          name currentQuantity requiresShipping
+          originalUnitPriceSet { shopMoney { amount } }
+          variant { inventoryItem { measurement { weight { unit value } } } }
+        }
+      }
+      fulfillmentOrders(first: 20) { nodes { status } }
+    }
+  }`,
+  orderDetails,
+);

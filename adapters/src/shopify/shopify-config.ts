@@ -1,9 +1,12 @@
+import type { ShopifyBillingMode } from '../ports/shopify.ts';
+
 /** What the environment says; all of it optional. */
 export interface ShopifySettings {
   SHOPIFY_API_KEY?: string | undefined;
   SHOPIFY_API_SECRET?: string | undefined;
   SHOPIFY_ADMIN_BASE?: string | undefined;
   SHOPIFY_APP_STORE_URL?: string | undefined;
+  SHOPIFY_BILLING?: ShopifyBillingMode | undefined;
 }
 
 export interface ShopifyConfig {
@@ -14,6 +17,7 @@ export interface ShopifyConfig {
   appStoreUrl: string;
   /** The script that our page inside the Shopify admin begins with. */
   appBridgeUrl: string;
+  billing: ShopifyBillingMode;
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -32,6 +36,7 @@ export function shopifyConfigOf(given: ShopifySettings): ShopifyConfig | undefin
     adminBase: withoutSlash(given.SHOPIFY_ADMIN_BASE ?? 'https://{shop}'),
     appStoreUrl: withoutSlash(given.SHOPIFY_APP_STORE_URL ?? DEFAULT_APP_STORE_URL),
     appBridgeUrl: APP_BRIDGE_URL,
+    billing: given.SHOPIFY_BILLING ?? 'live',
   };
 }
 

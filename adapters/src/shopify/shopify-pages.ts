@@ -1,7 +1,7 @@
 // Pages of the simulated Shopify.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { columnPage, postButton } from '../simulator-kit/html-page.ts';
-import type { SimulatedStore } from './simulated-store.ts';
+import type { SimulatedStore, SimulatedSubscription } from './simulated-store.ts';
 
 export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'";
 
@@ -40,17 +40,50 @@ export const consentPage = (store: SimulatedStore, scopes: readonly string[], in
 <a class="go" href="${escapeHtml(installUrl)}">Install</a><a class="go quiet" href="/">Cancel</a></div>`,
   );
 
+const STATUS_WORDS: Readonly<Record<SimulatedSubscription['status'], string>> = {
+  PENDING: 'waits for approval',
+  ACTIVE: 'active',
+  FROZEN: 'on hold, because the store does not pay',
+  CANCELLED: 'cancelled',
+  DECLINED: 'declined',
+  EXPIRED: 'not approved in time',
+};
+
+/** Where the store's owner approves or declines to pay for the app. */
+export const chargePage = (store: SimulatedStore, { name, price, test, status }: SimulatedSubscription): string =>
+  page(
+    'Approve subscription',
+    `<h1>Approve subscription</h1><div class="card"><p><b>${escapeHtml(name)}</b> for ${escapeHtml(store.name)}</p>
+<p>${store.billingCurrency} ${price.toFixed(2)} every 30 days, on the store’s Shopify bill.${test ? ' This is a test: nobody is charged.' : ''}</p>
+${
+  status === 'PENDING'
+    ? ['Approve', 'Decline']
+        .map((word) => postButton(word.toLowerCase(), word, word === 'Decline' ? { className: 'quiet' } : {}))
+        .join('')
+    : `<p>This charge is ${STATUS_WORDS[status]}.</p>`
+}</div>`,
+  );
+
+const subscriptionLines = ({ domain, subscriptions }: SimulatedStore): string =>
+  subscriptions
+    .map(({ name, status, number }) => {
+      const next = { ACTIVE: ['freeze', 'cancel'], FROZEN: ['thaw', 'cancel'], PENDING: ['expire'] };
+      const words = status in next ? next[status as keyof typeof next] : [];
+      return `<br><small>${escapeHtml(name)}: ${STATUS_WORDS[status]}</small> ${words.map((word) => postButton(`/stores/${domain}/admin/charges/${number}/${word}`, word, { className: 'quiet' })).join('')}`;
+    })
+    .join('');
+
 export const storesPage = (stores: readonly SimulatedStore[], topics: readonly string[]): string =>
   page(
     'Stores',
     `<h1>Stores</h1><p><a href="/apps/baitdrop">The app store</a></p><ul>${stores
       .map(
-        ({ domain, name, isInstalled, shopId }) =>
+        ({ domain, name, isInstalled, shopId, ...store }) =>
           `<li><b>${escapeHtml(name)}</b><br><small>${escapeHtml(domain)}: ${isInstalled ? 'installed' : 'not installed'}${shopId === '' ? '' : `, belongs to ${escapeHtml(shopId)}`}</small><br>${topics
             .map((topic) =>
               postButton(`/stores/${domain}/notices?topic=${encodeURIComponent(topic)}`, topic, { className: 'quiet' }),
             )
-            .join('')}</li>`,
+            .join('')}${subscriptionLines({ ...store, domain, name, isInstalled, shopId })}</li>`,
       )
       .join('')}</ul>`,
   );

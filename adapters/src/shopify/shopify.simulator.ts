@@ -11,14 +11,22 @@ import { simulatedAdmin } from './simulated-admin.ts';
 import { noticeSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
 import { sampleCatalogue, type SimulatedProduct } from './sample-catalogue.ts';
+import { billingFields } from './simulated-billing.ts';
 import { CATALOGUE_FIELDS, variantAt } from './simulated-catalogue.ts';
+import { simulatedCharges } from './simulated-charges.ts';
 import { askCarriers, type Cart, placeOrder, type ShownRate } from './simulated-checkout.ts';
 import { APP_FIELDS } from './simulated-fields.ts';
 import { answerGraphql, type GraphqlFields, type Variables } from './simulated-graphql.ts';
 import { noticeBody, productBody, refundBody, stockBody, TOPICS } from './simulated-notices.ts';
 import { simulatedOAuth } from './simulated-oauth.ts';
 import { SHIPPING_FIELDS } from './simulated-shipping.ts';
-import { newStore, type SimulatedOrder, type SimulatedStore, uninstall } from './simulated-store.ts';
+import {
+  newStore,
+  type SimulatedOrder,
+  type SimulatedStore,
+  type SubscriptionStatus,
+  uninstall,
+} from './simulated-store.ts';
 
 export interface SentRequest {
   /** At the app. */
@@ -57,6 +65,8 @@ export interface ShopifySimulator {
   changeProduct(domain: string, id: number, changes: Partial<SimulatedProduct>): Promise<number>;
   deleteProduct(domain: string, id: number): Promise<number>;
   setAvailable(domain: string, inventoryItem: number, available: number): Promise<number>;
+  /** The store's owner approves or declines what the app charges, or Shopify puts it on hold or ends it; the app is told. */
+  decideCharge(domain: string, id: string, status: SubscriptionStatus): Promise<void>;
   /** The app's address, for redirects and webhooks. */
   sendEventsTo(appUrl: string, deliver?: Deliver): void;
   close(): Promise<void>;
@@ -64,7 +74,6 @@ export interface ShopifySimulator {
 
 const PICTURE_SIDE = 640;
 const CLIENT = { apiKey: 'baitdrop-demo', apiSecret: 'simulated-shopify-secret' };
-const FIELDS: GraphqlFields = { ...APP_FIELDS, ...SHIPPING_FIELDS, ...CATALOGUE_FIELDS };
 
 export async function startShopifySimulator(): Promise<ShopifySimulator> {
   const stores = new Map<string, SimulatedStore>();
@@ -118,6 +127,21 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       },
     });
 
+  const charges = simulatedCharges(
+    () => appUrl,
+    ({ domain }, body) => send('app_subscriptions/update', domain, {}, body),
+  );
+  const fields: GraphqlFields = {
+    ...APP_FIELDS,
+    ...SHIPPING_FIELDS,
+    ...CATALOGUE_FIELDS,
+    ...billingFields(
+      () => server.url,
+      // An app that is not there is told nothing.
+      (store, changed) => void charges.tellAll(store, changed).catch(() => undefined),
+    ),
+  };
+
   /** For a store that is there; its domain is the first part of the path. */
   const atStore =
     (answer: (store: SimulatedStore, request: SimulatorRequest) => Reply | Promise<Reply>) =>
@@ -127,7 +151,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     };
   const graphql = atStore((store, request) => {
     const { query, variables } = fieldsOf(request);
-    return answerGraphql(store, FIELDS, {
+    return answerGraphql(store, fields, {
       version: request.params['version'] ?? '',
       token: request.headers['x-shopify-access-token']?.toString(),
       query: String(query),
@@ -151,6 +175,10 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
         store.isInstalled ? admin.page(store) : redirectTo(linkToApp(store.domain), 302),
       ),
       'ALL /stores/:domain/session-token': atStore(({ domain }) => jsonReply({ token: admin.sessionToken(domain) })),
+      // https://shopify.dev/docs/apps/launch/billing: where people come back to after they approved a charge.
+      'ALL /stores/:domain/admin/apps/:key': atStore(({ domain }) => redirectTo(`/stores/${domain}/open`, 302)),
+      'GET /stores/:domain/admin/charges/:number/confirm': atStore(charges.page),
+      'POST /stores/:domain/admin/charges/:number/:word': atStore(charges.answer),
       'ALL /stores/:domain/admin/oauth/authorize': atStore((store, { url }) => oauth.consent(store, url.searchParams)),
       'POST /stores/:domain/admin/oauth/access_token': atStore((store, request) =>
         oauth.token(store, fieldsOf(request)),
@@ -176,6 +204,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       adminBase: `${base}/stores/{shop}`,
       appStoreUrl: `${base}/apps/baitdrop`,
       appBridgeUrl: `${base}/app-bridge.js`,
+      billing: 'test',
     },
     pageUrl: base,
     stores: () => [...stores.values()],
@@ -213,6 +242,10 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
       if (variant === undefined) throw new Error(`there is no inventory item ${inventoryItem}`);
       variant.available = available;
       return send('inventory_levels/update', domain, {}, stockBody(inventoryItem, catalogue.location, available));
+    },
+    async decideCharge(domain, id, status) {
+      const found = await charges.decide(storeAt(domain), id, status);
+      if (found === undefined) throw new Error(`there is no charge ${id}`);
     },
     sendEventsTo(url, given) {
       appUrl = url;

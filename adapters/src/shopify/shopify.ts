@@ -22,7 +22,7 @@ const EXPIRING = { expiring: '1' };
 const UNIFIED_ADMIN = 'https://admin.shopify.com';
 
 export function createShopify(config: ShopifyConfig, options: CallOptions = {}): Shopify {
-  const { apiKey, apiSecret, appStoreUrl, appBridgeUrl } = config;
+  const { apiKey, apiSecret, appStoreUrl, appBridgeUrl, billing } = config;
   const adminOf = (domain: string): string => `${config.adminBase.replace('{shop}', domain)}/admin`;
 
   async function askForTokens(domain: string, grant: Record<string, string>): Promise<ShopifyTokens> {
@@ -50,6 +50,8 @@ export function createShopify(config: ShopifyConfig, options: CallOptions = {}):
   return {
     apiKey,
     appBridgeUrl,
+    billing,
+    appUrl: (domain) => `${adminOf(domain)}/apps/${apiKey}`,
     appStoreUrl: (shopId) => `${appStoreUrl}?${new URLSearchParams({ shop_id: shopId }).toString()}`,
     storeOf: (query, now) => signedStore(query, apiSecret, now),
     embeddedStoreOf: (query, now) => signedStore(query, apiSecret, now, EMBEDDED_AGE_SECONDS),

@@ -1,7 +1,7 @@
 // The checkout of a simulated store: it asks carriers for their rates, and tells the app what was bought.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SimulatedOrder, SimulatedStore } from './simulated-store.ts';
+import type { OrderBody, SimulatedOrder, SimulatedStore } from './simulated-store.ts';
 
 export interface Cart {
   postcode: string;
@@ -62,31 +62,29 @@ const rateRequest = ({ name }: SimulatedStore, { postcode, country = 'GB', curre
 /** The customer pays; `rate` is what they chose. */
 export function placeOrder(store: SimulatedStore, cart: Cart, rate: ShownRate | undefined): SimulatedOrder {
   const id = randomInt(1_000_000_000, 9_000_000_000);
+  const known = { id, name: `#${1001 + store.orders.length}`, customerId: randomInt(1_000_000, 9_000_000) };
   const order: SimulatedOrder = {
-    id,
-    name: `#${1001 + store.orders.length}`,
-    customerId: randomInt(1_000_000, 9_000_000),
+    ...known,
     cancelledAt: null,
     fulfillments: [],
-    body: {},
+    body: orderBody(known, cart, rate),
   };
-  order.body = orderBody(order, cart, rate);
   store.orders.push(order);
   return order;
 }
 
 const inPounds = (pence: number): string => (pence / 100).toFixed(2);
 
-/** https://shopify.dev/docs/api/webhooks/latest?reference=toml#list-of-topics-orders/paid */
-function orderBody(order: SimulatedOrder, cart: Cart, rate: ShownRate | undefined): object {
+function orderBody(
+  order: Pick<SimulatedOrder, 'id' | 'name' | 'customerId'>,
+  cart: Cart,
+  rate: ShownRate | undefined,
+): OrderBody {
   const phone = cart.phone ?? '07700 900123';
   return {
     id: order.id,
-    admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
     name: order.name,
-    currency: 'GBP',
-    financial_status: 'paid',
-    cancelled_at: order.cancelledAt,
+    cancelled_at: null,
     note: 'Ring the bell twice',
     phone: null,
     customer: { id: order.customerId, email: 'ann@example.test', phone: null },
@@ -112,3 +110,22 @@ function orderBody(order: SimulatedOrder, cart: Cart, rate: ShownRate | undefine
         : [{ code: rate.service_code, title: rate.service_name, price: inPounds(Number(rate.total_price)) }],
   };
 }
+
+/** The same as the GraphQL Admin API tells it: https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
+export const orderFields = ({ body, cancelledAt }: SimulatedOrder): object => ({
+  name: body.name,
+  note: body.note,
+  phone: body.phone,
+  cancelledAt,
+  customer: { id: `gid://shopify/Customer/${body.customer.id}`, defaultPhoneNumber: null },
+  shippingAddress: { company: null, ...body.shipping_address },
+  lineItems: {
+    nodes: body.line_items.map(({ name, quantity, price, grams, requires_shipping }) => ({
+      name,
+      currentQuantity: quantity,
+      requiresShipping: requires_shipping,
+      originalUnitPriceSet: { shopMoney: { amount: price, currencyCode: 'GBP' } },
+      variant: { inventoryItem: { measurement: { weight: { unit: 'GRAMS', value: grams } } } },
+    })),
+  },
+});

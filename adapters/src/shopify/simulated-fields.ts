@@ -1,4 +1,5 @@
 // The fields of the GraphQL Admin API about the app itself and the store.
+import { activeSubscriptions } from './simulated-billing.ts';
 import { type GraphqlFields, userError } from './simulated-graphql.ts';
 import type { SimulatedStore } from './simulated-store.ts';
 
@@ -14,7 +15,10 @@ interface MetafieldInput {
 
 export const APP_FIELDS: GraphqlFields = {
   // https://shopify.dev/docs/api/admin-graphql/latest/queries/currentAppInstallation
-  currentAppInstallation: { cost: 1, answer: (store) => ({ id: installationOf(store) }) },
+  currentAppInstallation: {
+    cost: 1,
+    answer: (store) => ({ id: installationOf(store), activeSubscriptions: activeSubscriptions(store) }),
+  },
 
   // https://shopify.dev/docs/api/admin-graphql/latest/queries/shop
   shop: {

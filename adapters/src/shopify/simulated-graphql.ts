@@ -30,6 +30,7 @@ export interface GraphqlRequest {
 }
 
 export function answerGraphql(store: SimulatedStore, fields: GraphqlFields, asked: GraphqlRequest): Reply {
+  if (store.isDown) return jsonReply({ errors: 'Service Unavailable' }, 503);
   const served = versionFor(asked.version);
   if (served === undefined) return jsonReply({ errors: 'Not Found' }, 404);
   const answer = graphqlAnswer(store, fields, asked);

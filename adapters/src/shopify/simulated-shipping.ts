@@ -1,5 +1,6 @@
 // Carrier services and fulfilments of the simulated Shopify.
 import { randomInt } from 'node:crypto';
+import { orderFields } from './simulated-checkout.ts';
 import { type GraphqlFields, userError } from './simulated-graphql.ts';
 import type { SimulatedOrder, SimulatedStore } from './simulated-store.ts';
 
@@ -25,7 +26,9 @@ const CARRIER_FIELDS: GraphqlFields = {
   carrierServices: {
     scope: 'read_shipping',
     cost: 4,
-    answer: ({ carriers }) => ({ nodes: carriers.map(({ id, name, active }) => ({ id, name, active })) }),
+    answer: ({ carriers }) => ({
+      nodes: carriers.map(({ id, name, active, callbackUrl }) => ({ id, name, active, callbackUrl })),
+    }),
   },
   carrierServiceCreate: {
     scope: 'write_shipping',
@@ -33,6 +36,7 @@ const CARRIER_FIELDS: GraphqlFields = {
     answer(store, { input }) {
       const { name = '', callbackUrl = '', active = true } = input as CarrierInput;
       if (store.plan === 'basic') return carrierRefusal(PLAN_LACKS, CREATE_FAILED);
+      if (store.carrierRefusal !== '') return carrierRefusal(store.carrierRefusal, CREATE_FAILED);
       if (store.carriers.some((other) => other.name === name))
         return carrierRefusal(`${name} is already configured`, CREATE_FAILED);
       if (!URL.canParse(callbackUrl)) return carrierRefusal('Callback URL is invalid', CREATE_FAILED);
@@ -80,6 +84,7 @@ const ORDER_FIELDS: GraphqlFields = {
       const order = orderOf(store, id);
       if (order === undefined) return null;
       return {
+        ...orderFields(order),
         fulfillments: order.fulfillments.map(({ id: own, status, tracking }) => ({
           id: own,
           status,

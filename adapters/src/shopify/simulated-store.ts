@@ -31,6 +31,44 @@ interface SimulatedFulfillment {
   events: string[];
 }
 
+export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'FROZEN' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
+
+/** What the store pays for our app. */
+export interface SimulatedSubscription {
+  id: string;
+  number: number;
+  name: string;
+  status: SubscriptionStatus;
+  test: boolean;
+  price: number;
+  returnUrl: string;
+  createdAt: number;
+  periodEndsAt: number | null;
+  /** What was paid for the days that were left went back. */
+  isProrated: boolean;
+}
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-orders/paid */
+export interface OrderBody {
+  id: number;
+  name: string;
+  note: string | null;
+  phone: string | null;
+  cancelled_at: string | null;
+  customer: { id: number; email: string; phone: string | null };
+  shipping_address: {
+    name: string;
+    address1: string;
+    address2: string;
+    city: string;
+    zip: string;
+    country_code: string;
+    phone: string | null;
+  };
+  line_items: { name: string; quantity: number; price: string; grams: number; requires_shipping: boolean }[];
+  shipping_lines: { code: string; title: string; price: string }[];
+}
+
 export interface SimulatedOrder {
   id: number;
   name: string;
@@ -38,7 +76,7 @@ export interface SimulatedOrder {
   cancelledAt: string | null;
   fulfillments: SimulatedFulfillment[];
   /** As webhooks tell it. */
-  body: object;
+  body: OrderBody;
 }
 
 export interface SimulatedStore {
@@ -47,6 +85,10 @@ export interface SimulatedStore {
   /** Where its customers shop. */
   primaryHost: string;
   plan: StorePlan;
+  /** Its administration answers 503. */
+  isDown: boolean;
+  /** What Shopify says of every carrier service there; empty: they are taken, where the plan has them. */
+  carrierRefusal: string;
   isInstalled: boolean;
   installedAt: number;
   /** What its owner agreed to. */
@@ -57,6 +99,11 @@ export interface SimulatedStore {
   /** Our app's; they go with it. */
   carriers: SimulatedCarrier[];
   orders: SimulatedOrder[];
+  subscriptions: SimulatedSubscription[];
+  /** In which it pays Shopify. */
+  billingCurrency: string;
+  /** How our app came there: one that is made for a store may not charge it. */
+  appDistribution: 'public' | 'custom';
   catalogue: SimulatedCatalogue;
   /** Pairs made of a refresh token. */
   refreshes: number;
@@ -69,6 +116,8 @@ export const newStore = (domain: string, name: string, primaryHost: string, plan
   name,
   primaryHost,
   plan,
+  isDown: false,
+  carrierRefusal: '',
   isInstalled: false,
   installedAt: 0,
   grantedScope: '',
@@ -76,6 +125,9 @@ export const newStore = (domain: string, name: string, primaryHost: string, plan
   tokens: [],
   carriers: [],
   orders: [],
+  subscriptions: [],
+  billingCurrency: 'GBP',
+  appDistribution: 'public',
   catalogue: sampleCatalogue(''),
   refreshes: 0,
   points: { left: BUCKET_POINTS, at: Date.now() },
@@ -148,4 +200,7 @@ export function uninstall(store: SimulatedStore): void {
   store.tokens = [];
   store.carriers = [];
   store.shopId = '';
+  for (const subscription of store.subscriptions)
+    if (subscription.status === 'ACTIVE' || subscription.status === 'FROZEN')
+      Object.assign(subscription, { status: 'CANCELLED', periodEndsAt: null });
 }

@@ -1,0 +1,169 @@
+// Being paid for an app through the simulated Shopify. Where the pages say "an error", its words are our reading.
+import { randomInt } from 'node:crypto';
+import { type GraphqlFields, userError, type Variables } from './simulated-graphql.ts';
+import type { SimulatedStore, SimulatedSubscription, SubscriptionStatus } from './simulated-store.ts';
+
+const DAY_MS = 86_400_000;
+const PERIOD_MS = 30 * DAY_MS;
+/** https://shopify.dev/docs/api/admin-graphql/latest/enums/AppSubscriptionStatus */
+const APPROVAL_MS = 2 * DAY_MS;
+
+const MAX_RETURN_URL = 255;
+const MIN_PRICE = 0.5;
+
+interface NewSubscription {
+  name?: string;
+  returnUrl?: string;
+  test?: boolean;
+  lineItems?: readonly {
+    plan: {
+      appRecurringPricingDetails?: { price: { amount: number | string; currencyCode: string }; interval?: string };
+    };
+  }[];
+}
+
+/** What is wrong with the charge; undefined for nothing. */
+function problemOf(store: SimulatedStore, asked: NewSubscription): ReturnType<typeof userError> | undefined {
+  const pricing = asked.lineItems?.map(({ plan }) => plan.appRecurringPricingDetails) ?? [];
+  const [first] = pricing;
+  const price = Number(first?.price.amount);
+  // https://shopify.dev/docs/apps/launch/distribution#capabilities-and-requirements
+  if (store.appDistribution === 'custom')
+    return userError('Apps without a public distribution cannot use the Billing API');
+  if ((asked.name ?? '') === '') return userError("Name can't be blank", ['name']);
+  if ((asked.returnUrl ?? '').length > MAX_RETURN_URL)
+    return userError(`Return url is too long (maximum is ${MAX_RETURN_URL} characters)`, ['returnUrl']);
+  // "Only one pricing plan can be defined for each available type."
+  if (first === undefined || pricing.length > 1)
+    return userError('Only one recurring pricing plan can be defined', ['lineItems']);
+  if (!['EVERY_30_DAYS', 'ANNUAL', undefined].includes(first.interval))
+    return userError('Interval is not included in the list', ['lineItems', '0', 'plan']);
+  if (!(price >= MIN_PRICE)) return userError('Price must be greater than or equal to 0.5', ['lineItems', '0', 'plan']);
+  // https://shopify.dev/docs/apps/launch/billing#supported-currencies
+  if (!['USD', store.billingCurrency].includes(first.price.currencyCode))
+    return userError(`Currency code must be USD or ${store.billingCurrency}`, ['lineItems', '0', 'plan']);
+  // Stores that pay nothing to Shopify can be charged in tests alone.
+  if (store.plan === 'development' && asked.test !== true)
+    return userError('The shop cannot accept the provided charge.');
+  return undefined;
+}
+
+function createSubscription(store: SimulatedStore, asked: NewSubscription, confirmBase: string): object {
+  const problem = problemOf(store, asked);
+  if (problem !== undefined) return { appSubscription: null, confirmationUrl: null, userErrors: [problem] };
+  const number = randomInt(1_000_000, 1_000_000_000);
+  const made: SimulatedSubscription = {
+    id: `gid://shopify/AppSubscription/${number}`,
+    number,
+    name: asked.name ?? '',
+    status: 'PENDING',
+    test: asked.test === true,
+    price: Number(asked.lineItems?.[0]?.plan.appRecurringPricingDetails?.price.amount),
+    returnUrl: asked.returnUrl ?? '',
+    createdAt: Date.now(),
+    periodEndsAt: null,
+    isProrated: false,
+  };
+  store.subscriptions.push(made);
+  const confirmationUrl = `${confirmBase}/stores/${store.domain}/admin/charges/${number}/confirm`;
+  return { appSubscription: { id: made.id, status: made.status }, confirmationUrl, userErrors: [] };
+}
+
+export const subscriptionOf = (store: SimulatedStore, id: unknown): SimulatedSubscription | undefined =>
+  store.subscriptions.find((known) => known.id === id || String(known.number) === id);
+
+/** Which states each can become; the others are the end. */
+const NEXT: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
+  PENDING: ['ACTIVE', 'DECLINED', 'EXPIRED'],
+  ACTIVE: ['FROZEN', 'CANCELLED'],
+  FROZEN: ['ACTIVE', 'CANCELLED'],
+  CANCELLED: [],
+  DECLINED: [],
+  EXPIRED: [],
+};
+
+/** One that is not there is open to anything. */
+export function isOpenTo(subscription: SimulatedSubscription | undefined, status: SubscriptionStatus): boolean {
+  if (subscription === undefined) return true;
+  if (subscription.status === 'PENDING' && Date.now() - subscription.createdAt > APPROVAL_MS)
+    subscription.status = 'EXPIRED';
+  return NEXT[subscription.status].includes(status);
+}
+
+/** Answers all that changed: a store has one active subscription of an app, so a new one takes the place of the other. */
+export function changeSubscription(
+  store: SimulatedStore,
+  subscription: SimulatedSubscription,
+  status: SubscriptionStatus,
+): SimulatedSubscription[] {
+  if (!isOpenTo(subscription, status))
+    throw new Error(`Cannot transition status from ${subscription.status} to ${status}`);
+  const others = store.subscriptions.filter((other) => other !== subscription && other.status === 'ACTIVE');
+  const replaced = status === 'ACTIVE' ? others : [];
+  for (const other of replaced) Object.assign(other, { status: 'CANCELLED', periodEndsAt: null });
+  if (status === 'ACTIVE') subscription.periodEndsAt = Date.now() + PERIOD_MS;
+  if (status !== 'ACTIVE') subscription.periodEndsAt = null;
+  subscription.status = status;
+  return [...replaced, subscription];
+}
+
+const shown = ({ id, name, status, test, createdAt, periodEndsAt }: SimulatedSubscription) => ({
+  id,
+  name,
+  status,
+  test,
+  createdAt: new Date(createdAt).toISOString(),
+  currentPeriodEnd: periodEndsAt === null ? null : new Date(periodEndsAt).toISOString(),
+});
+
+export const activeSubscriptions = ({ subscriptions }: SimulatedStore): object[] =>
+  subscriptions.filter(({ status }) => status === 'ACTIVE').map(shown);
+
+/** https://shopify.dev/docs/api/webhooks/latest#list-of-topics-app_subscriptions/update */
+export const subscriptionBody = ({ id, name, status, createdAt, price }: SimulatedSubscription): object => ({
+  app_subscription: {
+    admin_graphql_api_id: id,
+    name,
+    status,
+    admin_graphql_api_shop_id: 'gid://shopify/Shop/954889',
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date().toISOString(),
+    currency: 'GBP',
+    price: price.toFixed(2),
+    interval: 'every_30_days',
+  },
+});
+
+/** No scope is needed: https://shopify.dev/docs/apps/launch/billing. */
+export const billingFields = (
+  confirmBase: () => string,
+  onChange: (store: SimulatedStore, changed: readonly SimulatedSubscription[]) => void,
+): GraphqlFields => ({
+  appSubscriptionCreate: {
+    cost: 10,
+    // https://shopify.dev/docs/api/admin-graphql/latest/scalars/URL
+    refuse: (_query: string, { returnUrl }: Variables) =>
+      URL.canParse(String(returnUrl)) ? undefined : 'Variable $returnUrl of type URL! was provided invalid value',
+    answer: (store, variables) => createSubscription(store, variables as NewSubscription, confirmBase()),
+  },
+  appSubscriptionCancel: {
+    cost: 10,
+    answer(store, { id, prorate }) {
+      const subscription = subscriptionOf(store, id);
+      const refuse = (message: string) => ({ appSubscription: null, userErrors: [userError(message, ['id'])] });
+      if (subscription === undefined) return refuse("Couldn't find RecurringApplicationCharge");
+      if (!NEXT[subscription.status].includes('CANCELLED'))
+        return refuse(`Cannot transition status via :cancel from :${subscription.status.toLowerCase()}`);
+      subscription.isProrated = prorate === true;
+      onChange(store, changeSubscription(store, subscription, 'CANCELLED'));
+      return { appSubscription: { id, status: subscription.status }, userErrors: [] };
+    },
+  },
+  node: {
+    cost: 1,
+    answer(store, { id }) {
+      const subscription = subscriptionOf(store, id);
+      return subscription === undefined ? null : shown(subscription);
+    },
+  },
+});

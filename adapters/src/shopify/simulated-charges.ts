@@ -1,0 +1,60 @@
+// Where people approve or decline what our app charges, in the simulated Shopify; and what the app is told about it.
+import { messagePage } from '../simulator-kit/html-page.ts';
+import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
+import type { SimulatorRequest } from '../simulator-kit/simulator-server.ts';
+import { chargePage } from './shopify-pages.ts';
+import { changeSubscription, isOpenTo, subscriptionBody, subscriptionOf } from './simulated-billing.ts';
+import type { SimulatedStore, SimulatedSubscription, SubscriptionStatus } from './simulated-store.ts';
+
+const DECISIONS: Readonly<Record<string, SubscriptionStatus>> = {
+  approve: 'ACTIVE',
+  decline: 'DECLINED',
+  expire: 'EXPIRED',
+  freeze: 'FROZEN',
+  thaw: 'ACTIVE',
+  cancel: 'CANCELLED',
+};
+
+type Tell = (store: SimulatedStore, body: object) => Promise<number>;
+
+export function simulatedCharges(appUrl: () => string, tell: Tell) {
+  async function tellAll(store: SimulatedStore, changed: readonly SimulatedSubscription[]): Promise<void> {
+    for (const subscription of changed) await tell(store, subscriptionBody(subscription));
+  }
+
+  /** Answers the charge, or undefined where there is none. */
+  async function decide(
+    store: SimulatedStore,
+    id: string,
+    status: SubscriptionStatus,
+  ): Promise<SimulatedSubscription | undefined> {
+    const subscription = subscriptionOf(store, id);
+    if (subscription !== undefined) await tellAll(store, changeSubscription(store, subscription, status));
+    return subscription;
+  }
+
+  function page(store: SimulatedStore, { params }: SimulatorRequest): Reply {
+    const subscription = subscriptionOf(store, params['number']);
+    if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
+    // Approving it leads on to the app.
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${appUrl()}; base-uri 'none'`;
+    return htmlReply(chargePage(store, subscription), policy);
+  }
+
+  async function answer(store: SimulatedStore, { params }: SimulatorRequest): Promise<Reply> {
+    const word = params['word'] ?? '';
+    const status = DECISIONS[word];
+    const number = params['number'] ?? '';
+    if (status !== undefined && !isOpenTo(subscriptionOf(store, number), status))
+      return messagePage('Error', 409, 'This charge cannot be changed any more.');
+    const subscription = status && (await decide(store, number, status));
+    if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
+    if (word === 'decline') return redirectTo(`/stores/${store.domain}/open`);
+    if (word !== 'approve') return redirectTo('/');
+    const back = new URL(subscription.returnUrl);
+    back.searchParams.set('charge_id', String(subscription.number));
+    return redirectTo(back.href);
+  }
+
+  return { page, answer, decide, tellAll };
+}
