@@ -1,6 +1,7 @@
 // A shop's stores at Shopify.
 import { CHECKOUT_RATE_STATES, SHOPIFY_ORDER_STATES, SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
 import * as z from 'zod/mini';
+import { proPlanState } from './pro.ts';
 
 const store = z.object({
   /** `tackle.myshopify.com` */
@@ -8,12 +9,12 @@ const store = z.object({
   installed_at: z.string(),
   /** We can no longer read its key: the app has to be opened in Shopify again. */
   is_unreadable: z.boolean(),
-  /** Whether its checkout shows our rate: `plan` where its plan at Shopify has no rates of other carriers. */
+  /** Whether its checkout shows our rate, and if not, why. */
   rates: z.enum(CHECKOUT_RATE_STATES),
 });
 
 /** An order of one of these stores that chose our rate. */
-const storeOrder = z.object({
+export const shopifyOrder = z.object({
   domain: z.string(),
   order_id: z.string(),
   /** `#1001` */
@@ -27,7 +28,7 @@ const storeOrder = z.object({
   refunded_pence: z.int(),
   created_at: z.string(),
 });
-export type ShopifyStoreOrder = z.infer<typeof storeOrder>;
+export type ShopifyStoreOrder = z.infer<typeof shopifyOrder>;
 
 /** `GET /api/shops/{shopId}/shopify`, for its owner and administrators. */
 export const shopifyStatus = z.object({
@@ -35,9 +36,9 @@ export const shopifyStatus = z.object({
   app_store_url: z.string(),
   stores: z.array(store),
   /** Newest first. */
-  orders: z.array(storeOrder),
+  orders: z.array(shopifyOrder),
   /** Rates and deliveries in the store's checkout are part of Pro. */
-  has_pro: z.boolean(),
+  plan: proPlanState,
 });
 export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 
@@ -66,9 +67,12 @@ export const embeddedStatus = z.object({
   /** The store's owner did not agree to all that we need. */
   needs_consent: z.boolean(),
   rates: z.enum(CHECKOUT_RATE_STATES),
-  has_pro: z.boolean(),
+  /** Null while the store is not connected. */
+  plan: z.nullable(proPlanState),
+  /** Whether Pro can be paid with this store's bill. */
+  sells_pro: z.boolean(),
   /** The newest few of this store. */
-  orders: z.array(storeOrder),
+  orders: z.array(shopifyOrder),
   dashboard_url: z.string(),
 });
 export type EmbeddedStatus = z.infer<typeof embeddedStatus>;

@@ -6,6 +6,7 @@ export const embeddedWords = {
   title: 'BaitDrop Delivery',
   loading: 'Loading your store…',
   failed: 'We couldn’t load your store. Check your connection and try again.',
+  commandFailed: 'That didn’t work. Check your connection and try again.',
   tryAgain: 'Try again',
   notConnected: (domain: string): string => `${domain} isn’t connected to a shop on BaitDrop yet.`,
   howToConnect: 'Connect it on our site, which opens in a new tab. Then come back here.',
@@ -17,6 +18,7 @@ export const embeddedWords = {
   deliveries: 'Deliveries',
   noDeliveries: 'No order has chosen delivery by BaitDrop yet.',
   follow: 'Follow the courier',
+  bookAgain: 'Try again',
   next: 'What to do next',
   dashboard: 'Open your dashboard',
 } as const;
@@ -25,6 +27,8 @@ interface EmbeddedFacts {
   needsConsent: boolean;
   rates: CheckoutRateState;
   hasPro: boolean;
+  /** Pro can be paid with the store's bill. */
+  sellsPro: boolean;
   hasTrouble: boolean;
 }
 
@@ -32,12 +36,16 @@ export const embeddedRateWords = ({ rates, hasPro }: EmbeddedFacts): string =>
   rates === '' ? embeddedWords.settingUp : shopifyRateWords(rates, hasPro);
 
 /** The one thing that the shop's owner should do now. */
-export function embeddedNextStep({ needsConsent, rates, hasPro, hasTrouble }: EmbeddedFacts): string {
+export function embeddedNextStep({ needsConsent, rates, hasPro, sellsPro, hasTrouble }: EmbeddedFacts): string {
   if (needsConsent || rates === 'denied') return 'Open the app in Shopify again and agree to what it asks for.';
   if (hasTrouble) return 'Look at the deliveries above: at least one needs you.';
-  if (!hasPro) return 'Subscribe to Pro on your dashboard, and your checkout offers delivery.';
+  if (!hasPro)
+    return sellsPro
+      ? 'Subscribe to Pro above, and your checkout offers delivery.'
+      : 'Subscribe to Pro on your dashboard, and your checkout offers delivery.';
   if (rates === 'plan')
     return 'Change your Shopify plan or add carrier-calculated shipping. We look again every night.';
+  if (rates === 'unreachable' || rates === 'failed') return 'Press “Try again” above. We also try every night.';
   if (rates === '') return 'Nothing. Your checkout will be ready in a minute.';
   return 'Nothing. Keep your opening hours up to date on your dashboard: customers see delivery while you’re open.';
 }

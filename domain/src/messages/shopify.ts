@@ -32,8 +32,14 @@ export const shopifyOrderWords: Readonly<Record<ShopifyOrderState, string>> = {
 const RATE_WORDS: Readonly<Record<Exclude<CheckoutRateState, ''>, string>> = {
   on: 'Your checkout offers delivery by BaitDrop while your shop is open.',
   plan: 'Your Shopify plan can’t show carriers’ rates in the checkout. It needs Advanced, or the Shopify plan paid yearly, or the add-on “carrier-calculated shipping”. We check every night. Your button works as it is.',
+  unreachable: 'We couldn’t reach Shopify to set up your checkout. We’ll keep trying; you can also try again now.',
+  failed:
+    'Shopify didn’t accept our delivery for your checkout. Your plan isn’t the reason. Try again; if it happens twice, please contact us.',
   denied: 'BaitDrop isn’t allowed to show rates in this store. Open the app in Shopify again and agree.',
 };
+
+/** Whether trying again is worth a button. */
+export const mayTryRateAgain = (rates: CheckoutRateState): boolean => rates !== '' && rates !== 'on';
 
 /** What an owner reads about the rate in their store's checkout. */
 export function shopifyRateWords(rates: CheckoutRateState, hasPro: boolean): string {

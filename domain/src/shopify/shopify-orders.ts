@@ -16,8 +16,12 @@ export const SHOPIFY_TROUBLES = [
 ] as const;
 export type ShopifyTrouble = (typeof SHOPIFY_TROUBLES)[number];
 
-/** Whether a store's checkout shows our rate: `plan` is one of Shopify's that has no rates of other carriers. */
-export const CHECKOUT_RATE_STATES = ['', 'on', 'plan', 'denied'] as const;
+/**
+ * Whether a store's checkout shows our rate. `plan`: the store's plan at Shopify has no rates of other carriers. `denied`: its
+ * owner did not allow it. `unreachable`: Shopify did not answer, and a job tries again. `failed`: Shopify refused it for
+ * another reason.
+ */
+export const CHECKOUT_RATE_STATES = ['', 'on', 'plan', 'denied', 'unreachable', 'failed'] as const;
 export type CheckoutRateState = (typeof CHECKOUT_RATE_STATES)[number];
 
 /** What Shopify is told of a delivery: a fulfilment with the link, then its events. */

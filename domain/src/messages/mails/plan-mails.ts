@@ -6,6 +6,17 @@ import type { LinkedMail } from './mail-text.ts';
 
 const PRICE = formatPoundsBriefly(pence(PRO_PRICE_PENCE));
 
+/** Where the shop's store at Shopify pays, there is no card of ours to check. */
+export const shopifyPlanMails = {
+  'plan.past_due': () => ({
+    subject: 'Your payment for Pro didn’t go through',
+    texts: [
+      `Pro is on hold at Shopify, because your store’s Shopify bill isn’t paid. Please pay it in your Shopify admin. You keep Pro for ${PRO_GRACE_DAYS} days meanwhile.`,
+    ],
+    link: 'Open Pro',
+  }),
+} as const satisfies Record<string, (until: string) => LinkedMail>;
+
 export const planMails = {
   'plan.started': (until: string) => ({
     subject: 'Welcome to Pro',
