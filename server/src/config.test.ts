@@ -148,7 +148,10 @@ test('Shopify needs both of its keys, and without them its app cannot be install
     adminBase: 'https://{shop}',
     appStoreUrl: 'https://apps.shopify.com/baitdrop',
     appBridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+    billing: 'live',
   });
+  expect(readConfig({ ...keys, SHOPIFY_BILLING: 'off' }).shopify?.billing).toBe('off');
+  expect(problemsOf({ ...keys, SHOPIFY_BILLING: 'maybe' })).toEqual([expect.stringContaining('live, test or off')]);
   expect(problemsOf({ SHOPIFY_API_KEY: 'key' })).toEqual([expect.stringContaining('belong together')]);
   expect(problemsOf({ ...keys, SHOPIFY_ADMIN_BASE: 'https://shop' })).toEqual([expect.stringContaining('{shop}')]);
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { mapTilesProblems } from '@baitdrop/adapters/map-tiles/map-tiles-config';
+import { SHOPIFY_BILLING_MODES } from '@baitdrop/adapters/ports/shopify';
 import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify-config';
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
@@ -72,6 +73,7 @@ const environment = z.object({
   SHOPIFY_API_SECRET: optional(z.string()),
   SHOPIFY_ADMIN_BASE: optional(z.string()),
   SHOPIFY_APP_STORE_URL: webAddress,
+  SHOPIFY_BILLING: optional(z.enum(SHOPIFY_BILLING_MODES, 'must be live, test or off')),
   VAPID_PUBLIC_KEY: optional(z.string()),
   VAPID_PRIVATE_KEY: optional(z.string()),
   VAPID_SUBJECT: optional(z.string()),

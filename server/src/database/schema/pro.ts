@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PRO_PAID_THROUGH } from '@baitdrop/domain/pro/paid-through';
 import { bigint, boolean, oneOf, recordId, requiredBigint, requiredText, text, timestamp } from './columns.ts';
 
-/** A shop's Pro plan as the payment provider last told it. One row per shop; a later plan overwrites it. */
+/** A shop's Pro plan as the payment provider, or Shopify, last told it. One row per shop; a later plan overwrites it. */
 export const proSubscriptions = pgTable(
   'pro_subscriptions',
   {
     shop_id: requiredText().primaryKey(),
     subscription_id: text(),
-    /** The owner's customer id at the provider, for the page where the card is changed. */
+    paid_through: oneOf(PRO_PAID_THROUGH).default('card'),
+    /** The owner's customer id at the provider, for the page where the card is changed; at Shopify the store that pays. */
     customer: text(),
     /** The provider's status: active, past_due, canceled, … */
     status: text(),

@@ -31,6 +31,8 @@ export const shopifyStores = pgTable(
     rates: oneOf(CHECKOUT_RATE_STATES).default(''),
     /** Of the unguessable part of the address at which Shopify asks for the rate. */
     rates_key_hash: text(),
+    /** When its owner was sent to approve a plan; null once we know how that ended. */
+    plan_asked_at: timestamp(),
     installed_at: timestamp(),
     uninstalled_at: timestamp(),
   },

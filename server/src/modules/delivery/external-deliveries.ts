@@ -1,8 +1,7 @@
 // Deliveries that shops ask for through the API, besides those of orders. The courier's updates may come twice or late.
-import { z } from 'zod';
 import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@baitdrop/adapters/ports/courier';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
-import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
+import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
@@ -11,7 +10,6 @@ import { FairQueue } from '@baitdrop/records/limits/fair-queue';
 import { DatabaseError, type Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
-import type { Seal } from '../../platform/secrets/seal.ts';
 import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from './ask-couriers.ts';
 import { callCourier, courierShop, couriersFor, type CourierWork } from './couriers.ts';
 import {
@@ -27,27 +25,8 @@ import {
   unansweredSince,
 } from './external/api-deliveries.db.ts';
 import { followExternalReturn, onExternalReturnNotice } from './external/external-returns.ts';
+import { openRequest, type SealedRequest, sealRequest } from './sealed-request.ts';
 import { updateColumns } from './update-columns.ts';
-
-/** What nobody may read in the database, and what is deleted when the delivery is over. */
-interface SealedRequest {
-  request: DeliveryRequest;
-  /** Whose quote the request carries. */
-  quotedBy?: CourierName | undefined;
-  /** For the customer; empty for none. */
-  pin: string;
-}
-
-const storedRequest = z.looseObject({
-  request: z.looseObject({ readyAt: z.optional(z.coerce.date()) }),
-  quotedBy: z.optional(z.enum(COURIER_NAMES)),
-  pin: z.string(),
-});
-
-const sealRequest = (seal: Seal, sealed: SealedRequest): string => seal.seal(JSON.stringify(sealed));
-
-const openRequest = (seal: Seal, sealed: string): SealedRequest =>
-  storedRequest.parse(JSON.parse(seal.open(sealed))) as unknown as SealedRequest;
 
 /** What the customer shows the courier; empty for none. */
 export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { sealed_request }: ApiDeliveryRow): string =>

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
 import { affiliateMails } from '@baitdrop/domain/messages/mails/affiliate-mails';
 import { ANY_QUESTIONS, helloTo, type MailText } from '@baitdrop/domain/messages/mails/mail-text';
-import { planMails } from '@baitdrop/domain/messages/mails/plan-mails';
+import { planMails, shopifyPlanMails } from '@baitdrop/domain/messages/mails/plan-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -33,14 +33,17 @@ async function mailAboutPlan(
   name: PlanEvent,
   { shop_id, paid_until }: EventPayload<PlanEvent>,
 ): Promise<void> {
-  const [shop] = await rowsOf<{ shop_name: string; email: string }>(
+  const [shop] = await rowsOf<{ shop_name: string; email: string; paid_through: string | null }>(
     tx,
-    `select r.shop_name, coalesce(nullif(r.email, ''), u.email, '') as email
-     from retailers r left join users u on u.id = r.owner where r.shop_id = $1`,
+    `select r.shop_name, coalesce(nullif(r.email, ''), u.email, '') as email, p.paid_through
+     from retailers r left join users u on u.id = r.owner left join pro_subscriptions p on p.shop_id = r.shop_id
+     where r.shop_id = $1`,
     [shop_id],
   );
   if (shop === undefined || shop.email === '') return;
-  const { subject, texts, link: label } = planMails[name](dayOf(paid_until === null ? now() : new Date(paid_until)));
+  const isLate = name === 'plan.past_due' && shop.paid_through === 'shopify';
+  const write = isLate ? shopifyPlanMails[name] : planMails[name];
+  const { subject, texts, link: label } = write(dayOf(paid_until === null ? now() : new Date(paid_until)));
   const page = button(`${config.publicUrl}/dashboard/pro`, label);
   const blocks = [
     paragraph(helloTo(shop.shop_name)),

@@ -1,12 +1,18 @@
 // What owners read about the orders of their Shopify store.
 import type { PoolClient } from 'pg';
 import { ANY_QUESTIONS, helloTo } from '@baitdrop/domain/messages/mails/mail-text';
-import { shopifyMails } from '@baitdrop/domain/messages/mails/shopify-mails';
+import { type KeptOrderFacts, shopifyMails } from '@baitdrop/domain/messages/mails/shopify-mails';
 import { shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { Context } from '../../context.ts';
+import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
+import type { ShopifyOrderRow } from '../../database/schema/shopify.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
+import { contentOfDelivery } from '../delivery/sealed-request.ts';
 
 interface OwnedShop {
   name: string;
@@ -23,22 +29,45 @@ async function shopOf(tx: PoolClient, shopId: string): Promise<OwnedShop | undef
   return shop?.email === '' ? undefined : shop;
 }
 
-interface KeptOrder {
-  reference: string;
-  state: string;
-  created_at: Date;
-  status: string | null;
+type KeptOrder = Pick<ShopifyOrderRow, 'reference' | 'created_at' | 'customer_id' | 'refunds'> & {
+  status: ApiDeliveryRow['status'] | null;
   tracking_url: string | null;
-}
+  sealed_request: string | null;
+};
 
 const keptOrders = (tx: PoolClient, domain: string, orders: readonly string[]): Promise<KeptOrder[]> =>
   rowsOf<KeptOrder>(
     tx,
-    `select o.reference, o.state, o.created_at, d.status, d.tracking_url
+    `select o.reference, o.created_at, o.customer_id, o.refunds, d.status, d.tracking_url, d.sealed_request
      from shopify_orders o left join api_deliveries d on d.id = o.delivery and o.delivery != ''
      where o.domain = $1 and o.order_id = any($2) order by o.created_at`,
     [domain, orders],
   );
+
+const dayOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(instant);
+
+function factsOf(seal: Seal, order: KeptOrder): KeptOrderFacts {
+  const content = contentOfDelivery(seal, { sealed_request: order.sealed_request ?? '' });
+  const refundedPence = Object.values(order.refunds).reduce((total, amount) => total + amount, 0);
+  return {
+    reference: order.reference,
+    day: dayOf(order.created_at),
+    status: order.status ?? undefined,
+    trackingUrl: order.tracking_url ?? '',
+    customerId: order.customer_id,
+    refunded: refundedPence === 0 ? '' : formatPounds(pence(refundedPence)),
+    content: content && {
+      name: content.dropoff.name,
+      phone: content.dropoff.phone,
+      address: [content.dropoff.street, content.dropoff.town, content.dropoff.postcode]
+        .filter((part) => part !== '')
+        .join(', '),
+      notes: content.dropoff.notes,
+      items: content.items.map(({ name, quantity }) => `${quantity} × ${name}`),
+    },
+  };
+}
 
 export function shopifyMailHandlers({ config, jobs, seal, events }: Context): void {
   const page = `${config.publicUrl}/plugins`;
@@ -58,20 +87,12 @@ export function shopifyMailHandlers({ config, jobs, seal, events }: Context): vo
   events.on('shopify.data_requested', async (tx, { shop_id, domain, orders }) => {
     const shop = await shopOf(tx, shop_id);
     if (shop === undefined) return;
-    const { subject, what, order: line, next } = shopifyMails.dataRequest;
+    const { subject, what, nothing, order: line, logs, next } = shopifyMails.dataRequest;
+    const kept = (await keptOrders(tx, domain, orders)).map((order) => line(factsOf(seal, order)));
     const blocks = [
       paragraph(helloTo(shop.name)),
       paragraph(what(domain)),
-      ...(await keptOrders(tx, domain, orders)).map((order) =>
-        paragraph(
-          line({
-            reference: order.reference,
-            at: order.created_at.toISOString(),
-            status: order.status ?? order.state,
-            trackingUrl: order.tracking_url ?? '',
-          }),
-        ),
-      ),
+      ...(kept.length === 0 ? [nothing] : [...kept, logs]).map((text) => paragraph(text)),
       paragraph(next),
       paragraph(ANY_QUESTIONS),
     ];

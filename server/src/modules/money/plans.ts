@@ -1,9 +1,45 @@
-import { hasPro } from '@baitdrop/domain/pro/has-pro';
+import type { ProPlanState } from '@baitdrop/contract/pro';
+import { hasPro, isGoingOn, PRO_PRICE_PENCE, proUntil } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { readSubscription } from './pro/pro.db.ts';
+import type { Context } from '../../context.ts';
+import { readSubscription, storeOfShop, type Subscription } from './pro/pro.db.ts';
 
 /**
  * Whether the shop has what Pro brings: analytics, its own branding, the API. Checked wherever one of these is given.
  */
 export const isPro = async (db: Queryable, shopId: string, now: Date): Promise<boolean> =>
   hasPro(await readSubscription(db, shopId), now);
+
+export async function readPlan(context: Context, shopId: string): Promise<ProPlanState> {
+  const plan = await readSubscription(context.pool, shopId);
+  return {
+    state: stateOf(plan),
+    has_pro: hasPro(plan, context.now()),
+    price_pence: PRO_PRICE_PENCE,
+    ...(await payerOf(context, plan, shopId)),
+    until: (plan && proUntil(plan))?.toISOString() ?? null,
+    next_payment_at: plan && isGoingOn(plan) && !plan.endsWithPeriod ? (plan.paidUntil?.toISOString() ?? null) : null,
+  };
+}
+
+function stateOf(plan: Subscription | undefined): ProPlanState['state'] {
+  if (plan === undefined || plan.subscriptionId === '') return 'none';
+  if (!isGoingOn(plan)) return 'ended';
+  if (plan.endsWithPeriod) return 'ending';
+  return plan.status === 'past_due' ? 'past_due' : 'active';
+}
+
+/** Shopify wants to be asked for what its stores pay an app: https://shopify.dev/docs/apps/launch/billing */
+export const storeToPay = async ({ pool, shopify }: Context, shopId: string): Promise<string | undefined> =>
+  shopify === undefined || shopify.billing === 'off' ? undefined : storeOfShop(pool, shopId);
+
+async function payerOf(
+  context: Context,
+  plan: Subscription | undefined,
+  shopId: string,
+): Promise<Pick<ProPlanState, 'paid_through' | 'store'>> {
+  if (plan !== undefined && (isGoingOn(plan) || hasPro(plan, context.now())))
+    return { paid_through: plan.paidThrough, store: plan.paidThrough === 'shopify' ? plan.customer : '' };
+  const store = await storeToPay(context, shopId);
+  return { paid_through: store === undefined ? 'card' : 'shopify', store: store ?? '' };
+}

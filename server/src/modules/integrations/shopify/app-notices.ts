@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
+import { endShopifyPlan } from '../../money/shopify-plans.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { deleteOrdersOfStore, ordersOfStore } from './orders.db.ts';
 import { findStore, forgetTokens, removeStore } from './shopify.db.ts';
 
 /** What it told before it left may still come; a notice that is late changes nothing. */
-async function leaveStore({ pool }: Pick<Context, 'pool'>, domain: string, at: Date): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+async function leaveStore(context: Context, domain: string, at: Date): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
     await forgetTokens(tx, domain, at);
-    if ((await findStore(tx, domain))?.access_token === '') await endShopifySync(tx, domain);
+    const store = await findStore(tx, domain);
+    if (store?.access_token !== '') return;
+    await endShopifySync(tx, domain);
+    if (store.shop_id !== '') await endShopifyPlan(context, tx, { shopId: store.shop_id, domain });
   });
 }
 

@@ -1,6 +1,6 @@
 // Our delivery as one of the carriers in a store's checkout.
 import { randomBytes } from 'node:crypto';
-import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import type { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import {
   CARRIER_SERVICES,
   CREATE_CARRIER_SERVICE,
@@ -16,31 +16,35 @@ import { askStore } from './store-tokens.ts';
 /** What the store's owner sees among their shipping rates. */
 const CARRIER_NAME = 'BaitDrop';
 
-/** Not every plan of Shopify's has rates of other carriers: then the owner is told. May be done again. */
-export async function registerCarrier(context: Context, { domain }: StoreRow): Promise<void> {
-  const key = randomBytes(24).toString('base64url');
-  try {
-    const { carrierServices } = await askStore(context, domain, CARRIER_SERVICES, {});
-    const ours = carrierServices.nodes.find(({ name }) => name === CARRIER_NAME);
-    const input = {
-      callbackUrl: `${context.config.publicUrl}${RATES_PATH}/${key}`,
-      active: true,
-      supportsServiceDiscovery: true,
-    };
-    // Shopify may ask as soon as it knows the address.
-    await setRates(context.pool, domain, { rates: 'on', keyHash: hashOfRatesKey(key) });
-    if (ours === undefined)
-      await askStore(context, domain, CREATE_CARRIER_SERVICE, { input: { name: CARRIER_NAME, ...input } });
-    else await askStore(context, domain, UPDATE_CARRIER_SERVICE, { input: { id: ours.id, ...input } });
-  } catch (error) {
-    const state = refusedState(error);
-    if (state === undefined) throw error;
-    await setRates(context.pool, domain, { rates: state, keyHash: '' });
-  }
+/** May be done again: an address that works is kept. Rejects with a `ShopifyProblem`. */
+export async function registerCarrier(context: Context, store: StoreRow): Promise<void> {
+  const { domain, rates } = store;
+  const { carrierServices } = await askStore(context, domain, CARRIER_SERVICES, {});
+  const ours = carrierServices.nodes.find(({ name }) => name === CARRIER_NAME);
+  const base = `${context.config.publicUrl}${RATES_PATH}/`;
+  const known = ours?.callbackUrl?.startsWith(base) ? ours.callbackUrl.slice(base.length) : '';
+  const key =
+    known !== '' && hashOfRatesKey(known) === store.rates_key_hash ? known : randomBytes(24).toString('base64url');
+  const input = { callbackUrl: `${base}${key}`, active: true, supportsServiceDiscovery: true };
+  // Shopify may ask as soon as it knows the address.
+  const keyHash = hashOfRatesKey(key);
+  await setRates(context.pool, domain, { rates, keyHash });
+  if (ours === undefined)
+    await askStore(context, domain, CREATE_CARRIER_SERVICE, { input: { name: CARRIER_NAME, ...input } });
+  else await askStore(context, domain, UPDATE_CARRIER_SERVICE, { input: { id: ours.id, ...input } });
+  await setRates(context.pool, domain, { rates: 'on', keyHash });
 }
 
-function refusedState(error: unknown): CheckoutRateState | undefined {
-  if (!(error instanceof ShopifyProblem) || error.kind !== 'refused') return undefined;
-  if (/^CARRIER_SERVICE_(CREATE|UPDATE)_FAILED$/.test(error.code)) return 'plan';
-  return error.code === 'ACCESS_DENIED' ? 'denied' : undefined;
+/**
+ * Shopify has one code for whatever is wrong with a carrier service; that the plan has none stands in its words.
+ * https://shopify.dev/docs/api/admin-graphql/latest/enums/CarrierServiceCreateUserErrorCode
+ */
+const PLAN_LACKS_RATES = /carrier[- ]calculated shipping/i;
+
+/** What the owner is told; undefined for a store that left, and for one whose keys we cannot read, which is told elsewhere. */
+export function rateStateOf(problem: ShopifyProblem): Exclude<CheckoutRateState, '' | 'on'> | undefined {
+  if (problem.kind === 'gone' || problem.code === 'unreadable') return undefined;
+  if (problem.kind === 'retry') return 'unreachable';
+  if (problem.code === 'ACCESS_DENIED') return 'denied';
+  return PLAN_LACKS_RATES.test(problem.message) ? 'plan' : 'failed';
 }

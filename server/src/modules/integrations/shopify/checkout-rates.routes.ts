@@ -20,7 +20,11 @@ const MAX_PER_MINUTE = 240;
 
 const NO_RATES: CheckoutRates = { rates: [] };
 
-export async function registerCheckoutRates(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerCheckoutRates(
+  app: FastifyInstance,
+  context: Context,
+  { deadlineMs = DEADLINE_MS } = {},
+): Promise<void> {
   const { pool, engine, log, shopify } = context;
   await app.register(async (scope) => {
     // The signature is over the raw bytes.
@@ -53,7 +57,7 @@ export async function registerCheckoutRates(app: FastifyInstance, context: Conte
         if (!asked.success || store.shop_id === '') return NO_RATES;
         const limit = { key: `shopify-rates:${store.domain}`, max: MAX_PER_MINUTE, windowSeconds: 60 };
         if (!(await mayTry(engine, reply, [limit]))) return NO_RATES;
-        const answer = await inTime(quoteRate(context, store.shop_id, asked.data.rate));
+        const answer = await inTime(quoteRate(context, store.shop_id, asked.data.rate), deadlineMs);
         if ('rate' in answer) return { rates: [answer.rate] };
         log.info({ domain: store.domain, why: answer.why }, 'no rate for a Shopify checkout');
         return NO_RATES;
@@ -63,9 +67,9 @@ export async function registerCheckoutRates(app: FastifyInstance, context: Conte
 }
 
 /** A courier that answers later than Shopify waits is as good as none; its quote is kept for the next time. */
-async function inTime(quoting: Promise<RateAnswer>): Promise<RateAnswer | { why: 'late' }> {
+async function inTime(quoting: Promise<RateAnswer>, deadlineMs: number): Promise<RateAnswer | { why: 'late' }> {
   const ended = new AbortController();
-  const late = pause(DEADLINE_MS, { why: 'late' } as const, { signal: ended.signal }).catch(
+  const late = pause(deadlineMs, { why: 'late' } as const, { signal: ended.signal }).catch(
     () => ({ why: 'late' }) as const,
   );
   try {

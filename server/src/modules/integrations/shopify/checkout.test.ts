@@ -1,66 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';
-import type { ShopifyStatus } from '@baitdrop/contract/shopify';
+import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
 import { eventually } from '../../../testing/order-scene.ts';
-import { startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
-import { DOMAIN, installApp, OTHER_DOMAIN } from './testing/shopify-scene.ts';
+import { type ShopifyCheckout, startShopifyCheckout } from './testing/shopify-checkout.ts';
+import { DOMAIN, OTHER_DOMAIN } from './testing/shopify-scene.ts';
 
-let scene: Awaited<ReturnType<typeof startPublicApiScene>>;
+let scene: ShopifyCheckout;
 let shopify: ShopifySimulator;
-let publicUrl: string;
-const POSTCODE = 'BH24 1LA';
+let rates: ShopifyCheckout['rates'];
+let buy: ShopifyCheckout['buy'];
+let status: ShopifyCheckout['status'];
+let orderIs: ShopifyCheckout['orderIs'];
+let deliveryOf: ShopifyCheckout['deliveryOf'];
 
 beforeAll(async () => {
-  shopify = await startShopifySimulator();
-  scene = await startPublicApiScene({ shopify });
-  publicUrl = scene.product.context.config.publicUrl;
-  const hours = Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '00:00–24:00']),
-  );
-  await scene.query(`update shops set opening_hours = $1, bank_holiday_hours = 'As usual', last_orders_minutes = 0`, [
-    JSON.stringify(hours),
-  ]);
-  await connect(DOMAIN);
+  scene = await startShopifyCheckout();
+  ({ shopify, rates, buy, status, orderIs, deliveryOf } = scene);
 });
-afterAll(async () => {
-  await scene.close();
-  await shopify.close();
-});
+afterAll(() => scene.close());
 beforeEach(async () => {
   await scene.pro(scene.shopId);
   await scene.query(`update shops set paused_until = null`);
 });
-
-const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
-  scene.product.app.inject({
-    method,
-    url,
-    headers: { authorization: await scene.tokenOf('owner') },
-    ...(payload && { payload }),
-  });
-async function connect(domain: string): Promise<void> {
-  const claim = await installApp({ app: scene.product.app, publicUrl }, shopify, domain);
-  await ask('POST', `/api/shops/${scene.shopId}/shopify`, { claim });
-  await eventually(`${domain} is set up`, async () =>
-    (await status()).stores.find((store) => store.domain === domain && store.rates !== ''),
-  );
-}
-const status = async (): Promise<ShopifyStatus> => (await ask('GET', `/api/shops/${scene.shopId}/shopify`)).json();
-const rates = (cart: Partial<Parameters<ShopifySimulator['checkout']>[1]> = {}) =>
-  shopify.checkout(DOMAIN, { postcode: POSTCODE, ...cart });
-const orderIs = (order: SimulatedOrder, state: string) =>
-  eventually(`${order.name} is ${state}`, async () =>
-    (await status()).orders.find((known) => known.order_id === String(order.id) && known.state === state),
-  );
-const deliveryOf = (order: SimulatedOrder) =>
-  eventually(`a courier has ${order.name}`, () =>
-    scene.courier.deliveries().find(({ form: asked }) => asked.manifest_reference === order.name),
-  );
-async function buy(cart: Partial<Parameters<ShopifySimulator['checkout']>[1]> = {}) {
-  const [rate] = await rates();
-  return shopify.buy(DOMAIN, { postcode: POSTCODE, ...cart }, rate);
-}
 
 describe('the rate in a store’s checkout', () => {
   test('is what a courier charges, within the hour or by when, and asks for a phone number', async () => {
@@ -104,7 +64,7 @@ describe('the rate in a store’s checkout', () => {
   });
 
   test('a store whose plan has no rates of carriers is told so', async () => {
-    await connect(OTHER_DOMAIN);
+    await scene.connect(OTHER_DOMAIN);
     expect((await status()).stores.find(({ domain }) => domain === OTHER_DOMAIN)?.rates).toBe('plan');
     expect((await status()).stores.find(({ domain }) => domain === DOMAIN)?.rates).toBe('on');
   });
@@ -138,7 +98,7 @@ describe('an order with our rate', () => {
 
   test('another rate is none of our business', async () => {
     const before = (await status()).orders.length;
-    await shopify.buy(DOMAIN, { postcode: POSTCODE }, undefined);
+    await shopify.buy(DOMAIN, { postcode: scene.postcode }, undefined);
     expect((await status()).orders).toHaveLength(before);
   });
 

@@ -1,9 +1,20 @@
 // What our page inside the Shopify admin asks, with the session token of App Bridge as bearer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { connectLink, embeddedStatus as statusAnswer } from '@baitdrop/contract/shopify';
+import { proPage } from '@baitdrop/contract/pro';
+import { connectLink, embeddedStatus as statusAnswer, shopifyOrder } from '@baitdrop/contract/shopify';
 import type { Context } from '../../../context.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { connectLinkFor, type EmbeddedCaller, embeddedStatus, sessionOver } from './embedded.ts';
+import { params } from '../../../platform/http/forms.ts';
+import {
+  cancelProFor,
+  connectLinkFor,
+  type EmbeddedCaller,
+  embeddedStatus,
+  proPageFor,
+  retryOrderFor,
+  sessionOver,
+  setUpFor,
+} from './embedded.ts';
 
 const BODY_LIMIT = 1024;
 
@@ -43,6 +54,42 @@ export async function registerEmbedded(app: FastifyInstance, context: Context): 
           schema: { summary: 'Make a link that connects a Shopify store', response: { 200: connectLink } },
         },
         (request) => connectLinkFor(context, callerOf(request)),
+      );
+      scope.post(
+        '/pro',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: { summary: 'Subscribe to Pro from the Shopify admin', response: { 200: proPage } },
+        },
+        (request) => proPageFor(context, callerOf(request)),
+      );
+      scope.post(
+        '/pro/cancel',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: { summary: 'Cancel Pro from the Shopify admin', response: { 200: statusAnswer } },
+        },
+        (request) => cancelProFor(context, callerOf(request)),
+      );
+      scope.post(
+        '/set-up',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: { summary: 'Set a store up again from the Shopify admin', response: { 200: statusAnswer } },
+        },
+        (request) => setUpFor(context, callerOf(request)),
+      );
+      scope.post(
+        '/orders/:order/retry',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: {
+            summary: 'Try again to book a courier from the Shopify admin',
+            params: params('order'),
+            response: { 200: shopifyOrder },
+          },
+        },
+        (request) => retryOrderFor(context, callerOf(request), request.params.order),
       );
     },
   );

@@ -4,55 +4,38 @@ import { SHOPIFY_SCOPES } from '@baitdrop/adapters/ports/shopify';
 import { signSessionToken } from '@baitdrop/adapters/shopify/session-token';
 import { createShopify } from '@baitdrop/adapters/shopify/shopify';
 import { shopifyConfigOf } from '@baitdrop/adapters/shopify/shopify-config';
-import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import { installWithScope, type SimulatedStore, uninstall } from '@baitdrop/adapters/shopify/simulated-store';
+import { installWithScope, uninstall } from '@baitdrop/adapters/shopify/simulated-store';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { DOMAIN, OTHER_DOMAIN } from './testing/shopify-scene.ts';
+import { DOMAIN, OTHER_DOMAIN, PUBLIC_URL, type ShopifyScene, startShopifyScene } from './testing/shopify-scene.ts';
 
-const PUBLIC_URL = 'https://baitdrop.test';
 const ALL_SCOPES = SHOPIFY_SCOPES.join(',');
-let product: TestApp;
-let shopify: ShopifySimulator;
-let cast: Cast;
-let store: SimulatedStore;
+let scene: ShopifyScene;
+let product: ShopifyScene['product'];
+let shopify: ShopifyScene['shopify'];
+let cast: ShopifyScene['cast'];
+let store: ShopifyScene['store'];
+let open: ShopifyScene['open'];
+let rowOf: ShopifyScene['rowOf'];
 
 beforeAll(async () => {
-  shopify = await startShopifySimulator();
-  product = await startTestApp({ PUBLIC_URL }, { shopify });
-  product.context.engine.settings.rateLimits.enabled = false;
-  cast = await castOf(product);
+  scene = await startShopifyScene();
+  ({ product, shopify, cast, store, open, rowOf } = scene);
 });
-afterAll(async () => {
-  await product.close();
-  await shopify.close();
-});
+afterAll(() => scene.close());
 beforeEach(async () => {
-  await product.context.pool.query('delete from shopify_stores');
-  store = shopify.store(DOMAIN);
-  uninstall(store);
+  await scene.reset();
   installWithScope(store, ALL_SCOPES);
 });
 
-const open = (link: string) => product.app.inject({ url: link.replace(PUBLIC_URL, '') });
 const ask = (method: 'GET' | 'POST', path: string, token: string) =>
   product.app.inject({ method, url: `/api/shopify/embedded${path}`, headers: { authorization: `Bearer ${token}` } });
 const status = (token = shopify.sessionToken(DOMAIN)) => ask('GET', '', token);
 const claims = () => ask('POST', '/claims', shopify.sessionToken(DOMAIN));
-const rowOf = async () =>
-  (await product.context.pool.query('select * from shopify_stores where domain = $1', [DOMAIN])).rows[0];
 
 async function connect(): Promise<void> {
   const { url } = (await claims()).json();
-  const claim = new URL(url).searchParams.get('claim');
-  const answer = await product.app.inject({
-    method: 'POST',
-    url: `/api/shops/${cast.shopId}/shopify`,
-    payload: { claim },
-    headers: { authorization: cast.tokens.owner },
-  });
-  expect(answer.statusCode).toBe(200);
+  const claim = new URL(url).searchParams.get('claim') ?? '';
+  expect((await scene.connect(claim)).statusCode).toBe(200);
 }
 
 describe('the page in the Shopify admin', () => {
@@ -180,7 +163,16 @@ describe('what the page says', () => {
       shop_name: rows[0].name,
       needs_consent: false,
       rates: '',
-      has_pro: false,
+      plan: {
+        state: 'none',
+        has_pro: false,
+        price_pence: 2900,
+        paid_through: 'shopify',
+        store: DOMAIN,
+        until: null,
+        next_payment_at: null,
+      },
+      sells_pro: true,
       orders: [],
       dashboard_url: `${PUBLIC_URL}/dashboard`,
     });
@@ -217,5 +209,42 @@ describe('what the page says', () => {
     expect((await status()).json()).toMatchObject({ needs_consent: true });
     store.grantedScope = ALL_SCOPES;
     expect((await status()).json()).toMatchObject({ needs_consent: false });
+  });
+});
+
+describe('paying for Pro from there', () => {
+  beforeEach(async () => {
+    store.subscriptions = [];
+    await product.context.pool.query('delete from pro_subscriptions');
+    await status();
+    await connect();
+  });
+  const post = (path: string) => ask('POST', path, shopify.sessionToken(DOMAIN));
+
+  test('is approved and cancelled, and people come back to the page', async () => {
+    const { url } = (await post('/pro')).json();
+    expect(url).toContain('/admin/charges/');
+    const [charge] = store.subscriptions;
+    if (charge === undefined) throw new Error('nothing was charged');
+    expect(charge.returnUrl).toBe(`${shopify.pageUrl}/stores/${DOMAIN}/admin/apps/${shopify.config.apiKey}`);
+    const back = await fetch(charge.returnUrl, { redirect: 'manual' });
+    expect(back.headers.get('location')).toBe(`/stores/${DOMAIN}/open`);
+    await shopify.decideCharge(DOMAIN, charge.id, 'ACTIVE');
+    expect((await status()).json().plan).toMatchObject({ state: 'active', has_pro: true, store: DOMAIN });
+    expect((await post('/pro/cancel')).json().plan).toMatchObject({ state: 'ended', has_pro: true });
+    expect(charge.status).toBe('CANCELLED');
+    expect((await post('/pro/cancel')).statusCode).toBe(409);
+  });
+
+  test('the checkout can be set up again, and an order that nobody knows is not found', async () => {
+    expect((await post('/set-up')).json()).toMatchObject({ rates: 'on' });
+    expect((await post('/orders/1/retry')).statusCode).toBe(404);
+  });
+
+  test('a store that is not connected has nothing to pay for or to set up', async () => {
+    await product.context.pool.query(`update shopify_stores set shop_id = ''`);
+    expect((await status()).json().plan).toBeNull();
+    for (const path of ['/pro', '/pro/cancel', '/set-up', '/orders/1/retry'])
+      expect((await post(path)).statusCode).toBe(404);
   });
 });

@@ -1,12 +1,17 @@
 // What our page inside the Shopify admin asks for. Whoever opens it in a store whose tokens we lack brings new ones.
 import { type Shopify, ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
-import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
+import type { ProPage } from '@baitdrop/contract/pro';
+import type { ConnectLink, EmbeddedStatus, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { isPro } from '../../money/plans.ts';
+import { readPlan } from '../../money/plans.ts';
+import { beginShopifyPlan, cancelShopifyPlan, followIfAsked, isBillingOn } from './billing.ts';
+import { shopifyPlanOf } from '../../money/shopify-plans.ts';
 import { newestOrdersOfStore } from './orders.db.ts';
+import { retryOrder } from './retry-order.ts';
+import { setUpStoreNow } from './set-up-store.ts';
 import { findStore, shopNameOf, type StoreRow } from './shopify.db.ts';
 import { newClaim, presentOrder, recordInstall } from './shopify.ts';
 import { hasAllScopes, isAuthorised, isGone } from './store-tokens.ts';
@@ -22,16 +27,19 @@ export const sessionOver = (cause?: unknown): AppError =>
   new AppError('session_over', 401, refusals.shopify.sessionOver, { cause });
 
 export async function embeddedStatus(context: Context, caller: EmbeddedCaller): Promise<EmbeddedStatus> {
-  const { pool, now } = context;
-  const { domain, shop_id, scope, rates } = await authorisedStore(context, caller);
+  const { pool } = context;
+  const store = await authorisedStore(context, caller);
+  const { domain, shop_id, scope, rates } = store;
   const isConnected = shop_id !== '';
+  if (isConnected) await followIfAsked(context, store);
   return {
     domain,
     is_connected: isConnected,
     shop_name: isConnected ? await shopNameOf(pool, shop_id) : '',
     needs_consent: !hasAllScopes(scope),
     rates,
-    has_pro: isConnected && (await isPro(pool, shop_id, now())),
+    plan: isConnected ? await readPlan(context, shop_id) : null,
+    sells_pro: isBillingOn(context),
     orders: isConnected ? (await newestOrdersOfStore(pool, domain, shop_id)).map(presentOrder) : [],
     dashboard_url: `${context.config.publicUrl}/dashboard`,
   };
@@ -42,6 +50,41 @@ export async function connectLinkFor(context: Context, caller: EmbeddedCaller): 
   const { domain, shop_id } = await authorisedStore(context, caller);
   if (shop_id !== '') throw new AppError('store_connected', 409, refusals.shopify.alreadyConnected);
   return { url: `${context.config.publicUrl}/shopify?claim=${await newClaim(context, domain)}` };
+}
+
+async function connectedStore(context: Context, caller: EmbeddedCaller): Promise<StoreRow> {
+  const store = await authorisedStore(context, caller);
+  if (store.shop_id === '') throw new AppError('unknown_store', 404, refusals.shopify.noStore);
+  return store;
+}
+
+/** Where the plan is approved: at Shopify, which then opens the app again. */
+export async function proPageFor(context: Context, caller: EmbeddedCaller): Promise<ProPage> {
+  const store = await connectedStore(context, caller);
+  return { url: await beginShopifyPlan(context, store, caller.shopify.appUrl(store.domain)) };
+}
+
+export async function cancelProFor(context: Context, caller: EmbeddedCaller): Promise<EmbeddedStatus> {
+  const { shop_id: shopId, domain } = await connectedStore(context, caller);
+  const plan = await shopifyPlanOf(context.pool, shopId);
+  // Another store of the same shop may be the one that pays.
+  if (plan !== undefined && plan.domain !== domain) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
+  await cancelShopifyPlan(context, shopId);
+  return embeddedStatus(context, caller);
+}
+
+export async function setUpFor(context: Context, caller: EmbeddedCaller): Promise<EmbeddedStatus> {
+  await setUpStoreNow(context, await connectedStore(context, caller));
+  return embeddedStatus(context, caller);
+}
+
+export async function retryOrderFor(
+  context: Context,
+  caller: EmbeddedCaller,
+  orderId: string,
+): Promise<ShopifyStoreOrder> {
+  const { shop_id: shopId, domain } = await connectedStore(context, caller);
+  return retryOrder(context, shopId, { domain, orderId });
 }
 
 async function authorisedStore(context: Context, caller: EmbeddedCaller): Promise<StoreRow> {

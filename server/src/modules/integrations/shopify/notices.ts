@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { APP_NOTICES } from './app-notices.ts';
+import { BILLING_NOTICES } from './billing-notices.ts';
 import { CATALOGUE_NOTICES } from './catalogue-notices.ts';
 import type { NoticeTopics } from './notice-topic.ts';
 import { ORDER_NOTICES } from './order-notices.ts';
@@ -14,7 +15,13 @@ import { PRIVACY_NOTICES } from './privacy-notices.ts';
 const SOURCE = 'shopify';
 
 /** A topic that is added here must be added to `shopify.app.toml` too. */
-const TOPICS: NoticeTopics = { ...APP_NOTICES, ...ORDER_NOTICES, ...PRIVACY_NOTICES, ...CATALOGUE_NOTICES };
+const TOPICS: NoticeTopics = {
+  ...APP_NOTICES,
+  ...BILLING_NOTICES,
+  ...ORDER_NOTICES,
+  ...PRIVACY_NOTICES,
+  ...CATALOGUE_NOTICES,
+};
 
 const keptNotice = z.object({
   domain: z.string(),

@@ -1,6 +1,7 @@
 // From an order as Shopify tells it to a delivery as our API takes it.
 import { z } from 'zod';
 import type { ApiDeliveryForm } from '@baitdrop/contract/public-api';
+import type { OrderDetails } from '@baitdrop/adapters/shopify/order-operations';
 import { MAX_COURIER_NOTE } from '@baitdrop/domain/checkout/courier-note';
 import { RATE_CODE } from '@baitdrop/domain/shopify/checkout-rate';
 import { parcelOfItem } from './checkout-rates.ts';
@@ -85,3 +86,39 @@ export function formOfOrder(order: PaidOrder, readyAt: Date | undefined): ApiDel
     ...(readyAt && { ready_at: readyAt.toISOString() }),
   };
 }
+
+const GRAMS: Readonly<Record<string, number>> = { GRAMS: 1, KILOGRAMS: 1_000, OUNCES: 28.35, POUNDS: 453.6 };
+
+type LineItem = OrderDetails['lineItems']['nodes'][number];
+
+function gramsOf({ variant }: LineItem): number {
+  const weight = variant?.inventoryItem.measurement.weight ?? undefined;
+  return weight === undefined ? 0 : weight.value * (GRAMS[weight.unit] ?? 0);
+}
+
+/** The same order as a store answers it when it is asked. */
+export const paidOrderOf = (orderId: string, order: OrderDetails): PaidOrder =>
+  paidOrder.parse({
+    id: orderId,
+    name: order.name,
+    note: order.note,
+    phone: order.phone,
+    cancelled_at: order.cancelledAt,
+    customer: order.customer && {
+      id: order.customer.id.replace(/^.*\//, ''),
+      phone: order.customer.defaultPhoneNumber?.phoneNumber,
+    },
+    shipping_address: order.shippingAddress,
+    line_items: order.lineItems.nodes.map((item) => ({
+      name: item.name,
+      quantity: item.currentQuantity,
+      price: item.originalUnitPriceSet.shopMoney.amount,
+      grams: gramsOf(item),
+      requires_shipping: item.requiresShipping,
+    })),
+    shipping_lines: [],
+  });
+
+/** Whether something of it waits to be sent. */
+export const waitsToBeSent = ({ fulfillmentOrders }: Pick<OrderDetails, 'fulfillmentOrders'>): boolean =>
+  fulfillmentOrders.nodes.some(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS');

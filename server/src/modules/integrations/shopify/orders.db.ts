@@ -77,6 +77,10 @@ export async function ordersOfShop(db: Queryable, shopId: string): Promise<Liste
   ]);
 }
 
+export async function findListedOrder(db: Queryable, { domain, orderId }: OrderKey): Promise<ListedOrder | undefined> {
+  return (await rowsOf<ListedOrder>(db, `${LISTED} where o.domain = $1 and o.order_id = $2`, [domain, orderId]))[0];
+}
+
 const MAX_NEWEST = 10;
 
 export async function newestOrdersOfStore(db: Queryable, domain: string, shopId: string): Promise<ListedOrder[]> {

@@ -60,12 +60,17 @@ export async function onOrderPaid(context: Context, domain: string, order: PaidO
     customerId: order.customer?.id ?? '',
     readyAt: (shop && soonest(shop, 'collection', now, undefined)?.readyAt) ?? null,
   });
-  await lockOrder(context, keyOfRow(row), () => book(context, row, order));
+  const key = keyOfRow(row);
+  await lockOrder(context, key, async () => {
+    const known = await findOrder(pool, key);
+    // Told again, an order that came to nothing stays with its owner, who may have sent it in another way.
+    if (known !== undefined && known.cancelled_at === null && known.state === 'taken')
+      await book(context, known, order);
+  });
 }
 
-async function book(context: Context, asked: ShopifyOrderRow, order: PaidOrder): Promise<void> {
-  const row = await findOrder(context.pool, keyOfRow(asked));
-  if (row === undefined || row.cancelled_at !== null || row.delivery !== '' || row.state === 'not_booked') return;
+/** Only while the order is locked. Rejects with what may work later; everything else is written down. */
+export async function book(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<void> {
   try {
     const { id } = await deliveryOf(context, row, order);
     await inTransaction(context.pool, async (tx) => {
@@ -80,14 +85,20 @@ async function book(context: Context, asked: ShopifyOrderRow, order: PaidOrder):
   }
 }
 
-/** By the same key, so that no order has two couriers. */
+const MAX_TRIES = 20;
+
+/** By the same key, so that no order has two couriers; the next one only where no courier took it. */
 async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<ApiDeliveryRow> {
   const { pool } = context;
   const shopId = row.shop_id;
-  const key = `shopify:${row.domain}:${row.order_id}`;
-  const known = await findByKey(pool, shopId, key);
-  if (known !== undefined && known.status === 'requested') return sendExternalDelivery(context, known);
-  if (known !== undefined && known.status !== 'refused') return known;
+  let key = `shopify:${row.domain}:${row.order_id}`;
+  for (let tries = 2; tries <= MAX_TRIES; tries += 1) {
+    const known = await findByKey(pool, shopId, key);
+    if (known === undefined) break;
+    if (known.status === 'requested') return sendExternalDelivery(context, known);
+    if (known.status !== 'refused') return known;
+    key = `shopify:${row.domain}:${row.order_id}:${tries}`;
+  }
   const now = context.now();
   const readyAt = row.ready_at !== null && row.ready_at > now ? row.ready_at : undefined;
   return createDelivery(context, { shopId, key, form: formOfOrder(order, readyAt) }, async () => undefined);

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { forgetExternalDeliveries } from '../../delivery/forget-external.ts';
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
 import { type CustomerKey, forgetCustomers, ordersOfCustomer } from './orders.db.ts';
+import { findStore } from './shopify.db.ts';
 
 const id = z.union([z.int(), z.string()]).transform(String);
 const customer = z.object({ id: id.optional() });
@@ -31,12 +32,12 @@ export const PRIVACY_NOTICES: NoticeTopics = {
     async work({ pool, events }, { body }) {
       const key = { domain: body.shop_domain, customerId: body.customer.id ?? '', orderIds: body.orders_requested };
       const orders = await ordersOfCustomer(pool, key);
-      const [order] = orders;
-      if (order === undefined) return;
+      const shopId = orders[0]?.shop_id ?? (await findStore(pool, key.domain))?.shop_id ?? '';
+      if (shopId === '') return;
       await inTransaction(pool, (tx) =>
         events.emit(tx, 'shopify.data_requested', {
           domain: key.domain,
-          shop_id: order.shop_id,
+          shop_id: shopId,
           orders: orders.map(({ order_id }) => order_id),
         }),
       );

@@ -5,8 +5,8 @@ import { APP_INSTALLATION, SET_METAFIELDS, STORE_ADDRESS } from '@baitdrop/adapt
 import type { Context } from '../../../context.ts';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
-import { registerCarrier } from './carrier-service.ts';
-import { connectedDomains, findStore } from './shopify.db.ts';
+import { rateStateOf, registerCarrier } from './carrier-service.ts';
+import { connectedDomains, findStore, setRates, type StoreRow } from './shopify.db.ts';
 import { askStore, type StoreContext } from './store-tokens.ts';
 
 export const SET_UP_QUEUE = 'shopify.set-up';
@@ -16,15 +16,35 @@ const jobData = z.object({ domain: z.string() });
 /** May be done again. What may work later is left to the job's retries; a store that left is nobody's trouble. */
 export async function setUpStore(context: Context, data: unknown): Promise<void> {
   const { domain } = jobData.parse(data);
+  const problem = await trySetUp(context, domain);
+  if (problem?.kind === 'retry') throw problem;
+}
+
+/** For an owner who does not want to wait for the job. */
+export async function setUpStoreNow(context: Context, { domain }: StoreRow): Promise<StoreRow | undefined> {
+  await trySetUp(context, domain);
+  return findStore(context.pool, domain);
+}
+
+async function trySetUp(context: Context, domain: string): Promise<ShopifyProblem | undefined> {
   const store = await findStore(context.pool, domain);
-  if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '') return;
+  if (context.shopify === undefined || store === undefined || store.access_token === '' || store.shop_id === '')
+    return undefined;
   try {
     await nameShop(context, domain, store.shop_id);
     await allowSite(context, domain, store.shop_id);
     await registerCarrier(context, store);
+    return undefined;
   } catch (error) {
-    if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
-    context.log.warn({ domain, code: error.code }, 'a Shopify store could not be set up');
+    if (!(error instanceof ShopifyProblem)) throw error;
+    const { code, message, kind } = error;
+    context.log.warn({ domain, code, kind, reason: message }, 'a Shopify store could not be set up');
+    const state = rateStateOf(error);
+    // An address that Shopify may have taken goes on being answered, and what worked before still does.
+    const keyHash = (await findStore(context.pool, domain))?.rates_key_hash ?? '';
+    const isStillOn = kind === 'retry' && store.rates === 'on' && store.rates_key_hash === keyHash;
+    if (state !== undefined && !isStillOn) await setRates(context.pool, domain, { rates: state, keyHash });
+    return error;
   }
 }
 

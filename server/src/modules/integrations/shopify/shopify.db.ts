@@ -120,7 +120,7 @@ export async function changeTokens(
 }
 
 const WITHOUT_TOKENS = `access_token = '', token_ends_at = null, refresh_token = '', refresh_ends_at = null, scope = '',
-  claim_hash = '', claim_ends_at = null, rates = '', rates_key_hash = ''`;
+  claim_hash = '', claim_ends_at = null, rates = '', rates_key_hash = '', plan_asked_at = null`;
 
 /** Notices may come late: one from before the store's latest install changes nothing. */
 export async function forgetTokens(db: Queryable, domain: string, at: Date): Promise<void> {
@@ -153,6 +153,19 @@ export async function setRates(
     rates,
     keyHash,
   ]);
+}
+
+/** Null once it is known whether the plan was approved. */
+export async function setPlanAsked(db: Queryable, domain: string, at: Date | null): Promise<void> {
+  await db.query('update shopify_stores set plan_asked_at = $2 where domain = $1', [domain, at]);
+}
+
+export async function storesAskedForPlan(db: Queryable): Promise<string[]> {
+  const rows = await rowsOf<{ domain: string }>(
+    db,
+    `select domain from shopify_stores where plan_asked_at is not null and access_token != '' order by domain limit 500`,
+  );
+  return rows.map(({ domain }) => domain);
 }
 
 export async function connectedDomains(db: Queryable): Promise<string[]> {

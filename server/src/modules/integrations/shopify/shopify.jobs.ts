@@ -1,5 +1,6 @@
 import { ORDER_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
+import { scheduleShopifyBilling } from './billing.jobs.ts';
 import { tellShopify } from './fulfilment.ts';
 import { FULFIL_QUEUE } from './fulfilment-queue.ts';
 import { workOnNotices } from './notices.ts';
@@ -16,5 +17,6 @@ export async function scheduleShopifyJobs(context: Context): Promise<void> {
   await jobs.work('shopify.forget', () => forgetCustomersBefore(pool, yearsBefore(now(), ORDER_YEARS)), {
     schedule: EVERY_NIGHT,
   });
+  await scheduleShopifyBilling(context);
   await workOnNotices(context);
 }

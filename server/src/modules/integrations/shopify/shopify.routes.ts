@@ -19,15 +19,17 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { isPro } from '../../money/plans.ts';
+import { readPlan } from '../../money/plans.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { registerCheckoutRates } from './checkout-rates.routes.ts';
 import { isEmbedded, sendEmbeddedPage } from './embedded-page.ts';
 import { registerEmbedded } from './embedded.routes.ts';
+import { followIfAsked } from './billing.ts';
 import { registerNotices } from './notices.ts';
 import { ordersOfShop } from './orders.db.ts';
 import { storesOf } from './shopify.db.ts';
 import { connectStore, installApp, presentOrder, presentStore, readClaim } from './shopify.ts';
+import { registerStoreCommands } from './store-commands.routes.ts';
 import { isWorking } from './store-tokens.ts';
 
 const BODY_LIMIT = 4096;
@@ -76,6 +78,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
   await registerNotices(app, context);
   await registerCheckoutRates(app, context);
   await registerEmbedded(app, context);
+  await registerStoreCommands(app, context);
 
   await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
     await scope.register(cookie);
@@ -142,11 +145,12 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       },
       async (request): Promise<ShopifyStatus> => {
         const { shopId } = request.params;
+        for (const store of await storesOf(pool, shopId)) await followIfAsked(context, store);
         return {
           app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
           stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),
           orders: (await ordersOfShop(pool, shopId)).map(presentOrder),
-          has_pro: await isPro(pool, shopId, now()),
+          plan: await readPlan(context, shopId),
         };
       },
     );

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { type Shopify, ShopifyProblem, type ShopifyTokens } from '@baitdrop/adapters/ports/shopify';
 import type { ConnectedStore, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -6,10 +7,11 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isUnreadable, type Seal } from '../../../platform/secrets/seal.ts';
+import { endShopifyPlan } from '../../money/shopify-plans.ts';
 import { endShopifySync } from '../catalogue-sync/shopify-changes.ts';
 import type { ListedOrder } from './orders.db.ts';
 import { SET_UP_QUEUE } from './set-up-store.ts';
-import { findClaimed, putClaim, putInstall, type StoreRow, takeClaim } from './shopify.db.ts';
+import { findClaimed, putClaim, putInstall, setPlanAsked, type StoreRow, takeClaim } from './shopify.db.ts';
 import { sealTokens } from './store-tokens.ts';
 
 const CLAIM_LIFE_MS = 3_600_000;
@@ -59,13 +61,21 @@ export async function readClaim({ pool, now }: Context, claim: string): Promise<
 
 /** The store belongs to the shop from now on; a job sets it up. */
 export async function connectStore(context: Context, shopId: string, claim: string): Promise<ConnectedStore> {
+  const { shop_id: before } = await readClaim(context, claim);
   return inTransaction(context.pool, async (tx) => {
     const store = await takeClaim(tx, hashOf(claim), shopId, context.now());
     if (store === undefined) throw over();
+    if (before !== '' && before !== shopId) await movePlan(context, tx, { from: before, domain: store.domain });
     await endShopifySync(tx, store.domain, { exceptOf: shopId });
     await context.jobs.send(tx, SET_UP_QUEUE, { domain: store.domain });
     return presentStore(context.seal, store);
   });
+}
+
+/** What the store pays for is for the shop that it belongs to: it is asked for as soon as somebody looks. */
+async function movePlan(context: Context, tx: PoolClient, { from, domain }: { from: string; domain: string }) {
+  await endShopifyPlan(context, tx, { shopId: from, domain, isMoved: true });
+  await setPlanAsked(tx, domain, context.now());
 }
 
 export const presentStore = (seal: Seal, { domain, installed_at, access_token, rates }: StoreRow): ConnectedStore => ({

@@ -1,53 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { APP_INSTALLATION, SET_METAFIELDS } from '@baitdrop/adapters/shopify/operations';
-import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import type { SimulatedStore } from '@baitdrop/adapters/shopify/simulated-store';
-import { type Cast, castOf } from '../../../testing/cast.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { askStore, isWorking } from './store-tokens.ts';
-import { DOMAIN, installApp } from './testing/shopify-scene.ts';
+import { DOMAIN, PUBLIC_URL, type ShopifyScene, startShopifyScene } from './testing/shopify-scene.ts';
 
-const PUBLIC_URL = 'https://baitdrop.test';
-let product: TestApp;
-let shopify: ShopifySimulator;
-let cast: Cast;
-let store: SimulatedStore;
+let scene: ShopifyScene;
+let product: ShopifyScene['product'];
+let shopify: ShopifyScene['shopify'];
+let cast: ShopifyScene['cast'];
+let store: ShopifyScene['store'];
+let rowOf: ShopifyScene['rowOf'];
+let install: ShopifyScene['install'];
 
 beforeAll(async () => {
-  shopify = await startShopifySimulator();
-  product = await startTestApp({ PUBLIC_URL }, { shopify });
-  cast = await castOf(product);
+  scene = await startShopifyScene();
+  ({ product, shopify, cast, store, rowOf, install } = scene);
 });
-afterAll(async () => {
-  await product.close();
-  await shopify.close();
-});
+afterAll(() => scene.close());
 
-const install = () => installApp({ app: product.app, publicUrl: PUBLIC_URL }, shopify, DOMAIN);
-const rowOf = async () =>
-  (await product.context.pool.query('select * from shopify_stores where domain = $1', [DOMAIN])).rows[0];
 const ask = () => askStore(product.context, DOMAIN, APP_INSTALLATION, {});
 const endAccess = () => {
   for (const token of store.tokens) token.accessEndsAt = Date.now();
 };
 const endAccessByOurClock = () =>
   product.context.pool.query(`update shopify_stores set token_ends_at = now() where domain = $1`, [DOMAIN]);
-const openLocation = async () =>
-  (await product.app.inject({ url: shopify.linkToApp(DOMAIN).replace(PUBLIC_URL, '') })).headers.location;
+const openLocation = async () => (await scene.open(shopify.linkToApp(DOMAIN))).headers.location;
 
 beforeEach(async () => {
-  await product.context.pool.query('delete from shopify_stores');
-  store = shopify.store(DOMAIN);
-  store.isInstalled = false;
-  store.tokens = [];
-  const claim = await install();
-  await product.app.inject({
-    method: 'POST',
-    url: `/api/shops/${cast.shopId}/shopify`,
-    payload: { claim },
-    headers: { authorization: cast.tokens.owner },
-  });
+  await scene.reset();
+  await scene.connect(await install());
   store.refreshes = 0;
 });
 

@@ -70,6 +70,7 @@ function afterNews(before: Subscription, plan: PlanState, months: readonly PlanP
   return {
     ...before,
     subscriptionId: plan.subscriptionId,
+    paidThrough: 'card',
     customer: plan.customer,
     status: plan.status,
     endsWithPeriod: plan.endsWithPeriod,
@@ -79,7 +80,7 @@ function afterNews(before: Subscription, plan: PlanState, months: readonly PlanP
   };
 }
 
-function newsOf(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
+export function newsOf(before: Subscription, after: Subscription): 'plan.past_due' | 'plan.ended' | undefined {
   if (after.status === 'past_due' && before.status !== 'past_due') return 'plan.past_due';
   return isGoingOn(before) && !isGoingOn(after) ? 'plan.ended' : undefined;
 }

@@ -47,7 +47,10 @@ export async function onProPaid(
   const known = before.subscriptionId === subscription ? before.paidUntil : null;
   const paidUntil = known ?? new Date(beganAt.getTime() + SHORTEST_MONTH_MS);
   const begun = { status: 'active', paidUntil, endsWithPeriod: false, beganAt, endedAt: null };
-  await storeSubscription(tx, { ...before, subscriptionId: subscription, ...begun }, true);
+  // The provider tells its customer with the plan.
+  const customer = before.paidThrough === 'card' ? before.customer : '';
+  const plan = { ...before, subscriptionId: subscription, paidThrough: 'card' as const, customer, ...begun };
+  await storeSubscription(tx, plan, true);
   await bookMovement(tx, {
     kind: 'pro-paid',
     reference: payment,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PlanPayment } from '@baitdrop/adapters/ports/payments';
+import type { ProPaidThrough } from '@baitdrop/domain/pro/paid-through';
 import type { ProPlan } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ProInvoiceRow } from '../../../database/schema/pro.ts';
@@ -8,6 +9,7 @@ import { rowsOf } from '../../../platform/database/rows.ts';
 export interface Subscription extends ProPlan {
   shopId: string;
   subscriptionId: string;
+  paidThrough: ProPaidThrough;
   customer: string;
   beganAt: Date | null;
   endedAt: Date | null;
@@ -15,7 +17,7 @@ export interface Subscription extends ProPlan {
   writtenAt: Date;
 }
 
-const columns = `shop_id as "shopId", subscription_id as "subscriptionId", customer, status,
+const columns = `shop_id as "shopId", subscription_id as "subscriptionId", paid_through as "paidThrough", customer, status,
   paid_until as "paidUntil", ends_with_period as "endsWithPeriod", began_at as "beganAt", ended_at as "endedAt",
   updated_at as "writtenAt"`;
 
@@ -40,12 +42,22 @@ export async function storeSubscription(
   plan: Omit<Subscription, 'writtenAt'>,
   prioritySupport: boolean,
 ): Promise<void> {
-  const { shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt } = plan;
   await tx.query(
     `update pro_subscriptions set subscription_id = $2, customer = $3, status = $4, paid_until = $5,
-       ends_with_period = $6, began_at = $7, ended_at = $8, priority_support = $9, updated_at = now()
+       ends_with_period = $6, began_at = $7, ended_at = $8, priority_support = $9, paid_through = $10, updated_at = now()
      where shop_id = $1`,
-    [shopId, subscriptionId, customer, status, paidUntil, endsWithPeriod, beganAt, endedAt, prioritySupport],
+    [
+      plan.shopId,
+      plan.subscriptionId,
+      plan.customer,
+      plan.status,
+      plan.paidUntil,
+      plan.endsWithPeriod,
+      plan.beganAt,
+      plan.endedAt,
+      prioritySupport,
+      plan.paidThrough,
+    ],
   );
 }
 
@@ -138,8 +150,8 @@ export async function subscriptionsToFollow(db: Queryable, until: Date): Promise
   const rows = await rowsOf<{ id: string }>(
     db,
     `select subscription_id as id from pro_subscriptions
-     where subscription_id != '' and (status in ('trialing', 'active', 'past_due') or priority_support)
-       and (paid_until is null or paid_until < $1) order by paid_until limit 500`,
+     where subscription_id != '' and paid_through = 'card'
+       and (status in ('trialing', 'active', 'past_due') or priority_support) and (paid_until is null or paid_until < $1) order by paid_until limit 500`,
     [until],
   );
   return rows.map(({ id }) => id);
@@ -150,7 +162,7 @@ export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select p.subscription_id as id from pro_subscriptions p left join retailers r on r.shop_id = p.shop_id
-     where p.subscription_id != '' and p.status in ('trialing', 'active', 'past_due')
+     where p.subscription_id != '' and p.paid_through = 'card' and p.status in ('trialing', 'active', 'past_due')
        and (r.id is null or (r.name = '' and r.email = '' and r.api_secret = '')) limit 500`,
   );
   return rows.map(({ id }) => id);
@@ -162,4 +174,14 @@ export async function markStopped(db: Queryable, subscriptionId: string, at: Dat
      where subscription_id = $1`,
     [subscriptionId, at],
   );
+}
+
+/** The store at Shopify whose bill Pro goes on; undefined for a shop without one. */
+export async function storeOfShop(db: Queryable, shopId: string): Promise<string | undefined> {
+  const [store] = await rowsOf<{ domain: string }>(
+    db,
+    `select domain from shopify_stores where shop_id = $1 and access_token != '' order by installed_at, domain limit 1`,
+    [shopId],
+  );
+  return store?.domain;
 }

@@ -48,6 +48,8 @@ test('a shop without Pro sees its price, and has nothing of it', async () => {
     state: 'none',
     has_pro: false,
     price_pence: 2900,
+    paid_through: 'card',
+    store: '',
     until: null,
     next_payment_at: null,
     available: true,

@@ -1,6 +1,6 @@
 // What an owner does with their plan.
 import type { ProState } from '@baitdrop/contract/pro';
-import { hasPro, isGoingOn, PRO_PRICE_PENCE, proUntil } from '@baitdrop/domain/pro/has-pro';
+import { hasPro, isGoingOn, PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -12,6 +12,7 @@ import {
   paymentUnavailable,
   refreshLatestPayment,
 } from '../payments.ts';
+import { readPlan, storeToPay } from '../plans.ts';
 import { proPage } from './pro-payment.ts';
 import { lockSubscription, readInvoices, readSubscription, type Subscription } from './pro.db.ts';
 import type { Context } from '../../../context.ts';
@@ -20,15 +21,11 @@ export async function readProState(context: Context, shopId: string): Promise<Pr
   const waiting = await refreshLatestPayment(context, firstMonthOf(shopId)).catch(asUnavailable);
   // In this order: the plan is at least as new as its invoices.
   const invoices = await readInvoices(context.pool, shopId);
-  const plan = await readSubscription(context.pool, shopId);
+  const plan = await readPlan(context, shopId);
   return {
-    state: stateOf(plan),
-    has_pro: hasPro(plan, context.now()),
-    price_pence: PRO_PRICE_PENCE,
-    until: (plan && proUntil(plan))?.toISOString() ?? null,
-    next_payment_at: plan && isGoingOn(plan) && !plan.endsWithPeriod ? (plan.paidUntil?.toISOString() ?? null) : null,
-    available: context.payments !== undefined,
-    waiting: waiting && !(plan && isGoingOn(plan)),
+    ...plan,
+    available: context.payments !== undefined || plan.paid_through === 'shopify',
+    waiting: waiting && (plan.state === 'none' || plan.state === 'ended'),
     invoices: invoices.map(({ period_starts, period_ends, paid_at, ...invoice }) => ({
       ...invoice,
       period_starts: period_starts.toISOString(),
@@ -38,18 +35,16 @@ export async function readProState(context: Context, shopId: string): Promise<Pr
   };
 }
 
-function stateOf(plan: Subscription | undefined): ProState['state'] {
-  if (plan === undefined || plan.subscriptionId === '') return 'none';
-  if (!isGoingOn(plan)) return 'ended';
-  if (plan.endsWithPeriod) return 'ending';
-  return plan.status === 'past_due' ? 'past_due' : 'active';
-}
-
 /** The page where Pro is paid. */
 export async function beginPro(context: Context, shopId: string): Promise<string> {
   if (context.payments === undefined) throw paymentUnavailable();
+  const store = await storeToPay(context, shopId);
   return pageToPay(context, firstMonthOf(shopId), proPage, async (tx) => {
-    if (isGoingOn(await lockSubscription(tx, shopId))) throw new AppError('pro_already', 409, refusals.money.hasPro);
+    const plan = await lockSubscription(tx, shopId);
+    if (isGoingOn(plan)) throw new AppError('pro_already', 409, refusals.money.hasPro);
+    if (plan.paidThrough === 'shopify' && hasPro(plan, context.now()))
+      throw new AppError('pro_paid', 409, refusals.money.proPaidAlready);
+    if (store !== undefined) throw new AppError('pro_through_shopify', 409, refusals.money.proThroughShopify);
     return PRO_PRICE_PENCE;
   });
 }
@@ -85,6 +80,7 @@ export async function cardPage(context: Context, shopId: string): Promise<string
 async function goingOn(context: Context, shopId: string): Promise<Subscription> {
   const plan = await readSubscription(context.pool, shopId);
   if (plan === undefined || !isGoingOn(plan)) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
+  if (plan.paidThrough === 'shopify') throw new AppError('pro_at_shopify', 409, refusals.money.proAtShopify);
   return plan;
 }
 

@@ -1,9 +1,14 @@
 // Somebody installs our app in a simulated store and connects it to their shop.
-import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { uninstall } from '@baitdrop/adapters/shopify/simulated-store';
+import { startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { FastifyInstance } from 'fastify';
+import { type Actor, castOf } from '../../../../testing/cast.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 
 export const DOMAIN = 'ringwood-tackle.myshopify.com';
 export const OTHER_DOMAIN = 'avon-angling.myshopify.com';
+export const PUBLIC_URL = 'https://baitdrop.test';
 
 /** As the browser of somebody who installs it; answers what proves that it was them. */
 export async function installApp(
@@ -18,3 +23,46 @@ export async function installApp(
   const back = await app.inject({ url: pathOf(consent.headers.get('location') ?? ''), headers: { cookie } });
   return /claim=([\w-]+)$/.exec(String(back.headers.location))?.[1] ?? '';
 }
+
+/** The product with people, a simulated Shopify and, where asked for, a simulated Stripe; without couriers and jobs. */
+export async function startShopifyScene({ withCards = false } = {}) {
+  const shopify = await startShopifySimulator();
+  const payments = withCards ? await startStripeSimulator({ speed: 1000 }) : undefined;
+  const product = await startTestApp({ PUBLIC_URL }, { shopify, ...(payments && { payments }) });
+  product.context.engine.settings.rateLimits.enabled = false;
+  const cast = await castOf(product);
+  const store = shopify.store(DOMAIN);
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object, who: Actor = 'owner') =>
+    product.app.inject({
+      method,
+      url,
+      headers: { authorization: cast.tokens[who] },
+      ...(payload && { payload }),
+    });
+  const connect = (claim: string, shopId = cast.shopId, who: Actor = 'owner') =>
+    ask('POST', `/api/shops/${shopId}/shopify`, { claim }, who);
+  return {
+    shopify,
+    product,
+    cast,
+    store,
+    ask,
+    connect,
+    open: (link: string) => product.app.inject({ url: link.replace(PUBLIC_URL, '') }),
+    install: (domain = DOMAIN) => installApp({ app: product.app, publicUrl: PUBLIC_URL }, shopify, domain),
+    rowOf: async (domain = DOMAIN) =>
+      (await product.context.pool.query('select * from shopify_stores where domain = $1', [domain])).rows[0],
+    /** As before anybody installed the app. */
+    async reset() {
+      await product.context.pool.query('delete from shopify_stores');
+      for (const known of shopify.stores()) uninstall(known);
+    },
+    async close() {
+      await product.close();
+      await shopify.close();
+      await payments?.close();
+    },
+  };
+}
+
+export type ShopifyScene = Awaited<ReturnType<typeof startShopifyScene>>;

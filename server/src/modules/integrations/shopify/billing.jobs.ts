@@ -1,0 +1,35 @@
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
+import { endShopifyPlan, shopifyPlanOf, shopifyPlansDue } from '../../money/shopify-plans.ts';
+import { followPlan, isBillingOn, stopAndFollow } from './billing.ts';
+import { findStore, storesAskedForPlan } from './shopify.db.ts';
+
+const HOURLY = '35 * * * *';
+const SOON_MS = 3_600_000;
+
+/**
+ * Shopify tells no renewals, and news can be lost: plans whose days are over, and those that wait for approval, are asked for.
+ * Nobody pays for a shop that was deleted. One that fails is tried again in an hour.
+ */
+export async function followShopifyPlans(context: Context): Promise<void> {
+  const { pool, log, now } = context;
+  if (!isBillingOn(context)) return;
+  const due = await shopifyPlansDue(pool, new Date(now().getTime() + SOON_MS));
+  const byShop = new Map(due.map((plan) => [plan.shopId, plan]));
+  await forEachLogged(log, [...byShop.keys()], 'following a plan at Shopify', async (shopId) => {
+    const { domain = '', isAbandoned = false } = byShop.get(shopId) ?? {};
+    const store = await findStore(pool, domain);
+    const plan = await shopifyPlanOf(pool, shopId);
+    // Removing the app ends what the store pays for it.
+    if (store === undefined || store.access_token === '' || store.shop_id !== shopId)
+      return inTransaction(pool, (tx) => endShopifyPlan(context, tx, { shopId, domain }));
+    return isAbandoned && plan !== undefined ? stopAndFollow(context, plan) : followPlan(context, domain);
+  });
+  await forEachLogged(log, await storesAskedForPlan(pool), 'asking for a plan at Shopify', (domain) =>
+    followPlan(context, domain),
+  );
+}
+
+export const scheduleShopifyBilling = (context: Context): Promise<void> =>
+  context.jobs.work('shopify.follow-plans', () => followShopifyPlans(context), { schedule: HOURLY });

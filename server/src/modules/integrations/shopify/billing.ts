@@ -1,0 +1,131 @@
+// Pro, paid with the bill of a shop's store at Shopify. Only what Shopify answers counts: its notices and the address that
+// people come back to say no more than that it is time to ask.
+import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import {
+  ACTIVE_APP_SUBSCRIPTIONS,
+  APP_SUBSCRIPTION,
+  type AppSubscription,
+  CANCEL_APP_SUBSCRIPTION,
+  CREATE_APP_SUBSCRIPTION,
+} from '@baitdrop/adapters/shopify/billing-operations';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { PRO_PRICE_PENCE } from '@baitdrop/domain/pro/has-pro';
+import { ourPlanAmong, SHOPIFY_PLAN_NAME, shopifyPlanStatus } from '@baitdrop/domain/pro/paid-through';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, takeShopifyPlan } from '../../money/shopify-plans.ts';
+import { findStore, setPlanAsked, type StoreRow } from './shopify.db.ts';
+import { askStore, isGone } from './store-tokens.ts';
+
+/** A plan that is not approved by then never will be: https://shopify.dev/docs/api/admin-graphql/latest/enums/AppSubscriptionStatus */
+const APPROVAL_MS = 2 * 86_400_000;
+
+export const isBillingOn = ({ shopify }: Pick<Context, 'shopify'>): boolean =>
+  shopify !== undefined && shopify.billing !== 'off';
+
+/** What went wrong at Shopify, for whoever pressed the button. Nothing was charged. */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof ShopifyProblem)) throw error;
+  if (error.kind === 'refused' && error.code === 'USER_ERROR')
+    throw new AppError('charge_refused', 409, refusals.shopify.chargeRefused(error.message), { cause: error });
+  throw new AppError('shopify_trouble', 502, refusals.shopify.notReached, { cause: error });
+}
+
+/** The page at Shopify where the store's owner approves the plan or declines it. */
+export async function beginShopifyPlan(
+  context: Context,
+  { shop_id: shopId, domain }: StoreRow,
+  returnUrl: string,
+): Promise<string> {
+  const { pool, shopify } = context;
+  if (shopify === undefined || !isBillingOn(context))
+    throw new AppError('no_shopify_billing', 409, refusals.shopify.noBilling);
+  // It may be approved already, with the news on its way.
+  await followPlan(context, domain).catch(asRefusal);
+  await inTransaction(pool, (tx) => refuseSecondPlan(context, tx, shopId));
+  const price = { amount: (PRO_PRICE_PENCE / 100).toFixed(2), currencyCode: 'GBP' } as const;
+  const { appSubscriptionCreate } = await askStore(context, domain, CREATE_APP_SUBSCRIPTION, {
+    name: SHOPIFY_PLAN_NAME,
+    returnUrl,
+    test: shopify.billing === 'test',
+    lineItems: [{ plan: { appRecurringPricingDetails: { price, interval: 'EVERY_30_DAYS' } } }],
+  }).catch(asRefusal);
+  await setPlanAsked(pool, domain, context.now());
+  return appSubscriptionCreate.confirmationUrl;
+}
+
+/** Shopify charges the store no more; what is paid is kept to its end. Asking twice is harmless. */
+export async function cancelShopifyPlan(context: Context, shopId: string): Promise<void> {
+  const plan = await shopifyPlanOf(context.pool, shopId);
+  if (plan === undefined) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
+  await stopAndFollow(context, plan).catch(asRefusal);
+}
+
+export async function stopAndFollow(
+  context: Context,
+  { subscriptionId, domain }: { subscriptionId: string; domain: string },
+): Promise<void> {
+  await askStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: subscriptionId, prorate: false }).catch(
+    (error: unknown) => {
+      // It may be over already, or the store may have left: asking tells.
+      if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
+    },
+  );
+  await followPlan(context, domain);
+}
+
+/** Asks Shopify how the plan of that store is, and makes it true here. May be done again, and at any time. */
+export async function followPlan(context: Context, domain: string): Promise<void> {
+  const store = await findStore(context.pool, domain);
+  if (store === undefined || store.shop_id === '' || !isBillingOn(context)) return;
+  await withAdvisoryLock(context.pool, `shopify-plan:${domain}`, async () => {
+    try {
+      await askAndTake(context, store);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      await inTransaction(context.pool, (tx) => endShopifyPlan(context, tx, { shopId: store.shop_id, domain }));
+    }
+  });
+}
+
+async function askAndTake(context: Context, store: StoreRow): Promise<void> {
+  const { pool, shopify, log } = context;
+  const { domain, shop_id: shopId, plan_asked_at: askedAt } = store;
+  const known = await shopifyPlanOf(pool, shopId);
+  const { currentAppInstallation } = await askStore(context, domain, ACTIVE_APP_SUBSCRIPTIONS, {});
+  const active = ourPlanAmong(currentAppInstallation.activeSubscriptions, shopify?.billing === 'test');
+  if (known?.domain === domain && known.subscriptionId !== active?.id) {
+    const { node } = await askStore(context, domain, APP_SUBSCRIPTION, { id: known.subscriptionId });
+    await take(context, store, node ?? { id: known.subscriptionId, status: 'CANCELLED', currentPeriodEnd: null });
+  }
+  if (active !== undefined && (await take(context, store, active)) === 'second') {
+    log.warn({ domain, shop: shopId }, 'a second Pro plan, approved at Shopify, is stopped and its money goes back');
+    await askStore(context, domain, CANCEL_APP_SUBSCRIPTION, { id: active.id, prorate: true });
+  }
+  const isOver = askedAt !== null && context.now().getTime() - askedAt.getTime() > APPROVAL_MS;
+  if (askedAt !== null && (active !== undefined || isOver)) await setPlanAsked(pool, domain, null);
+}
+
+async function take(
+  context: Context,
+  { domain, shop_id: shopId }: StoreRow,
+  { id, status, currentPeriodEnd }: Pick<AppSubscription, 'id' | 'status' | 'currentPeriodEnd'>,
+): Promise<'taken' | 'second'> {
+  const known = shopifyPlanStatus(status);
+  if (known === undefined) return 'taken';
+  const plan = { subscriptionId: id, domain, status: known, paidUntil: currentPeriodEnd };
+  return inTransaction(context.pool, (tx) => takeShopifyPlan(context, tx, shopId, plan));
+}
+
+/** For somebody who may just have come back from approving a plan. What cannot be asked now is asked within the hour. */
+export async function followIfAsked(context: Context, { domain, plan_asked_at: askedAt }: StoreRow): Promise<void> {
+  if (askedAt === null) return;
+  try {
+    await followPlan(context, domain);
+  } catch (error) {
+    if (!(error instanceof ShopifyProblem)) throw error;
+    context.log.warn({ domain, code: error.code }, 'Shopify did not say whether a plan was approved');
+  }
+}

@@ -1,0 +1,45 @@
+// An owner tries again where no courier could be booked, perhaps after mending the order in Shopify.
+import { CourierProblem } from '@baitdrop/adapters/ports/courier';
+import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
+import { ORDER_DETAILS, orderGid } from '@baitdrop/adapters/shopify/order-operations';
+import type { ShopifyStoreOrder } from '@baitdrop/contract/shopify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { refuseForCourier } from '../public-api/create-delivery.ts';
+import { paidOrderOf, waitsToBeSent } from './order-form.ts';
+import { book, lockOrder } from './orders.ts';
+import { changeOrder, findListedOrder, findOrder, type OrderKey } from './orders.db.ts';
+import { presentOrder } from './shopify.ts';
+import { askStore } from './store-tokens.ts';
+
+const unknownOrder = () => new AppError('unknown_order', 404, refusals.shopify.noOrder);
+
+export async function retryOrder(context: Context, shopId: string, key: OrderKey): Promise<ShopifyStoreOrder> {
+  const { pool } = context;
+  await lockOrder(context, key, async () => {
+    const row = await findOrder(pool, key);
+    if (row === undefined || row.shop_id !== shopId) throw unknownOrder();
+    if (row.state !== 'not_booked') throw new AppError('order_settled', 409, refusals.shopify.orderSettled);
+    const { order } = await askStore(context, key.domain, ORDER_DETAILS, { id: orderGid(key.orderId) }).catch(
+      asRefusal,
+    );
+    if (order === null) throw unknownOrder();
+    if (order.cancelledAt !== null) {
+      await changeOrder(pool, key, { state: 'cancelled', trouble: '', cancelled_at: new Date(order.cancelledAt) });
+      throw new AppError('order_cancelled', 409, refusals.shopify.orderCancelled);
+    }
+    if (!waitsToBeSent(order)) throw new AppError('order_sent', 409, refusals.shopify.orderSent);
+    await book(context, row, paidOrderOf(key.orderId, order)).catch((error: unknown) =>
+      error instanceof CourierProblem ? refuseForCourier(error) : Promise.reject(error),
+    );
+  });
+  const listed = await findListedOrder(pool, key);
+  if (listed === undefined) throw unknownOrder();
+  return presentOrder(listed);
+}
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof ShopifyProblem)) throw error;
+  throw new AppError('shopify_trouble', 502, refusals.shopify.notReached, { cause: error });
+}

@@ -1,0 +1,117 @@
+// What an owner can do about a connected store from their dashboard.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { proPage, proPlanState } from '@baitdrop/contract/pro';
+import { connectedStore, shopifyOrder } from '@baitdrop/contract/shopify';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { limitTries } from '../../../platform/http/limit-tries.ts';
+import { readPlan } from '../../money/plans.ts';
+import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { beginShopifyPlan, cancelShopifyPlan } from './billing.ts';
+import { retryOrder } from './retry-order.ts';
+import { setUpStoreNow } from './set-up-store.ts';
+import { findStore, type StoreRow } from './shopify.db.ts';
+import { presentStore } from './shopify.ts';
+
+const BODY_LIMIT = 1024;
+/** Each asks Shopify, and some a courier. */
+const COMMANDS_PER_USER = { max: 30, windowSeconds: 600 };
+const PLAN = { needs: 'plan' } as const;
+
+const unknownStore = () => new AppError('unknown_store', 404, refusals.shopify.noStore);
+
+async function storeOfShop({ pool }: Context, shopId: string, domain: string): Promise<StoreRow> {
+  const store = await findStore(pool, domain);
+  if (store === undefined || store.shop_id !== shopId || store.access_token === '') throw unknownStore();
+  return store;
+}
+
+export async function registerStoreCommands(app: FastifyInstance, context: Context): Promise<void> {
+  const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await limitTries(context.engine, reply, [{ key: `shopify:${staffOf(request).user}`, ...COMMANDS_PER_USER }]);
+  };
+  /** Only the owner, who pays, decides. */
+  const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const { by, shopId } = staffOf(request);
+    if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
+    await limit(request, reply);
+    return shopId;
+  };
+
+  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', needs: 'keys', limited: true }, (scope) => {
+    scope.post(
+      '/stores/:domain/set-up',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Set a Shopify store up again',
+          params: params('shopId', 'domain'),
+          response: { 200: connectedStore },
+        },
+      },
+      async (request, reply) => {
+        await limit(request, reply);
+        const { shopId, domain } = request.params;
+        const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
+        if (store === undefined || store.access_token === '') throw unknownStore();
+        return presentStore(context.seal, store);
+      },
+    );
+
+    scope.post(
+      '/stores/:domain/orders/:order/retry',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Try again to book a courier for an order of a Shopify store',
+          params: params('shopId', 'domain', 'order'),
+          response: { 200: shopifyOrder },
+        },
+      },
+      async (request, reply) => {
+        await limit(request, reply);
+        const { shopId, domain, order: orderId } = request.params;
+        await storeOfShop(context, shopId, domain);
+        return retryOrder(context, shopId, { domain, orderId });
+      },
+    );
+
+    scope.post(
+      '/stores/:domain/pro',
+      {
+        bodyLimit: BODY_LIMIT,
+        config: PLAN,
+        schema: {
+          summary: 'Subscribe to Pro with the bill of a Shopify store',
+          params: params('shopId', 'domain'),
+          response: { 200: proPage },
+        },
+      },
+      async (request, reply) => {
+        const shopId = await ownedShop(request, reply);
+        const store = await storeOfShop(context, shopId, request.params.domain);
+        return { url: await beginShopifyPlan(context, store, `${context.config.publicUrl}/plugins`) };
+      },
+    );
+
+    scope.post(
+      '/pro/cancel',
+      {
+        bodyLimit: BODY_LIMIT,
+        config: PLAN,
+        schema: {
+          summary: 'Cancel Pro that a Shopify store pays for',
+          params: params('shopId'),
+          response: { 200: proPlanState },
+        },
+      },
+      async (request, reply) => {
+        const shopId = await ownedShop(request, reply);
+        await cancelShopifyPlan(context, shopId);
+        return readPlan(context, shopId);
+      },
+    );
+  });
+}

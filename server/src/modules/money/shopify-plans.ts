@@ -1,0 +1,115 @@
+// A shop's Pro plan that it pays with the bill of its store at Shopify. Who asks Shopify is the integration; what Shopify said
+// becomes true here. Shopify collects the money and pays us outside the product, so nothing is booked: see
+// docs/decisions/0030-pro-paid-through-shopify.md.
+import type { PoolClient } from 'pg';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { hasPro, isGoingOn } from '@baitdrop/domain/pro/has-pro';
+import type { ShopifyPlanStatus } from '@baitdrop/domain/pro/paid-through';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { newsOf } from './pro/follow-plan.ts';
+import { lockSubscription, readSubscription, storeSubscription, type Subscription } from './pro/pro.db.ts';
+
+interface ShopifyPlan {
+  subscriptionId: string;
+  /** The store that pays. */
+  domain: string;
+  status: ShopifyPlanStatus;
+  /** The end of the days that are paid; null where Shopify does not say, then what is known stays. */
+  paidUntil: Date | null;
+}
+
+/** The plan that goes on with a store's bill; undefined for a shop without one. */
+export async function shopifyPlanOf(
+  db: Queryable,
+  shopId: string,
+): Promise<{ subscriptionId: string; domain: string } | undefined> {
+  const plan = await readSubscription(db, shopId);
+  if (plan === undefined || plan.paidThrough !== 'shopify' || !isGoingOn(plan)) return undefined;
+  return { subscriptionId: plan.subscriptionId, domain: plan.customer };
+}
+
+/** Plans that stores at Shopify pay for and whose paid days end soon; of shops that are gone, all that go on. */
+export async function shopifyPlansDue(
+  db: Queryable,
+  until: Date,
+): Promise<{ shopId: string; domain: string; isAbandoned: boolean }[]> {
+  return rowsOf(
+    db,
+    `select p.shop_id as "shopId", p.customer as domain,
+       (r.id is null or (r.name = '' and r.email = '' and r.api_secret = '')) as "isAbandoned"
+     from pro_subscriptions p left join retailers r on r.shop_id = p.shop_id
+     where p.paid_through = 'shopify' and p.status in ('active', 'past_due')
+       and (p.paid_until is null or p.paid_until < $1 or r.id is null
+         or (r.name = '' and r.email = '' and r.api_secret = ''))
+     order by p.paid_until limit 500`,
+    [until],
+  );
+}
+
+/** Nobody pays twice: neither beside a plan that goes on, nor for days that are paid. */
+export async function refuseSecondPlan({ now }: Pick<Context, 'now'>, tx: PoolClient, shopId: string): Promise<void> {
+  const plan = await lockSubscription(tx, shopId);
+  if (isGoingOn(plan)) {
+    const message = plan.paidThrough === 'card' ? refusals.money.hasProByCard : refusals.money.hasPro;
+    throw new AppError('pro_already', 409, message);
+  }
+  if (hasPro(plan, now())) throw new AppError('pro_paid', 409, refusals.money.proPaidAlready);
+}
+
+/** `second` where the shop has another plan that goes on: this one must be stopped. */
+export async function takeShopifyPlan(
+  context: Context,
+  tx: PoolClient,
+  shopId: string,
+  plan: ShopifyPlan,
+): Promise<'taken' | 'second'> {
+  const before = await lockSubscription(tx, shopId);
+  const isOther = before.subscriptionId !== plan.subscriptionId;
+  if (isOther && !isGoingOn(plan)) return 'taken';
+  if (isOther && isGoingOn(before)) return 'second';
+  const now = context.now();
+  const isBack = isOther || !isGoingOn(before);
+  const after: Subscription = {
+    ...before,
+    subscriptionId: plan.subscriptionId,
+    paidThrough: 'shopify',
+    customer: plan.domain,
+    status: plan.status,
+    endsWithPeriod: false,
+    paidUntil: plan.paidUntil ?? (isOther ? null : before.paidUntil),
+    beganAt: isOther ? now : (before.beganAt ?? now),
+    endedAt: isGoingOn(plan) ? null : (before.endedAt ?? now),
+  };
+  await storeSubscription(tx, after, hasPro(after, now));
+  const news = isBack && isGoingOn(after) ? 'plan.started' : newsOf(before, after);
+  if (news !== undefined) await tell(context, tx, after, news);
+  return 'taken';
+}
+
+/**
+ * The store left, or belongs to another shop now: Shopify charges it no more for this one. What is paid is kept to its end,
+ * unless it goes on with the store elsewhere.
+ */
+export async function endShopifyPlan(
+  context: Context,
+  tx: PoolClient,
+  { shopId, domain, isMoved = false }: { shopId: string; domain: string; isMoved?: boolean },
+): Promise<void> {
+  const before = await lockSubscription(tx, shopId);
+  if (before.paidThrough !== 'shopify' || before.customer !== domain || !isGoingOn(before)) return;
+  const now = context.now();
+  const ended: Subscription = { ...before, status: 'canceled', endedAt: now };
+  const after = isMoved ? { ...ended, subscriptionId: '', paidUntil: now } : ended;
+  await storeSubscription(tx, after, hasPro(after, now));
+  await tell(context, tx, after, 'plan.ended');
+}
+
+const tell = (
+  { events }: Context,
+  tx: PoolClient,
+  { shopId, paidUntil }: Subscription,
+  news: 'plan.started' | 'plan.past_due' | 'plan.ended',
+): Promise<void> => events.emit(tx, news, { shop_id: shopId, paid_until: paidUntil?.toISOString() ?? null });
