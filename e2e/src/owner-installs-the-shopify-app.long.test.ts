@@ -1,4 +1,6 @@
-// An owner installs and removes the Shopify app: from our plugins page through Shopify's pages and back.
+// An owner installs and removes the Shopify app, from our plugins page through Shopify's pages and back, and puts Pro on the
+// store's bill.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -43,3 +45,55 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await page.getByText('avon-angling.myshopify.com: not installed').waitFor(waitOptions);
   await current.context.close();
 });
+
+const STORE = 'ringwood-tackle.myshopify.com';
+const inAdmin = (page: Page) => page.frameLocator('iframe[title="BaitDrop Delivery"]');
+
+test(
+  'Pro goes on the store’s bill, seen in the Shopify admin and on the plugins page',
+  { timeout: 300_000 },
+  async () => {
+    const current = await visit(browser, '/login?redirect=/plugins', { viewport: phone });
+    const plugins = current.page;
+    await untilHydrated(plugins);
+    await signIn(plugins, 'shop2@baitdrop.example', 'first-light');
+    await plugins.getByText('Saved', { exact: true }).waitFor(waitOptions);
+    const [page] = await Promise.all([current.context.waitForEvent('page'), button(plugins, 'Install App').click()]);
+    await page.locator('li', { hasText: STORE }).getByRole('link', { name: 'Install' }).click();
+    const stores = new URL(page.url()).origin;
+    await page.getByRole('link', { name: 'Install' }).click();
+    await button(page, 'Connect').click();
+    await page.getByText('One thing is left: put the button into your theme.').waitFor(waitOptions);
+
+    await page.goto(`${stores}/stores/${STORE}/open`);
+    const app = inAdmin(page);
+    await app.getByText(`${STORE} is connected to Wyre Bank Angling.`).waitFor(waitOptions);
+    await app.getByText('Pro is £29 every 30 days, on the Shopify bill').waitFor(waitOptions);
+    await app.getByRole('button', { name: 'Subscribe to Pro' }).click();
+    await page.getByRole('heading', { name: 'Approve subscription' }).waitFor(waitOptions);
+    await page.getByText('GBP 29.00 every 30 days').waitFor(waitOptions);
+    await button(page, 'Approve').click();
+    await app.getByText('You have Pro.').waitFor(waitOptions);
+    await app.getByText('Your checkout offers delivery by BaitDrop').waitFor(waitOptions);
+    expect(new URL(page.url()).pathname).toBe(`/stores/${STORE}/open`);
+
+    await plugins.reload();
+    await untilHydrated(plugins);
+    const connected = plugins.getByRole('list', { name: 'Connected Shopify stores' });
+    await connected.getByText('Your checkout offers delivery by BaitDrop').waitFor(waitOptions);
+    await plugins.getByText(`on the Shopify bill of ${STORE}`).waitFor(waitOptions);
+    await expectAccessible(plugins);
+    await button(plugins, 'Cancel Pro').click();
+    const dialog = plugins.getByRole('dialog', { name: 'Cancel Pro?' });
+    await dialog.getByText('Shopify won’t charge you for it again').waitFor(waitOptions);
+    await dialog.getByRole('button', { name: 'Cancel Pro' }).click();
+    await plugins.getByText('What you’ve paid for lasts until').waitFor(waitOptions);
+
+    await page.goto(stores);
+    const store = page.locator('li', { hasText: STORE });
+    await expect.poll(() => store.textContent()).toContain('BaitDrop Pro: cancelled');
+    await store.getByRole('button', { name: 'app/uninstalled' }).click();
+    await page.getByText(`${STORE}: not installed`).waitFor(waitOptions);
+    await current.end();
+  },
+);

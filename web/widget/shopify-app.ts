@@ -1,7 +1,15 @@
 // Runs on our page inside the Shopify admin: asks our API with the session token of App Bridge and shows the answer.
+import type { ProPage } from '@baitdrop/contract/pro';
 import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
-import { shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
+import { mayTryRateAgain, shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
 import { embeddedNextStep, embeddedRateWords, embeddedWords as words } from '@baitdrop/domain/messages/shopify-app';
+import {
+  keepsProUntil,
+  mayBuyAtShopify,
+  mayCancelAtShopify,
+  shopifyPlanWords,
+  shopifyProWords,
+} from '@baitdrop/domain/messages/shopify-pro';
 
 declare global {
   interface Window {
@@ -16,8 +24,15 @@ async function ask<Answer>(method: 'GET' | 'POST', path: string): Promise<Answer
   const token = await window.shopify?.idToken();
   if (token === undefined) throw new Error('App Bridge did not load');
   const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  if (!answer.ok) throw new Error(await refusalOf(answer));
   return (await answer.json()) as Answer;
+}
+
+/** The server's own sentence where there is one. */
+async function refusalOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
+  return typeof message === 'string' && message !== '' ? message : words.commandFailed;
 }
 
 function element(tag: string, text: string, children: readonly Node[] = []): HTMLElement {
@@ -38,6 +53,23 @@ function button(text: string, onClick: () => void): HTMLElement {
   return made;
 }
 
+/** What went wrong is said beside the button. */
+function command(text: string, work: () => Promise<void>, className = ''): HTMLElement {
+  const problem = element('p', '');
+  problem.setAttribute('role', 'alert');
+  const made = button(text, () => {
+    made.setAttribute('disabled', '');
+    work()
+      .catch((error: unknown) => {
+        problem.textContent =
+          error instanceof TypeError || !(error instanceof Error) ? words.commandFailed : error.message;
+      })
+      .finally(() => made.removeAttribute('disabled'));
+  });
+  made.className = className;
+  return element('div', '', [made, problem]);
+}
+
 const show = (...parts: readonly Node[]): void => document.getElementById('app')?.replaceChildren(...parts);
 
 /** Kept while the page is open: a new link would end the one that is open in the other tab. */
@@ -53,25 +85,81 @@ async function showUnconnected(domain: string): Promise<void> {
   );
 }
 
-function orderLine({ reference, state, trouble, tracking_url }: EmbeddedStatus['orders'][number]): HTMLElement {
+async function bookAgain(order: string): Promise<void> {
+  await ask('POST', `${API}/orders/${encodeURIComponent(order)}/retry`);
+  await showStatus();
+}
+
+function orderLine({
+  order_id,
+  reference,
+  state,
+  trouble,
+  tracking_url,
+}: EmbeddedStatus['orders'][number]): HTMLElement {
   const line = element('li', `${reference} ${shopifyOrderWords[state]}. `);
   if (trouble !== '') line.append(element('strong', `${shopifyTroubleWords[trouble]} `));
   if (tracking_url !== '') line.append(newTab(tracking_url, words.follow));
+  if (state === 'not_booked') line.append(command(words.bookAgain, () => bookAgain(order_id)));
   return line;
 }
 
-function showConnected({ domain, shop_name, needs_consent, rates, has_pro, orders, dashboard_url }: EmbeddedStatus) {
+/** Shopify's own page, in place of the whole admin: https://shopify.dev/docs/api/app-bridge-library/apis/navigation */
+async function subscribe(): Promise<void> {
+  const { url } = await ask<ProPage>('POST', `${API}/pro`);
+  window.open(url, '_top');
+}
+
+function cancelling(plan: NonNullable<EmbeddedStatus['plan']>, place: HTMLElement): void {
+  const cancel = async (): Promise<void> => {
+    await ask('POST', `${API}/pro/cancel`);
+    await showStatus();
+  };
+  place.replaceChildren(
+    element('p', `${shopifyProWords.reallyCancel} ${keepsProUntil(plan)}`),
+    command(shopifyProWords.cancel, cancel),
+    button(shopifyProWords.keep, load),
+  );
+}
+
+function planParts(plan: EmbeddedStatus['plan'], sellsPro: boolean): Node[] {
+  const text = plan === null ? '' : shopifyPlanWords(plan);
+  if (plan === null || text === '') return [];
+  const place = element('div', '');
+  if (sellsPro && mayBuyAtShopify(plan)) place.append(command(shopifyProWords.subscribe, subscribe, 'go'));
+  if (mayCancelAtShopify(plan)) place.append(button(shopifyProWords.cancel, () => cancelling(plan, place)));
+  return [element('h2', shopifyProWords.title), element('p', text), place];
+}
+
+async function setUpAgain(): Promise<void> {
+  await ask('POST', `${API}/set-up`);
+  await showStatus();
+}
+
+function showConnected({
+  domain,
+  shop_name,
+  needs_consent,
+  rates,
+  plan,
+  sells_pro,
+  orders,
+  ...status
+}: EmbeddedStatus) {
   const hasTrouble = orders.some(({ trouble }) => trouble !== '');
-  const facts = { needsConsent: needs_consent, rates, hasPro: has_pro, hasTrouble };
+  const hasPro = plan?.has_pro === true;
+  const facts = { needsConsent: needs_consent, rates, hasPro, sellsPro: sells_pro, hasTrouble };
   show(
     element('p', words.connected(domain, shop_name)),
     element('h2', words.checkout),
     element('p', embeddedRateWords(facts)),
+    ...(mayTryRateAgain(rates) ? [command(words.tryAgain, setUpAgain)] : []),
+    ...planParts(plan, sells_pro),
     element('h2', words.deliveries),
     orders.length === 0 ? element('p', words.noDeliveries) : element('ul', '', orders.map(orderLine)),
     element('h2', words.next),
     element('p', embeddedNextStep(facts)),
-    newTab(dashboard_url, words.dashboard, 'go'),
+    newTab(status.dashboard_url, words.dashboard, 'go'),
   );
 }
 

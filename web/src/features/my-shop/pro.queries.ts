@@ -1,5 +1,5 @@
 // What an owner asks and tells about Pro.
-import type { ProPage, ProState } from '@baitdrop/contract/pro';
+import type { ProPage, ProPlanState, ProState } from '@baitdrop/contract/pro';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
@@ -12,3 +12,11 @@ export const beginPro = (shopId: string): Promise<ProPage> => send('POST', at(sh
 export const openCardPage = (shopId: string): Promise<ProPage> => send('POST', at(shopId, '/card'));
 export const cancelPro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/cancel'));
 export const resumePro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/resume'));
+
+const atShopify = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/shopify${path}`;
+
+/** A page at Shopify, where the store's owner approves that Pro goes on its bill. */
+export const beginProAtShopify = (shopId: string, store: string): Promise<ProPage> =>
+  send('POST', atShopify(shopId, `/stores/${encodeURIComponent(store)}/pro`));
+export const cancelProAtShopify = (shopId: string): Promise<ProPlanState> =>
+  send('POST', atShopify(shopId, '/pro/cancel'));

@@ -1,7 +1,7 @@
 // What the plugins screen asks of the server, through the records client.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import type { ShopifyStatus } from '@baitdrop/contract/shopify';
+import type { ConnectedStore, ShopifyStatus, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
@@ -54,6 +54,15 @@ export const shopifyQuery = (shopId: string) =>
     queryKey: ['shops', shopId, 'shopify'],
     queryFn: () => send<ShopifyStatus>('GET', `/api/shops/${encodeURIComponent(shopId)}/shopify`),
   });
+
+const storePath = (shopId: string, domain: string, path: string): string =>
+  `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(domain)}${path}`;
+
+export const setUpStore = (shopId: string, domain: string): Promise<ConnectedStore> =>
+  send('POST', storePath(shopId, domain, '/set-up'));
+
+export const bookCourierAgain = (shopId: string, domain: string, order: string): Promise<ShopifyStoreOrder> =>
+  send('POST', storePath(shopId, domain, `/orders/${encodeURIComponent(order)}/retry`));
 
 /** The price is the one shown on this page. */
 export async function requestSetupService(retailer: RetailerRecord, tier: 'basic' | 'premium'): Promise<void> {

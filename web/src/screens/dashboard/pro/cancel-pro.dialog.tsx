@@ -31,7 +31,10 @@ export function CancelProDialog({ open, state, isPending, problem, onClose, onCo
           <strong>
             <Instant at={new Date(until)} show="date" />
           </strong>
-          . We won’t charge your card again.
+          .{' '}
+          {state.paid_through === 'shopify'
+            ? 'Shopify won’t charge you for it again.'
+            : 'We won’t charge your card again.'}
         </p>
       )}
       <p>Your shop, orders and payouts go on as before, and your figures are kept.</p>

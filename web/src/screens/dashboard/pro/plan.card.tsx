@@ -1,9 +1,17 @@
 import type { ProState } from '@baitdrop/contract/pro';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { isPlanOver, shopifyPlanWords, shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/my-shop/pro.queries.ts';
+import {
+  beginPro,
+  beginProAtShopify,
+  cancelPro,
+  cancelProAtShopify,
+  openCardPage,
+  resumePro,
+} from '../../../features/my-shop/pro.queries.ts';
 import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,6 +33,7 @@ const names: Record<ProState['state'], { word: string; tone: ChipTone }> = {
 const Day = ({ at }: { at: string | null }) => (at === null ? null : <Instant at={new Date(at)} show="date" />);
 
 function PlanTexts({ state }: { state: ProState }) {
+  if (state.paid_through === 'shopify') return <p>{shopifyPlanWords(state)}</p>;
   if (state.state === 'active') {
     return (
       <p>
@@ -66,7 +75,9 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   const [isCancelling, setCancelling] = useState(false);
   const command = useSubmit();
   const { word, tone } = names[state.state];
-  const isOver = state.state === 'none' || state.state === 'ended';
+  const isOver = isPlanOver(state);
+  const isAtShopify = state.paid_through === 'shopify';
+  const begin = isAtShopify ? (shop: string) => beginProAtShopify(shop, state.store) : beginPro;
 
   const go = (open: (shop: string) => Promise<{ url: string }>) =>
     void command.run(async () => {
@@ -92,15 +103,15 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
         </div>
         <p className="flex items-baseline gap-2">
           <Money amount={pence(state.price_pence)} brief className="font-heading text-4xl font-bold" />
-          <span className="text-muted">a month</span>
+          <span className="text-muted">{isAtShopify ? 'every 30 days' : 'a month'}</span>
         </p>
         <PlanTexts state={state} />
         {state.available ? null : (
           <Alert kind="warning">Card payments aren’t set up here yet, so you can’t buy Pro.</Alert>
         )}
         <div className="grid gap-3">
-          {isOver && state.available ? (
-            <Button pending={command.isPending} onClick={() => go(beginPro)}>
+          {isOver && state.available && !(isAtShopify && state.has_pro) ? (
+            <Button pending={command.isPending} onClick={() => go(begin)}>
               {state.state === 'ended' ? 'Begin Pro again' : state.waiting ? 'Go on to payment' : 'Get Pro'}
             </Button>
           ) : null}
@@ -109,7 +120,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
               Resume Pro
             </Button>
           ) : null}
-          {isOver ? null : (
+          {isOver || isAtShopify ? null : (
             <Button
               variant={state.state === 'past_due' ? 'primary' : 'secondary'}
               pending={command.isPending}
@@ -139,7 +150,11 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
           setCancelling(false);
           command.reset();
         }}
-        onConfirm={() => void change(cancelPro, deskMessages.pro.cancelled)}
+        onConfirm={() =>
+          void (isAtShopify
+            ? change(cancelProAtShopify, shopifyProWords.cancelled)
+            : change(cancelPro, deskMessages.pro.cancelled))
+        }
       />
     </section>
   );

@@ -1,0 +1,78 @@
+import type { ShopifyStoreOrder } from '@baitdrop/contract/shopify';
+import { shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { useSubmit } from '../../platform/query/use-submit.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { bookCourierAgain } from './plugins.queries.ts';
+
+const MAX_SHOWN = 10;
+
+interface ShopifyOrdersProps {
+  shopId: string;
+  orders: readonly ShopifyStoreOrder[];
+  onChanged: () => Promise<unknown>;
+}
+
+export function ShopifyOrders({ shopId, orders, onChanged }: ShopifyOrdersProps) {
+  if (orders.length === 0) return null;
+  return (
+    <ul aria-label="Orders from your Shopify checkout" className="mt-3 grid gap-2">
+      {orders.slice(0, MAX_SHOWN).map((order) => (
+        <Order key={`${order.domain} ${order.order_id}`} shopId={shopId} order={order} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+interface OrderProps extends Omit<ShopifyOrdersProps, 'orders'> {
+  order: ShopifyStoreOrder;
+}
+
+function Order({ shopId, order, onChanged }: OrderProps) {
+  const booking = useSubmit();
+  const { domain, order_id, reference, state, trouble, tracking_url, refunded_pence } = order;
+  const tryAgain = () =>
+    booking.run(async () => {
+      await bookCourierAgain(shopId, domain, order_id);
+      await onChanged();
+    });
+  return (
+    <li>
+      <span className="font-medium text-ink">{reference}</span> {shopifyOrderWords[state]}
+      {refunded_pence > 0 ? `, ${formatPounds(pence(refunded_pence))} refunded` : ''}
+      {tracking_url === '' ? null : (
+        <>
+          {' '}
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-action-text underline underline-offset-2"
+          >
+            Follow
+          </a>
+        </>
+      )}
+      {trouble === '' ? null : <strong className="block font-semibold text-ink">{shopifyTroubleWords[trouble]}</strong>}
+      {state === 'not_booked' ? (
+        <Button
+          variant="secondary"
+          className="mt-1"
+          pending={booking.isPending}
+          pendingLabel="Booking…"
+          aria-label={`Try again to book a courier for ${reference}`}
+          onClick={() => void tryAgain()}
+        >
+          Try again
+        </Button>
+      ) : null}
+      {booking.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {booking.problem}
+        </Alert>
+      )}
+    </li>
+  );
+}
