@@ -2,6 +2,7 @@
 import type { ProPage } from '@baitdrop/contract/pro';
 import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
 import { mayTryRateAgain, shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
+import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import { embeddedNextStep, embeddedRateWords, embeddedWords as words } from '@baitdrop/domain/messages/shopify-app';
 import {
   keepsProUntil,
@@ -100,7 +101,7 @@ function orderLine({
   const line = element('li', `${reference} ${shopifyOrderWords[state]}. `);
   if (trouble !== '') line.append(element('strong', `${shopifyTroubleWords[trouble]} `));
   if (tracking_url !== '') line.append(newTab(tracking_url, words.follow));
-  if (state === 'not_booked') line.append(command(words.bookAgain, () => bookAgain(order_id)));
+  if (mayBookAgain({ state, trouble })) line.append(command(words.bookAgain, () => bookAgain(order_id)));
   return line;
 }
 

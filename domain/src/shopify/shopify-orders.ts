@@ -16,6 +16,10 @@ export const SHOPIFY_TROUBLES = [
 ] as const;
 export type ShopifyTrouble = (typeof SHOPIFY_TROUBLES)[number];
 
+/** Whether its owner can try again: no courier is coming, and nobody has settled it in another way. */
+export const mayBookAgain = ({ state, trouble }: { state: ShopifyOrderState; trouble: ShopifyTrouble | '' }): boolean =>
+  state === 'not_booked' || (state === 'booked' && trouble === 'courier_cancelled');
+
 /**
  * Whether a store's checkout shows our rate. `plan`: the store's plan at Shopify has no rates of other carriers. `denied`: its
  * owner did not allow it. `unreachable`: Shopify did not answer, and a job tries again. `failed`: Shopify refused it for

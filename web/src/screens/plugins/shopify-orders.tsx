@@ -2,6 +2,7 @@ import type { ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -56,7 +57,7 @@ function Order({ shopId, order, onChanged }: OrderProps) {
         </>
       )}
       {trouble === '' ? null : <strong className="block font-semibold text-ink">{shopifyTroubleWords[trouble]}</strong>}
-      {state === 'not_booked' ? (
+      {mayBookAgain(order) ? (
         <Button
           variant="secondary"
           className="mt-1"

@@ -61,6 +61,23 @@ describe('an order without a courier', () => {
     expect(scene.deliveriesWith(order.name)).toHaveLength(1);
   });
 
+  test('that the courier company cancelled gets another one, and the store hears of that one', async () => {
+    const order = await scene.buy();
+    const first = await scene.deliveryOf(order);
+    await scene.orderIs(order, 'booked');
+    await scene.courier.endNow(first.id, 'canceled');
+    await eventually('the owner can see it', async () =>
+      (await scene.status()).orders.find(
+        ({ reference, trouble }) => reference === order.name && trouble === 'courier_cancelled',
+      ),
+    );
+    expect((await scene.retry(order)).json()).toMatchObject({ state: 'booked', trouble: '', delivery_status: 'pending' });
+    const [, second] = scene.deliveriesWith(order.name);
+    await scene.push(second?.id ?? '', 'assigned');
+    await eventually('the store has the link', () => order.fulfillments[0]);
+    expect((await scene.retry(order)).statusCode).toBe(409);
+  });
+
   test('is left alone when its owner sent or cancelled it in Shopify meanwhile', async () => {
     const sent = await withoutPhone();
     const cancelled = await withoutPhone();

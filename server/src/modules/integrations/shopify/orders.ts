@@ -74,7 +74,7 @@ export async function book(context: Context, row: ShopifyOrderRow, order: PaidOr
   try {
     const { id } = await deliveryOf(context, row, order);
     await inTransaction(context.pool, async (tx) => {
-      await changeOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '' });
+      await changeOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '', told: '' });
       await context.jobs.send(tx, FULFIL_QUEUE, keyOfRow(row));
     });
   } catch (error) {
@@ -87,7 +87,7 @@ export async function book(context: Context, row: ShopifyOrderRow, order: PaidOr
 
 const MAX_TRIES = 20;
 
-/** By the same key, so that no order has two couriers; the next one only where no courier took it. */
+/** By the same key, so that no order has two couriers; the next one only where none is coming. */
 async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrder): Promise<ApiDeliveryRow> {
   const { pool } = context;
   const shopId = row.shop_id;
@@ -96,7 +96,7 @@ async function deliveryOf(context: Context, row: ShopifyOrderRow, order: PaidOrd
     const known = await findByKey(pool, shopId, key);
     if (known === undefined) break;
     if (known.status === 'requested') return sendExternalDelivery(context, known);
-    if (known.status !== 'refused') return known;
+    if (known.status !== 'refused' && known.status !== 'canceled') return known;
     key = `shopify:${row.domain}:${row.order_id}:${tries}`;
   }
   const now = context.now();

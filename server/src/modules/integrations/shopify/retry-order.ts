@@ -4,6 +4,7 @@ import { ShopifyProblem } from '@baitdrop/adapters/ports/shopify';
 import { ORDER_DETAILS, orderGid } from '@baitdrop/adapters/shopify/order-operations';
 import type { ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { refuseForCourier } from '../public-api/create-delivery.ts';
@@ -20,7 +21,7 @@ export async function retryOrder(context: Context, shopId: string, key: OrderKey
   await lockOrder(context, key, async () => {
     const row = await findOrder(pool, key);
     if (row === undefined || row.shop_id !== shopId) throw unknownOrder();
-    if (row.state !== 'not_booked') throw new AppError('order_settled', 409, refusals.shopify.orderSettled);
+    if (!mayBookAgain(row)) throw new AppError('order_settled', 409, refusals.shopify.orderSettled);
     const { order } = await askStore(context, key.domain, ORDER_DETAILS, { id: orderGid(key.orderId) }).catch(
       asRefusal,
     );
