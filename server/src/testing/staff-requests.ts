@@ -31,7 +31,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/shopify/stores/:domain/set-up',
   'POST /api/shops/:shopId/shopify/stores/:domain/orders/:order/retry',
   'POST /api/shops/:shopId/shopify/stores/:domain/pro',
-  'POST /api/shops/:shopId/shopify/pro/cancel',
+  'POST /api/shops/:shopId/shopify/stores/:domain/pro/cancel',
   'POST /api/shops/:shopId/catalogue-sync/woocommerce',
   'POST /api/shops/:shopId/catalogue-sync/shopify',
   'PATCH /api/shops/:shopId/catalogue-sync',

@@ -13,10 +13,11 @@ export const openCardPage = (shopId: string): Promise<ProPage> => send('POST', a
 export const cancelPro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/cancel'));
 export const resumePro = (shopId: string): Promise<ProState> => send('POST', at(shopId, '/resume'));
 
-const atShopify = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/shopify${path}`;
+const atShopify = (shopId: string, store: string, path: string): string =>
+  `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(store)}${path}`;
 
 /** A page at Shopify, where the store's owner approves that Pro goes on its bill. */
 export const beginProAtShopify = (shopId: string, store: string): Promise<ProPage> =>
-  send('POST', atShopify(shopId, `/stores/${encodeURIComponent(store)}/pro`));
-export const cancelProAtShopify = (shopId: string): Promise<ProPlanState> =>
-  send('POST', atShopify(shopId, '/pro/cancel'));
+  send('POST', atShopify(shopId, store, '/pro'));
+export const cancelProAtShopify = (shopId: string, store: string): Promise<ProPlanState> =>
+  send('POST', atShopify(shopId, store, '/pro/cancel'));

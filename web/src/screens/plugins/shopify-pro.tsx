@@ -31,7 +31,7 @@ export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
 
   async function cancel(): Promise<void> {
     const isDone = await ending.run(async () => {
-      await cancelProAtShopify(shopId);
+      await cancelProAtShopify(shopId, plan.store);
       await onChanged();
     });
     if (!isDone) return;

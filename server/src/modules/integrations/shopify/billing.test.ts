@@ -19,6 +19,7 @@ afterAll(() => scene.close());
 beforeEach(async () => {
   await scene.reset();
   await scene.product.context.pool.query('delete from pro_subscriptions');
+  await scene.product.context.pool.query('delete from "records_throttles"');
   for (const store of scene.shopify.stores())
     Object.assign(store, { subscriptions: [], isDown: false, appDistribution: 'public', billingCurrency: 'GBP' });
   await scene.connect(await scene.install());
@@ -187,7 +188,7 @@ describe('nobody pays twice', () => {
 
   test('days that are paid are not sold again', async () => {
     await subscribed();
-    await scene.ask('POST', ofShop('/shopify/pro/cancel'), {});
+    await scene.ask('POST', ofShop(`/shopify/stores/${DOMAIN}/pro/cancel`), {});
     expect((await begin()).json().message).toBe(refusals.money.proPaidAlready);
     await query(`update pro_subscriptions set paid_until = now()`);
     expect((await begin()).statusCode).toBe(200);
@@ -218,7 +219,7 @@ describe('what becomes of it', () => {
 
   test('cancelling stops it at Shopify; what is paid is kept, and cancelling twice says that there is none', async () => {
     const { next_payment_at: paidUntil } = await subscribed();
-    const cancel = () => scene.ask('POST', ofShop('/shopify/pro/cancel'), {});
+    const cancel = () => scene.ask('POST', ofShop(`/shopify/stores/${DOMAIN}/pro/cancel`), {});
     const cancelled = await cancel();
     expect(cancelled.json()).toMatchObject({ state: 'ended', has_pro: true, until: paidUntil, next_payment_at: null });
     expect(newest()).toMatchObject({ status: 'CANCELLED', isProrated: false });

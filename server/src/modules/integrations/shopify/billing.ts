@@ -57,9 +57,10 @@ export async function beginShopifyPlan(
 }
 
 /** Shopify charges the store no more; what is paid is kept to its end. Asking twice is harmless. */
-export async function cancelShopifyPlan(context: Context, shopId: string): Promise<void> {
+export async function cancelShopifyPlan(context: Context, { shop_id: shopId, domain }: StoreRow): Promise<void> {
   const plan = await shopifyPlanOf(context.pool, shopId);
-  if (plan === undefined) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
+  // Another store of the same shop may be the one that pays.
+  if (plan?.domain !== domain) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
   await stopAndFollow(context, plan).catch(asRefusal);
 }
 

@@ -8,7 +8,6 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readPlan } from '../../money/plans.ts';
 import { beginShopifyPlan, cancelShopifyPlan, followIfAsked, isBillingOn } from './billing.ts';
-import { shopifyPlanOf } from '../../money/shopify-plans.ts';
 import { newestOrdersOfStore } from './orders.db.ts';
 import { retryOrder } from './retry-order.ts';
 import { setUpStoreNow } from './set-up-store.ts';
@@ -65,11 +64,7 @@ export async function proPageFor(context: Context, caller: EmbeddedCaller): Prom
 }
 
 export async function cancelProFor(context: Context, caller: EmbeddedCaller): Promise<EmbeddedStatus> {
-  const { shop_id: shopId, domain } = await connectedStore(context, caller);
-  const plan = await shopifyPlanOf(context.pool, shopId);
-  // Another store of the same shop may be the one that pays.
-  if (plan !== undefined && plan.domain !== domain) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
-  await cancelShopifyPlan(context, shopId);
+  await cancelShopifyPlan(context, await connectedStore(context, caller));
   return embeddedStatus(context, caller);
 }
 

@@ -71,7 +71,11 @@ describe('an order without a courier', () => {
         ({ reference, trouble }) => reference === order.name && trouble === 'courier_cancelled',
       ),
     );
-    expect((await scene.retry(order)).json()).toMatchObject({ state: 'booked', trouble: '', delivery_status: 'pending' });
+    expect((await scene.retry(order)).json()).toMatchObject({
+      state: 'booked',
+      trouble: '',
+      delivery_status: 'pending',
+    });
     const [, second] = scene.deliveriesWith(order.name);
     await scene.push(second?.id ?? '', 'assigned');
     await eventually('the store has the link', () => order.fulfillments[0]);

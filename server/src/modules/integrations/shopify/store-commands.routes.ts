@@ -40,78 +40,83 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
     return shopId;
   };
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', needs: 'keys', limited: true }, (scope) => {
-    scope.post(
-      '/stores/:domain/set-up',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Set a Shopify store up again',
-          params: params('shopId', 'domain'),
-          response: { 200: connectedStore },
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/shops/:shopId/shopify/stores/:domain', needs: 'keys', limited: true },
+    (scope) => {
+      scope.post(
+        '/set-up',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: {
+            summary: 'Set a Shopify store up again',
+            params: params('shopId', 'domain'),
+            response: { 200: connectedStore },
+          },
         },
-      },
-      async (request, reply) => {
-        await limit(request, reply);
-        const { shopId, domain } = request.params;
-        const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
-        if (store === undefined || store.access_token === '') throw unknownStore();
-        return presentStore(context.seal, store);
-      },
-    );
+        async (request, reply) => {
+          await limit(request, reply);
+          const { shopId, domain } = request.params;
+          const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
+          if (store === undefined || store.access_token === '') throw unknownStore();
+          return presentStore(context.seal, store);
+        },
+      );
 
-    scope.post(
-      '/stores/:domain/orders/:order/retry',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Try again to book a courier for an order of a Shopify store',
-          params: params('shopId', 'domain', 'order'),
-          response: { 200: shopifyOrder },
+      scope.post(
+        '/orders/:order/retry',
+        {
+          bodyLimit: BODY_LIMIT,
+          schema: {
+            summary: 'Try again to book a courier for an order of a Shopify store',
+            params: params('shopId', 'domain', 'order'),
+            response: { 200: shopifyOrder },
+          },
         },
-      },
-      async (request, reply) => {
-        await limit(request, reply);
-        const { shopId, domain, order: orderId } = request.params;
-        await storeOfShop(context, shopId, domain);
-        return retryOrder(context, shopId, { domain, orderId });
-      },
-    );
+        async (request, reply) => {
+          await limit(request, reply);
+          const { shopId, domain, order: orderId } = request.params;
+          await storeOfShop(context, shopId, domain);
+          return retryOrder(context, shopId, { domain, orderId });
+        },
+      );
 
-    scope.post(
-      '/stores/:domain/pro',
-      {
-        bodyLimit: BODY_LIMIT,
-        config: PLAN,
-        schema: {
-          summary: 'Subscribe to Pro with the bill of a Shopify store',
-          params: params('shopId', 'domain'),
-          response: { 200: proPage },
+      scope.post(
+        '/pro',
+        {
+          bodyLimit: BODY_LIMIT,
+          config: PLAN,
+          schema: {
+            summary: 'Subscribe to Pro with the bill of a Shopify store',
+            params: params('shopId', 'domain'),
+            response: { 200: proPage },
+          },
         },
-      },
-      async (request, reply) => {
-        const shopId = await ownedShop(request, reply);
-        const store = await storeOfShop(context, shopId, request.params.domain);
-        return { url: await beginShopifyPlan(context, store, `${context.config.publicUrl}/plugins`) };
-      },
-    );
+        async (request, reply) => {
+          const shopId = await ownedShop(request, reply);
+          const store = await storeOfShop(context, shopId, request.params.domain);
+          return { url: await beginShopifyPlan(context, store, `${context.config.publicUrl}/plugins`) };
+        },
+      );
 
-    scope.post(
-      '/pro/cancel',
-      {
-        bodyLimit: BODY_LIMIT,
-        config: PLAN,
-        schema: {
-          summary: 'Cancel Pro that a Shopify store pays for',
-          params: params('shopId'),
-          response: { 200: proPlanState },
+      scope.post(
+        '/pro/cancel',
+        {
+          bodyLimit: BODY_LIMIT,
+          config: PLAN,
+          schema: {
+            summary: 'Cancel Pro that a Shopify store pays for',
+            params: params('shopId', 'domain'),
+            response: { 200: proPlanState },
+          },
         },
-      },
-      async (request, reply) => {
-        const shopId = await ownedShop(request, reply);
-        await cancelShopifyPlan(context, shopId);
-        return readPlan(context, shopId);
-      },
-    );
-  });
+        async (request, reply) => {
+          const shopId = await ownedShop(request, reply);
+          await cancelShopifyPlan(context, await storeOfShop(context, shopId, request.params.domain));
+          return readPlan(context, shopId);
+        },
+      );
+    },
+  );
 }

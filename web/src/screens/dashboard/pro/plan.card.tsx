@@ -152,7 +152,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
         }}
         onConfirm={() =>
           void (isAtShopify
-            ? change(cancelProAtShopify, shopifyProWords.cancelled)
+            ? change((shop) => cancelProAtShopify(shop, state.store), shopifyProWords.cancelled)
             : change(cancelPro, deskMessages.pro.cancelled))
         }
       />
