@@ -43,10 +43,10 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
   await openShopScope(
     app,
     context,
-    { prefix: '/api/shops/:shopId/shopify/stores/:domain', needs: 'keys', limited: true },
+    { prefix: '/api/shops/:shopId/shopify/stores', needs: 'keys', limited: true },
     (scope) => {
       scope.post(
-        '/set-up',
+        '/:domain/set-up',
         {
           bodyLimit: BODY_LIMIT,
           schema: {
@@ -65,7 +65,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
       );
 
       scope.post(
-        '/orders/:order/retry',
+        '/:domain/orders/:order/retry',
         {
           bodyLimit: BODY_LIMIT,
           schema: {
@@ -83,7 +83,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
       );
 
       scope.post(
-        '/pro',
+        '/:domain/pro',
         {
           bodyLimit: BODY_LIMIT,
           config: PLAN,
@@ -101,7 +101,7 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
       );
 
       scope.post(
-        '/pro/cancel',
+        '/:domain/pro/cancel',
         {
           bodyLimit: BODY_LIMIT,
           config: PLAN,
