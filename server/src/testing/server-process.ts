@@ -6,12 +6,31 @@ import { freePort } from '@baitdrop/postgres/testing/free-port';
 
 export interface ServerProcess {
   url: string;
+  /** Of the process that runs now. */
+  pid(): number;
+  /** Resolves when it has ended by itself. */
+  ended(): Promise<void>;
+  /** What it printed since its start: the log, a line each. */
+  lines(): LogLine[];
   /** Without warning; resolves when it is gone. */
   kill(): Promise<void>;
   /** As an operator would, with SIGTERM; resolves to its exit code. */
   stop(): Promise<number | null>;
   /** Starts it and waits for its first answer. */
   start(): Promise<void>;
+}
+
+interface LogLine {
+  level: number;
+  msg: string;
+  reason?: string;
+}
+
+export interface ServerProcessOptions {
+  /** Stands before the command, as `prlimit --nofile=256`. */
+  under?: readonly string[];
+  /** A module that is loaded before the server. */
+  preload?: string;
 }
 
 const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
@@ -21,7 +40,10 @@ const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
 const MAX_WAIT_MS = 240_000;
 
-export async function createServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function createServerProcess(
+  env: Record<string, string>,
+  { under = [], preload }: ServerProcessOptions = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -32,11 +54,19 @@ export async function createServerProcess(env: Record<string, string>): Promise<
       ({ ok }) => ok,
       () => false,
     );
+  const preloads = [quickModules, ...(preload === undefined ? [] : [preload])].flatMap((one) => ['--import', one]);
+  const [command = '', ...args] = [...under, process.execPath, ...preloads, program];
   return {
     url,
+    pid: () => child?.pid ?? 0,
+    async ended() {
+      if (child !== undefined && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+    lines: () =>
+      output.split('\n').flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line)] : [])),
     async start() {
       output = '';
-      const started = spawn(process.execPath, ['--import', quickModules, program], {
+      const started = spawn(command, args, {
         env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compileCache, PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

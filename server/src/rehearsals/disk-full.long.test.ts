@@ -1,0 +1,53 @@
+// The disk with the database on it fills up while people buy, and room is made again.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { until } from '../testing/buying.ts';
+import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
+import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
+
+const why = whyNoSmallDisk();
+const MEGABYTES = 600;
+
+test.skipIf(why !== undefined)(
+  `a full disk loses no order: people are told to come back, health says why, and it goes on by itself once there is room${why === undefined ? '' : ` (skipped: ${why})`}`,
+  { timeout: 900_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'baitdrop-full-'));
+    const disk = createSmallDisk(folder, MEGABYTES);
+    const rehearsal = await startRehearsal({ dataDir: join(disk.folder, 'data') });
+    const { troubles, server } = rehearsal;
+    try {
+      await rehearsal.untilAcknowledged(5);
+      for (const round of [1, 2]) {
+        disk.fill();
+        await until(`health to say so, round ${round}`, async () => (await rehearsal.health()).status === 503);
+        const told = troubles.length;
+        await until('somebody to be told', async () => troubles.length > told);
+        const health = await rehearsal.health();
+        expect(health.retryAfter).toMatch(/^\d+$/);
+        expect(health.message).toMatch(
+          /^Nothing can be stored: the disk is full\.$|^The database cannot be reached\.$/,
+        );
+        disk.makeRoom();
+        await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+        await rehearsal.untilAcknowledged(5);
+      }
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+      expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
+      for (const { message, retryAfter } of troubles)
+        expect([message, retryAfter]).toEqual([expect.stringMatching(/try again/), expect.stringMatching(/^\d+$/)]);
+      const errors = server.lines().filter(({ level }) => level >= 50);
+      expect(errors).toContainEqual(
+        expect.objectContaining({ msg: 'nothing can be stored', reason: 'the disk is full' }),
+      );
+    } finally {
+      disk.makeRoom();
+      await rehearsal.tearDown();
+      disk.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,189 @@
+// The real server in a process of its own, and customers who buy while something breaks and after it is mended.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
+import { startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
+import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import { createPool } from '@baitdrop/postgres/pool';
+import { rowsOf } from '../platform/database/rows.ts';
+import { buy, ledgerOf, paymentSettings, prepareGoods, stockOff, type Trouble, until } from './buying.ts';
+import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
+
+interface Rehearsal {
+  server: ServerProcess;
+  /** Answers that were no yes, in the order they came. */
+  troubles: readonly Trouble[];
+  /** Customers of whom the server said that their order is placed. */
+  acknowledged(): number;
+  /** Waits for so many more of them. */
+  untilAcknowledged(more: number): Promise<void>;
+  /** What health says now; status 0 where nobody answers. */
+  health(): Promise<Trouble>;
+  /** Nobody comes any more; who is there gets an answer. Then everything is compared. */
+  close(): Promise<Aftermath>;
+  /** After a test that failed as after one that did not. */
+  tearDown(): Promise<void>;
+}
+
+interface Aftermath {
+  acknowledged: number;
+  /** Codes of acknowledged orders that the database does not have. */
+  missing: string[];
+  /** Customers with more than one order. */
+  twice: number;
+  /** Orders paid at the provider that are not paid here. */
+  unpaid: number;
+  /** For each product: what was there, less what was sold, less what is there now. */
+  stockOff: number[];
+  mismatches: unknown[];
+}
+
+/** What must be true whatever broke. */
+export const nothingLost = ({ acknowledged }: { acknowledged: number }): Aftermath => ({
+  acknowledged,
+  missing: [],
+  twice: 0,
+  unpaid: 0,
+  stockOff: [0, 0, 0],
+  mismatches: [],
+});
+
+const AT_ONCE = 3;
+/** Enough for the purpose, and little beside what else the machine does. */
+const PAUSE_MS = 150;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+interface RehearsalOptions extends ServerProcessOptions {
+  env?: Record<string, string>;
+  /** Without one, the server has its own in the data folder. */
+  databaseUrl?: string;
+  dataDir?: string;
+}
+
+export async function startRehearsal({ env, databaseUrl, dataDir, ...options }: RehearsalOptions): Promise<Rehearsal> {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-rehearsal-'));
+  const stripe = await startStripeSimulator({ speed: 20 });
+  const data = dataDir ?? join(folder, 'data');
+  const server = await createServerProcess(
+    {
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...paymentSettings(stripe),
+      ...env,
+    },
+    options,
+  );
+  const withDatabase = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
+    const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: data }) : undefined;
+    const pool = createPool(embedded?.url ?? databaseUrl ?? '', { applicationName: 'rehearsal' });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+      await embedded?.stop();
+    }
+  };
+  await server.start();
+  stripe.sendEventsTo({
+    platform: server.url + PAYMENT_WEBHOOK_PATHS.platform,
+    connect: server.url + PAYMENT_WEBHOOK_PATHS.connect,
+  });
+  const goods = await withDatabase(prepareGoods);
+  const codes: string[] = [];
+  const troubles: Trouble[] = [];
+  let came = 0;
+  const closing = new AbortController();
+  const givingUp = new AbortController();
+  const customer = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const index = (came += 1);
+      const placed = await buy({
+        url: server.url,
+        stripe,
+        goods,
+        email: `angler${index}@rehearsal.example`,
+        index,
+        onTrouble: (trouble) => troubles.push(trouble),
+        isOver: () => givingUp.signal.aborted,
+      });
+      if (placed !== undefined) codes.push(placed.code);
+      await pause();
+    }
+  };
+  const customers = Promise.all(Array.from({ length: AT_ONCE }, customer));
+  // Whoever closes hears of it; until then it is nobody's unhandled failure.
+  customers.catch(() => undefined);
+
+  const compare = (pool: Pool): Promise<Aftermath> => compareOrders(pool, codes, goods, () => ledgerOf(pool, stripe));
+  return {
+    server,
+    troubles,
+    acknowledged: () => codes.length,
+    async untilAcknowledged(more) {
+      const wanted = codes.length + more;
+      await until(`${more} more orders`, async () => codes.length >= wanted);
+    },
+    health: () => askHealth(server.url),
+    async close() {
+      closing.abort();
+      await customers;
+      return withDatabase(compare);
+    },
+    async tearDown() {
+      closing.abort();
+      givingUp.abort();
+      await customers.catch(() => undefined);
+      await server.stop();
+      await server.kill();
+      await stripe.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function askHealth(url: string): Promise<Trouble> {
+  const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+  const body = (await answer?.json().catch(() => undefined)) as { message?: string } | undefined;
+  return {
+    status: answer?.status ?? 0,
+    message: body?.message ?? '',
+    retryAfter: answer?.headers.get('retry-after') ?? '',
+  };
+}
+
+async function compareOrders(
+  pool: Pool,
+  codes: readonly string[],
+  goods: Awaited<ReturnType<typeof prepareGoods>>,
+  checkLedger: () => ReturnType<typeof ledgerOf>,
+): Promise<Aftermath> {
+  const countUnpaid = async (): Promise<number> => {
+    const [row] = await rowsOf<{ count: number }>(
+      pool,
+      'select count(*) from orders where code = any($1) and paid_at is null',
+      [codes],
+    );
+    return row?.count ?? 0;
+  };
+  // Payments that were made meanwhile are told again and again, and asked for.
+  await until('every paid order to be known', async () => (await countUnpaid()) === 0).catch(() => undefined);
+  await until('the provider’s fees to be booked', async () => (await checkLedger()).right).catch(() => undefined);
+  const stored = await rowsOf<{ code: string }>(pool, 'select code from orders where code = any($1)', [codes]);
+  const twice = await rowsOf(
+    pool,
+    `select 1 from orders where customer_email like '%@rehearsal.example' group by customer_email having count(*) > 1`,
+  );
+  const known = new Set(stored.map(({ code }) => code));
+  return {
+    acknowledged: codes.length,
+    missing: codes.filter((code) => !known.has(code)),
+    twice: twice.length,
+    unpaid: await countUnpaid(),
+    stockOff: await stockOff(pool, goods),
+    mismatches: [...(await checkLedger()).mismatches],
+  };
+}

@@ -1,0 +1,107 @@
+// A small file system of its own, which can be filled or fail without harm to the rest of the machine.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+interface SmallDisk {
+  /** What is in here is on it. */
+  folder: string;
+  /** Takes all room that is left, but for this. */
+  fill(exceptBytes?: number): void;
+  /** Gives it back. */
+  makeRoom(): void;
+  /** As after an error of the disk: the system makes it read-only. */
+  fail(): void;
+  /** As its owner would: unmounted, checked and mounted anew. Nobody may use it meanwhile. */
+  repair(): void;
+  remove(): void;
+}
+
+const run = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+
+/** Why there can be none here; undefined where there can. */
+export function whyNoSmallDisk(): string | undefined {
+  if (process.platform !== 'linux') return 'needs Linux';
+  if (process.getuid?.() !== 0) return 'needs root, to mount a disk';
+  const folder = mkdtempSync(join(tmpdir(), 'baitdrop-mount-'));
+  try {
+    createSmallDisk(folder, 16).remove();
+    return undefined;
+  } catch (error) {
+    return `cannot mount a disk: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** An ext4 of so many megabytes in a file. */
+export function createSmallDisk(parent: string, megabytes: number): SmallDisk {
+  const image = join(parent, 'disk.img');
+  const folder = join(parent, 'disk');
+  // The database's own user has to come through.
+  chmodSync(parent, 0o755);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 2 ** 20);
+  run('mkfs.ext4', '-q', '-F', '-m', '0', image);
+  const device = run('losetup', '--find', '--show', image).trim();
+  const mount = () => run('mount', '-o', 'errors=remount-ro', device, folder);
+  const ballast = join(folder, 'ballast');
+  try {
+    mount();
+  } catch (error) {
+    run('losetup', '--detach', device);
+    throw error;
+  }
+  chmodSync(folder, 0o755);
+  return {
+    folder,
+    fill(exceptBytes = 0) {
+      const { bavail, bsize } = statfsSync(folder);
+      const room = Math.max(0, bavail * bsize - exceptBytes);
+      try {
+        run('fallocate', '--length', String(room), ballast);
+      } catch {
+        // The file's own bookkeeping takes some of it: what is left is filled by writing.
+      }
+      if (exceptBytes > 0) return;
+      try {
+        run('dd', 'if=/dev/zero', `of=${ballast}.rest`, 'bs=4096', 'status=none');
+      } catch {
+        // It ends when nothing more fits.
+      }
+    },
+    makeRoom() {
+      for (const file of [ballast, `${ballast}.rest`]) rmSync(file, { force: true });
+    },
+    fail() {
+      writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, 'rehearsed');
+    },
+    repair() {
+      run('umount', folder);
+      try {
+        run('e2fsck', '-f', '-y', device);
+      } catch (error) {
+        // 1: there was something to correct, and it was.
+        if ((error as { status?: number }).status !== 1) throw error;
+      }
+      mount();
+    },
+    remove() {
+      if (existsSync(folder)) run('umount', '--lazy', folder);
+      run('losetup', '--detach', device);
+      rmSync(image, { force: true });
+    },
+  };
+}
