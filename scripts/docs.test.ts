@@ -4,7 +4,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { EVENTS } from '../contract/src/events.ts';
 import { WEBHOOK_EVENTS } from '../contract/src/webhook-events.ts';
-import { WEBHOOK_BODY_EXAMPLE, webhookHeaders, webhookReceivers } from '../contract/src/webhook-guide.ts';
+import {
+  WEBHOOK_BODY_EXAMPLE,
+  WEBHOOK_TEST_MODE,
+  webhookHeaders,
+  webhookReceivers,
+} from '../contract/src/webhook-guide.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const readDocument = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -139,4 +144,6 @@ it('says the same of webhooks as the page for developers', () => {
   const said = [...codes, WEBHOOK_BODY_EXAMPLE, ...Object.entries(webhookHeaders).flat()];
   const events = WEBHOOK_EVENTS.flatMap((name) => [`\`${name}\``, EVENTS[name].about]);
   expect([...said, ...events].filter((text) => !guide.includes(text))).toEqual([]);
+  // In one line, whatever lines the document is broken into.
+  expect(guide.replaceAll(/\s+/g, ' ')).toContain(WEBHOOK_TEST_MODE);
 });

@@ -4,6 +4,7 @@ export const WEBHOOK_BODY_EXAMPLE = `{
   "type": "order.paid",
   "timestamp": "2026-11-17T08:00:00.000Z",
   "version": 1,
+  "mode": "live",
   "data": {
     "order": "k3v9x2m4q7w1z5b",
     "shop_id": "shop_ringwood",
@@ -77,6 +78,10 @@ export const webhookReceivers = {
   typescript: { title: 'A receiver in TypeScript', code: TYPESCRIPT_RECEIVER },
   php: { title: 'A receiver in PHP', code: PHP_RECEIVER },
 } as const;
+
+/** What a server hears while somebody tries the API. */
+export const WEBHOOK_TEST_MODE =
+  'A webhook is live or test, as an API key is. A test one hears of every step of deliveries asked for with a test key, whether the clock moves them on or you do, and of nothing real. It works without Pro. Its messages say "mode": "test", those of a live one "mode": "live", and no delivery is ever in both.';
 
 export const webhookHeaders = {
   'webhook-id': 'Names the message. It stays the same when we send it again: do nothing for one you have seen.',

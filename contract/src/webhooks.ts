@@ -7,8 +7,8 @@ const MAX_URL_LENGTH = 500;
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_URL_LENGTH));
 const events = z.array(z.literal([...WEBHOOK_EVENTS])).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
-/** `POST …/webhooks` */
-export const webhookForm = z.object({ url, events });
+/** `POST …/webhooks`. `is_test`: hears of test deliveries, and of nothing real; it stays so. */
+export const webhookForm = z.object({ url, events, is_test: z._default(z.boolean(), false) });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
 /** `PATCH …/webhooks/{id}`: what is given is changed. */
@@ -25,6 +25,8 @@ export const webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
+  /** Hears of test deliveries alone. */
+  is_test: z.boolean(),
   is_on: z.boolean(),
   /** Who switched it off: the owner, we after days of failures, or the server itself by answering 410. */
   off_reason: z.enum(WEBHOOK_OFF_REASONS),
@@ -40,8 +42,8 @@ export type ShopWebhook = z.infer<typeof webhook>;
 export const webhookList = z.object({
   webhooks: z.array(webhook),
   /** What can be chosen. */
-  events: z.array(z.object({ name: z.string(), about: z.string() })),
-  /** False: only test messages are sent. */
+  events: z.array(z.object({ name: z.string(), about: z.string(), in_test: z.boolean() })),
+  /** False: of what is real nothing is sent. */
   is_pro: z.boolean(),
 });
 export type WebhookList = z.infer<typeof webhookList>;

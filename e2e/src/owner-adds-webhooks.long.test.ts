@@ -85,3 +85,28 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   // The address that was refused.
   await current.end(/400 \(Bad Request\).*\/webhooks$/);
 });
+
+test('an owner adds a webhook for test deliveries alone', { timeout: 240_000 }, async () => {
+  const current = await behindTheCounter(browser, '/dashboard/webhooks');
+  const { page } = current;
+  await page.getByRole('textbox', { name: 'Address' }).fill(url);
+  const events = page.getByRole('group', { name: 'Events' });
+  await events.waitFor();
+  await page.getByRole('group', { name: 'Mode' }).getByRole('radio', { name: /^Test/ }).check();
+  await events.waitFor({ state: 'hidden' });
+  await expectAccessible(page);
+  await press(page, 'Add this webhook');
+  await press(page, 'I have kept it');
+  const item = page.getByRole('listitem').filter({ hasText: url });
+  await item.getByText('Hears every step of your test deliveries.').waitFor();
+  status = 204;
+  received.length = 0;
+  await press(page, 'Send a test');
+  await page.getByRole('heading', { name: 'Your server accepted it' }).waitFor();
+  await press(page, 'Done');
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', mode: 'test' });
+  await press(page, 'Remove');
+  await press(page, 'Remove this webhook');
+  await page.getByRole('heading', { name: 'No webhooks yet' }).waitFor();
+  await current.end();
+});

@@ -6,25 +6,26 @@ export const TEST_STEP_MS = 20_000;
 
 export type TestOutcome = 'delivered' | 'returned';
 
-export interface TestDeliveryState {
+export interface TestStep {
   readonly status: DeliveryStatus;
   /** Since when. */
   readonly at: Date;
+}
+
+export interface TestDeliveryState extends TestStep {
   readonly outcome: TestOutcome;
 }
 
-/** How far it is by now. A request without an answer waits until it is sent again. */
-export function testDeliveryAt(state: TestDeliveryState, now: Date): TestDeliveryState {
-  if (isDeliveryOver(state.status) || state.status === 'requested') return state;
-  const steps: readonly DeliveryStatus[] = ['pending', 'pickup', 'pickup_complete', 'dropoff', state.outcome];
-  const from = steps.indexOf(state.status);
-  const passed = Math.max(0, Math.floor((now.getTime() - state.at.getTime()) / TEST_STEP_MS));
-  const to = Math.min(from + passed, steps.length - 1);
-  return {
-    ...state,
-    status: steps[to] ?? state.status,
-    at: new Date(state.at.getTime() + (to - from) * TEST_STEP_MS),
-  };
+/** The steps it has taken since, each with its time. A request without an answer waits until it is sent again. */
+export function testStepsSince({ status, at, outcome }: TestDeliveryState, now: Date): TestStep[] {
+  if (isDeliveryOver(status) || status === 'requested') return [];
+  const steps: readonly DeliveryStatus[] = ['pending', 'pickup', 'pickup_complete', 'dropoff', outcome];
+  const passed = Math.max(0, Math.floor((now.getTime() - at.getTime()) / TEST_STEP_MS));
+  const first = steps.indexOf(status) + 1;
+  return steps.slice(first, first + passed).map((step, index) => ({
+    status: step,
+    at: new Date(at.getTime() + (index + 1) * TEST_STEP_MS),
+  }));
 }
 
 /** What a note for the courier may ask of a simulated one: `test: no_courier`. */

@@ -3,6 +3,7 @@ export const webhookMessages = {
   testNotSent: 'The test message was not sent',
   addressMissing: 'Enter the address of your server.',
   addressRefused: 'Use an https address at a public name, such as https://shop.example/baitdrop.',
+  eventNotInTest: 'That never happens in test mode. Choose the updates of test deliveries.',
   eventMissing: 'Choose at least one.',
   tooMany: 'Your shop has 5 webhooks. Remove one you no longer use first.',
   unknown: 'That webhook isn’t there any more.',

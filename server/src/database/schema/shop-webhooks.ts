@@ -17,6 +17,8 @@ export const shopWebhooks = pgTable(
     /** Sealed; the one before, as long as it is used too. */
     old_secret: text(),
     old_secret_until: timestamp(),
+    /** Hears of test deliveries, and of nothing real. */
+    is_test: boolean(),
     is_on: boolean(),
     off_reason: oneOf(WEBHOOK_OFF_REASONS).default(''),
     /** The first failure since the last success. */

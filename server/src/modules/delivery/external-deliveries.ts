@@ -25,6 +25,7 @@ import {
   unansweredSince,
 } from './external/api-deliveries.db.ts';
 import { followExternalReturn, onExternalReturnNotice } from './external/external-returns.ts';
+import { refuseDelivery } from './external/refuse-delivery.ts';
 import { openRequest, type SealedRequest, sealRequest } from './sealed-request.ts';
 import { updateColumns } from './update-columns.ts';
 
@@ -115,7 +116,7 @@ async function sendNow(context: Context, row: ApiDeliveryRow): Promise<ApiDelive
     if (error instanceof CourierProblem && error.kind !== 'retry') {
       context.log.warn({ delivery: row.id, code: error.code }, 'the courier did not take a delivery of the API');
       const failure = FAILURE_CODES[error.kind];
-      await changeUnanswered(context.pool, row.id, { status: 'refused', failure, sealed_request: '' });
+      await refuseDelivery(context, row, failure);
     }
     throw error;
   }

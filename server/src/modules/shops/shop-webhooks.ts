@@ -36,14 +36,22 @@ export async function lockWebhook(tx: PoolClient, id: string): Promise<ShopWebho
   return row;
 }
 
-/** Those that are on and want this. */
-export const webhooksHearing = (db: Db, shopId: string, event: string): Promise<{ id: string }[]> =>
-  rowsOf(db, 'select id from shop_webhooks where shop_id = $1 and is_on and events ? $2', [shopId, event]);
+/** Those that are on and want this, of what is real or of what is only tried out. */
+export const webhooksHearing = (
+  db: Db,
+  { shopId, event, isTest }: { shopId: string; event: string; isTest: boolean },
+): Promise<{ id: string }[]> =>
+  rowsOf(db, 'select id from shop_webhooks where shop_id = $1 and is_on and is_test = $3 and events ? $2', [
+    shopId,
+    event,
+    isTest,
+  ]);
 
 interface NewWebhook {
   shopId: string;
   url: string;
   events: readonly string[];
+  isTest: boolean;
   at: Date;
 }
 
@@ -51,14 +59,14 @@ interface NewWebhook {
 export async function createWebhook(
   { seal }: Pick<Context, 'seal'>,
   tx: PoolClient,
-  { shopId, url, events, at }: NewWebhook,
+  { shopId, url, events, isTest, at }: NewWebhook,
 ): Promise<{ secret: string; row: ShopWebhookRow }> {
   const secret = newSecret();
   const [row] = await rowsOf<ShopWebhookRow>(
     tx,
-    `insert into shop_webhooks (id, shop_id, url, events, secret, is_on, created_at)
-     values ($1, $2, $3, $4, $5, true, $6) returning *`,
-    [newRecordId(randomBytes), shopId, url, JSON.stringify(events), seal.seal(secret), at],
+    `insert into shop_webhooks (id, shop_id, url, events, secret, is_test, is_on, created_at)
+     values ($1, $2, $3, $4, $5, $6, true, $7) returning *`,
+    [newRecordId(randomBytes), shopId, url, JSON.stringify(events), seal.seal(secret), isTest, at],
   );
   if (row === undefined) throw new Error('a webhook was written and is not there');
   return { secret, row };

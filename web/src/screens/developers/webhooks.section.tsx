@@ -1,6 +1,11 @@
 import { type EventName, EVENTS } from '@baitdrop/contract/events';
 import { WEBHOOK_EVENTS } from '@baitdrop/contract/webhook-events';
-import { WEBHOOK_BODY_EXAMPLE, webhookHeaders, webhookReceivers } from '@baitdrop/contract/webhook-guide';
+import {
+  WEBHOOK_BODY_EXAMPLE,
+  WEBHOOK_TEST_MODE,
+  webhookHeaders,
+  webhookReceivers,
+} from '@baitdrop/contract/webhook-guide';
 import { PageLink } from '../../ui/links.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { WordList } from './word-list.tsx';
@@ -19,6 +24,7 @@ export function WebhooksSection() {
           <PageLink to="/dashboard/webhooks">Webhooks</PageLink>, and press “Send a test”. Answer with any status from
           200 to 299 within 15 seconds, and do the work afterwards. Messages about one order come in order.
         </p>
+        <p className="max-w-prose">{WEBHOOK_TEST_MODE}</p>
         <p className="max-w-prose">
           After a failure we try again in 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10 and 14 hours later. What is
           given up stays in the log for 30 days, and you can send it again. A server that accepts nothing for 5 days is

@@ -63,9 +63,9 @@ const setsOf = (changes: ApiDeliveryChanges): string =>
   [...Object.keys(changes).map((name, index) => `"${name}" = $${index + 2}`), 'updated_at = now()'].join(', ');
 
 /** Nothing happens when a courier company has said yes meanwhile, to whoever asked at the same time. */
-export async function changeUnanswered(db: Db, id: string, changes: ApiDeliveryChanges): Promise<void> {
+export async function changeUnanswered(db: Db, id: string, changes: ApiDeliveryChanges): Promise<boolean> {
   const text = `update api_deliveries set ${setsOf(changes)} where id = $1 and status = 'requested'`;
-  await db.query(text, [id, ...Object.values(changes)]);
+  return (await db.query(text, [id, ...Object.values(changes)])).rowCount === 1;
 }
 
 export async function changeApiDelivery(tx: Db, id: string, changes: ApiDeliveryChanges): Promise<ApiDeliveryRow> {

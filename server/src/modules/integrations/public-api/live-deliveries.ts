@@ -12,11 +12,12 @@ import type { Context } from '../../../context.ts';
 import { bestQuoteForShop } from '../../delivery/ask-couriers.ts';
 import { cancelExternalDelivery } from '../../delivery/cancel-external-delivery.ts';
 import { pickupOfShop } from '../../delivery/couriers.ts';
-import { findOfShop, listOfShop } from './api-deliveries.db.ts';
+import { findOfShop } from './api-deliveries.db.ts';
 import { refusal } from './api-problems.ts';
 import { createDelivery, refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
 import { quoteRequestOf } from './delivery-of-form.ts';
+import { listDeliveries } from './delivery-pages.db.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { quoteToken } from './quote-token.ts';
 
@@ -64,7 +65,7 @@ export function liveDeliveries(context: Context, shopId: string): ApiDeliveries 
     },
     async list({ limit = DEFAULT_PAGE, cursor, ...filter }) {
       const after = positionOfCursor(cursor);
-      const found = await listOfShop(pool, shopId, { ...filter, after, limit: limit + 1 });
+      const found = await listDeliveries(pool, 'api_deliveries', shopId, { ...filter, after, limit: limit + 1 });
       const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
       return { deliveries: rows.map((row) => presentDelivery(context, row)), next_cursor };
     },

@@ -14,15 +14,11 @@ import { errorOfCode, refusal } from './api-problems.ts';
 import { refuseForCourier } from './create-delivery.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
 import { deliveryRequestOf, quoteRequestOf } from './delivery-of-form.ts';
+import { listDeliveries } from './delivery-pages.db.ts';
 import type { ApiDeliveries } from './live-deliveries.ts';
 import { quoteToken, withQuoteOf } from './quote-token.ts';
-import {
-  findTestDelivery,
-  insertTestDelivery,
-  listTestDeliveries,
-  moveTestDeliveries,
-  setTestStatus,
-} from './test-deliveries.db.ts';
+import { catchUpShop, moveTestDelivery, startTestDelivery } from './test-courier.ts';
+import { findTestDelivery } from './test-deliveries.db.ts';
 
 const PICKUP_MINUTES = 25;
 const DROPOFF_MINUTES = 55;
@@ -41,13 +37,13 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     return { shopId: `test:${shopId}`, pickup, postcodes, now: context.now() };
   };
   const find = async (id: string): Promise<ApiTestDeliveryRow> => {
-    await moveTestDeliveries(pool, shopId, context.now());
+    await catchUpShop(context, shopId);
     const row = await findTestDelivery(pool, shopId, { id });
     if (row === undefined) throw refusal(apiErrors.unknown);
     return row;
   };
   const move = async (row: ApiTestDeliveryRow, to: ApiTestDeliveryRow['status']): Promise<ApiDelivery> => {
-    const moved = await setTestStatus(pool, { id: row.id, from: row.status, to, at: context.now() });
+    const moved = await moveTestDelivery(context, row, to);
     if (moved === undefined) throw refusal(apiErrors.tooLate);
     return present(moved);
   };
@@ -74,7 +70,7 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
       const known = await findTestDelivery(pool, shopId, { key });
       if (known === undefined) {
         await countNew();
-        await insertTestDelivery(pool, newRow(form, { ...(await facts()), key, formHash, seal }, shopId));
+        await startTestDelivery(context, newRow(form, { ...(await facts()), key, formHash, seal }, shopId));
       }
       const row = await findTestDelivery(pool, shopId, { key });
       if (row === undefined) throw new Error('a test delivery was written and is not there');
@@ -90,9 +86,9 @@ export function testDeliveries(context: Context, shopId: string): TestDeliveries
     },
 
     async list({ limit = DEFAULT_PAGE, cursor, ...filter }) {
-      await moveTestDeliveries(pool, shopId, context.now());
+      await catchUpShop(context, shopId);
       const after = positionOfCursor(cursor);
-      const found = await listTestDeliveries(pool, shopId, { ...filter, after, limit: limit + 1 });
+      const found = await listDeliveries(pool, 'api_test_deliveries', shopId, { ...filter, after, limit: limit + 1 });
       const { rows, next_cursor } = pageOf(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
       return { deliveries: rows.map(present), next_cursor };
     },

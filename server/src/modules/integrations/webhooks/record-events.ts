@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type EventName, type EventPayload, EVENTS } from '@baitdrop/contract/events';
-import { WEBHOOK_EVENTS, type WebhookBody } from '@baitdrop/contract/webhook-events';
+import { WEBHOOK_EVENTS, type WEBHOOK_TEST_EVENTS, type WebhookBody, webhookModeOf } from '@baitdrop/contract/webhook-events';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -42,19 +42,35 @@ async function orderOf(tx: PoolClient, id: string): Promise<OrderOfEvent | undef
 const isOwed = async ({ now }: Recorder, tx: PoolClient, name: EventName, shopId: string): Promise<boolean> =>
   name.startsWith('plan.') || isPro(tx, shopId, now());
 
-export async function recordEvent<Name extends EventName>(
+export const recordEvent = <Name extends EventName>(
   context: Recorder,
   tx: PoolClient,
   name: Name,
   payload: EventPayload<Name>,
+): Promise<void> => record(context, tx, { name, facts: payload, isTest: false });
+
+/**
+ * Something that was only tried out. No event of ours, so that nothing but the shop's webhooks for tests hears of it; trying
+ * is free.
+ */
+export const recordTestEvent = <Name extends (typeof WEBHOOK_TEST_EVENTS)[number]>(
+  context: Recorder,
+  tx: PoolClient,
+  name: Name,
+  payload: EventPayload<Name>,
+): Promise<void> => record(context, tx, { name, facts: payload, isTest: true });
+
+async function record(
+  context: Recorder,
+  tx: PoolClient,
+  { name, facts, isTest }: { name: EventName; facts: Facts; isTest: boolean },
 ): Promise<void> {
-  const facts: Facts = payload;
   const named = textOf(facts['shop_id']);
   const order = named === '' ? await orderOf(tx, textOf(facts['order'])) : undefined;
   const shopId = order?.shop_id ?? named;
   if (shopId === '') return;
-  const webhooks = await webhooksHearing(tx, shopId, name);
-  if (webhooks.length === 0 || !(await isOwed(context, tx, name, shopId))) return;
+  const webhooks = await webhooksHearing(tx, { shopId, event: name, isTest });
+  if (webhooks.length === 0 || !(isTest || (await isOwed(context, tx, name, shopId)))) return;
   const code = (order ?? (await orderOf(tx, textOf(facts['order']))))?.code;
   const at = context.now();
   const data = Object.fromEntries(Object.entries(facts).filter(([key]) => !KEPT_INSIDE.has(key)));
@@ -62,6 +78,7 @@ export async function recordEvent<Name extends EventName>(
     type: name,
     timestamp: at.toISOString(),
     version: EVENTS[name].version,
+    mode: webhookModeOf(isTest),
     data: { ...data, shop_id: shopId, ...(code !== undefined && { order_code: code }) },
   };
   for (const { id: webhook } of webhooks) {

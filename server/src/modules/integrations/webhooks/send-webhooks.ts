@@ -2,7 +2,7 @@
 // up. A try whose process dies is taken up again, so the other side may see a message twice, under the same `webhook-id`.
 import type { PoolClient } from 'pg';
 import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
-import { WEBHOOK_TEST, type WebhookBody } from '@baitdrop/contract/webhook-events';
+import { WEBHOOK_TEST, type WebhookBody, webhookModeOf } from '@baitdrop/contract/webhook-events';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import {
   isFailingForLong,
@@ -120,6 +120,7 @@ export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow)
     type: WEBHOOK_TEST,
     timestamp: at.toISOString(),
     version: 1,
+    mode: webhookModeOf(webhook.is_test),
     data: { shop_id: webhook.shop_id },
   };
   const body = JSON.stringify(said);

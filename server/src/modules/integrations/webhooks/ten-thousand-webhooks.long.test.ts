@@ -73,7 +73,7 @@ interface Sent {
 test('ten thousand messages, half of them refused, arrive in order', { timeout: 900_000 }, async () => {
   const { pool } = product.context;
   const { row, secret } = await inTransaction(pool, (tx) =>
-    createWebhook(context, tx, { shopId: SHOP, url: receiver.url, events: STEPS, at: clock }),
+    createWebhook(context, tx, { shopId: SHOP, url: receiver.url, events: STEPS, isTest: false, at: clock }),
   );
   const orders = Array.from({ length: ORDERS }, () => newRecordId(randomBytes));
   for (const name of STEPS)

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { EVENTS } from '@baitdrop/contract/events';
-import { WEBHOOK_EVENTS } from '@baitdrop/contract/webhook-events';
+import { WEBHOOK_EVENTS, WEBHOOK_TEST_EVENTS } from '@baitdrop/contract/webhook-events';
 import {
   replayedWebhooks,
   type ShopWebhook,
@@ -74,6 +74,8 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
   });
 }
 
+const isInTest = (name: string): boolean => WEBHOOK_TEST_EVENTS.some((known) => known === name);
+
 const unknownWebhook = () => new AppError('unknown_webhook', 404, words.unknown);
 
 /** The webhook under its lock, if it is the shop's. */
@@ -92,6 +94,13 @@ function keepWebhooks(scope: Scope, context: Context): void {
       });
   };
 
+  const requireEventsInTest = (events: readonly string[]): void => {
+    if (events.every(isInTest)) return;
+    throw new AppError('event_not_in_test', 400, words.notSaved, {
+      data: { events: { code: 'validation_invalid_value', message: words.eventNotInTest } },
+    });
+  };
+
   scope.get(
     '',
     { schema: { summary: 'List the webhooks', params: params('shopId'), response: { 200: webhookList } } },
@@ -99,7 +108,7 @@ function keepWebhooks(scope: Scope, context: Context): void {
       const { shopId } = staffOf(request);
       return {
         webhooks: (await listWebhooks(pool, shopId)).map((row) => present(row, now())),
-        events: WEBHOOK_EVENTS.map((name) => ({ name, about: EVENTS[name].about })),
+        events: WEBHOOK_EVENTS.map((name) => ({ name, about: EVENTS[name].about, in_test: isInTest(name) })),
         is_pro: await isPro(pool, shopId, now()),
       };
     },
@@ -118,13 +127,14 @@ function keepWebhooks(scope: Scope, context: Context): void {
     },
     async (request, reply) => {
       const { shopId } = staffOf(request);
-      const { url, events } = request.body;
+      const { url, events, is_test: isTest } = request.body;
       requireAddress(url);
+      if (isTest) requireEventsInTest(events);
       const made = await inTransaction(pool, async (tx) => {
         await tx.query('select 1 from retailers where shop_id = $1 for update', [shopId]);
         if ((await listWebhooks(tx, shopId)).length >= MAX_WEBHOOK_ENDPOINTS)
           throw new AppError('too_many_webhooks', 409, words.tooMany);
-        return createWebhook(context, tx, { shopId, url, events: [...new Set(events)], at: now() });
+        return createWebhook(context, tx, { shopId, url, events: [...new Set(events)], isTest, at: now() });
       });
       return reply.status(201).send({ secret: made.secret, webhook: present(made.row, now()) });
     },
@@ -146,7 +156,8 @@ function keepWebhooks(scope: Scope, context: Context): void {
       const { url, events, is_on } = request.body;
       if (url !== undefined) requireAddress(url);
       return inTransaction(pool, async (tx) => {
-        const { id } = await lockOfShop(tx, place);
+        const { id, is_test: isTest } = await lockOfShop(tx, place);
+        if (isTest && events !== undefined) requireEventsInTest(events);
         await changeWebhook(tx, id, {
           ...(url !== undefined && { url }),
           ...(events !== undefined && { events: [...new Set(events)] }),
@@ -214,6 +225,7 @@ function present(row: ShopWebhookRow, now: Date): ShopWebhook {
     id: row.id,
     url: row.url,
     events: row.events,
+    is_test: row.is_test,
     is_on: row.is_on,
     off_reason: row.off_reason,
     failing_since: row.failing_since?.toISOString() ?? null,

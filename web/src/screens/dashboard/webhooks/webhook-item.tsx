@@ -27,11 +27,16 @@ const OFF_REASONS: Readonly<Record<ShopWebhook['off_reason'], string>> = {
   gone: 'We switched it off because your server answered 410 Gone.',
 };
 
+function heardBy({ events, is_test: isTest }: ShopWebhook, total: number): string {
+  if (isTest) return 'Hears every step of your test deliveries.';
+  return events.length === total ? 'Hears everything.' : `Hears ${events.length} of ${total} kinds of events.`;
+}
+
 function Health({ webhook, total }: { webhook: ShopWebhook; total: number }) {
-  const { is_on, off_reason, failing_since, old_secret_until, events } = webhook;
+  const { is_on, off_reason, failing_since, old_secret_until } = webhook;
   return (
     <div className="grid gap-1 text-sm text-muted">
-      <p>{events.length === total ? 'Hears everything.' : `Hears ${events.length} of ${total} kinds of events.`}</p>
+      <p>{heardBy(webhook, total)}</p>
       {is_on ? null : <p>{OFF_REASONS[off_reason]}</p>}
       {is_on && failing_since !== null ? (
         <p>
@@ -99,6 +104,7 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
     <li className="grid gap-3 border-b border-line py-5 first:pt-0 last:border-0 last:pb-0">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         <span className="[overflow-wrap:anywhere]">{webhook.url}</span>
+        {webhook.is_test ? <Chip>Test</Chip> : null}
         <StateChip {...webhook} />
       </h3>
       <Health webhook={webhook} total={known.length} />
@@ -177,8 +183,8 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
             initial={webhook}
             submitLabel="Save"
             pendingLabel="Saving…"
-            onSubmit={async (form) => {
-              await changeWebhook(place, form);
+            onSubmit={async ({ url, events }) => {
+              await changeWebhook(place, { url, events });
               setQuestion('none');
               showSnackbar({ kind: 'success', text: webhookMessages.saved });
               await onChanged();

@@ -13,6 +13,11 @@ import { Form } from '../../../ui/form/form.tsx';
 type KnownEvents = WebhookList['events'];
 type Events = WebhookFormData['events'];
 
+const MODES = [
+  { value: 'live', title: 'Live', text: 'Your real orders and deliveries.' },
+  { value: 'test', title: 'Test', text: 'Only deliveries asked for with a test key. Works without Pro.' },
+] as const;
+
 const CHOICES = [
   { value: 'all', title: 'Everything', text: 'Your server ignores what it doesn’t need.' },
   { value: 'some', title: 'Only some', text: 'Choose from the list.' },
@@ -77,7 +82,7 @@ function EventChoice({ known, chosen, error, onChange }: EventChoiceProps) {
 
 interface WebhookFormProps {
   known: KnownEvents;
-  initial?: { url: string; events: readonly string[] };
+  initial?: { url: string; events: readonly string[]; is_test: boolean };
   submitLabel: string;
   pendingLabel: string;
   /** Rejects when it was not saved. */
@@ -87,14 +92,15 @@ interface WebhookFormProps {
 const OWN_FIELDS = ['url', 'events'];
 
 export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
-  const all = known.map(({ name }) => name) as Events;
   const submission = useSubmit();
+  const [isTest, setTest] = useState(initial?.is_test ?? false);
+  const all = known.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name) as Events;
   const [url, setUrl] = useState(initial?.url ?? '');
   const [isAll, setAll] = useState(initial === undefined || initial.events.length === all.length);
   const [chosen, setChosen] = useState<Events>(all.filter((name) => initial?.events.includes(name)));
 
   function submit(): void {
-    const events = isAll ? all : chosen;
+    const events = isAll || isTest ? all : chosen;
     const fields = {
       ...(url.trim() === '' && { url: webhookMessages.addressMissing }),
       ...(events.length === 0 && { events: webhookMessages.eventMissing }),
@@ -102,7 +108,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
     if (Object.keys(fields).length > 0) return submission.refuse({ message: webhookMessages.notSaved, fields });
     void submission.run(
       async () => {
-        await onSubmit({ url: url.trim(), events });
+        await onSubmit({ url: url.trim(), events, is_test: isTest });
         if (initial === undefined) setUrl('');
       },
       (failure) => formError(failure, webhookMessages.notSaved),
@@ -125,14 +131,25 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
         error={submission.fields['url']}
         onChange={({ target }) => setUrl(target.value)}
       />
-      <RadioCards
-        legend="Events"
-        columns={2}
-        cards={CHOICES}
-        value={isAll ? 'all' : 'some'}
-        onChange={(choice) => setAll(choice === 'all')}
-      />
-      {isAll ? null : (
+      {initial === undefined ? (
+        <RadioCards
+          legend="Mode"
+          columns={2}
+          cards={MODES}
+          value={isTest ? 'test' : 'live'}
+          onChange={(mode) => setTest(mode === 'test')}
+        />
+      ) : null}
+      {isTest ? null : (
+        <RadioCards
+          legend="Events"
+          columns={2}
+          cards={CHOICES}
+          value={isAll ? 'all' : 'some'}
+          onChange={(choice) => setAll(choice === 'all')}
+        />
+      )}
+      {isAll || isTest ? null : (
         <EventChoice known={known} chosen={chosen} error={submission.fields['events']} onChange={setChosen} />
       )}
       <Button type="submit" pending={submission.isPending} pendingLabel={pendingLabel} className="justify-self-start">

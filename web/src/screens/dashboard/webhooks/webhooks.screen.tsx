@@ -40,7 +40,8 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
       {data?.is_pro === false ? (
         <div className="mb-6">
           <Alert>
-            Webhooks are part of <PageLink to="/dashboard/pro">Pro</PageLink>. You can set them up and send tests now.
+            Webhooks are part of <PageLink to="/dashboard/pro">Pro</PageLink>. You can set them up and send tests now,
+            and hear of test deliveries.
           </Alert>
         </div>
       ) : null}

@@ -1,0 +1,16 @@
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import { changeUnanswered } from './api-deliveries.db.ts';
+
+/** Whoever gave up waiting for an answer hears of it, too. */
+export const refuseDelivery = (
+  { pool, events }: Pick<Context, 'pool' | 'events'>,
+  { id, shop_id }: ApiDeliveryRow,
+  failure: string,
+): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const status = 'refused';
+    if (await changeUnanswered(tx, id, { status, failure, sealed_request: '' }))
+      await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status });
+  });

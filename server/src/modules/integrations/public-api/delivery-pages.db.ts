@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { ApiDeliveryFilter } from '@baitdrop/contract/public-api';
+import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
+import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import type { Position } from './cursor.ts';
+
+interface WantedPage extends Pick<ApiDeliveryFilter, 'status' | 'reference' | 'created_from' | 'created_before'> {
+  after: Position | undefined;
+  limit: number;
+}
+
+/** Real ones and those that are only tried out are kept apart, and listed alike. */
+interface RowOf {
+  api_deliveries: ApiDeliveryRow;
+  api_test_deliveries: ApiTestDeliveryRow;
+}
+
+/** Newest first. */
+export function listDeliveries<Table extends keyof RowOf>(
+  db: Pool,
+  table: Table,
+  shopId: string,
+  wanted: WantedPage,
+): Promise<RowOf[Table][]> {
+  return rowsOf<RowOf[Table]>(
+    db,
+    `select * from ${table} where shop_id = $1
+       and ($2::text is null or status = $2) and ($3::text is null or reference = $3)
+       and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)
+       and ($6::timestamptz is null or (created_at, id) < ($6, $7::text))
+     order by created_at desc, id desc limit $8`,
+    [
+      shopId,
+      wanted.status ?? null,
+      wanted.reference ?? null,
+      wanted.created_from ?? null,
+      wanted.created_before ?? null,
+      wanted.after?.at ?? null,
+      wanted.after?.id ?? '',
+      wanted.limit,
+    ],
+  );
+}

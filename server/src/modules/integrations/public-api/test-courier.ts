@@ -1,0 +1,96 @@
+// The simulated courier of test deliveries: the clock moves them on, and the shop's webhooks for tests hear of every step.
+import type { PoolClient } from 'pg';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { TEST_STEP_MS, type TestStep, testStepsSince } from '@baitdrop/domain/delivery/test-delivery';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import type { ApiTestDeliveryRow } from '../../../database/schema/api-test-deliveries.ts';
+import { recordTestEvent } from '../webhooks/record-events.ts';
+import { findTestDelivery, insertTestDelivery, movingTestDeliveries, setTestStatus } from './test-deliveries.db.ts';
+
+export type TestCourierContext = Pick<Context, 'pool' | 'jobs' | 'now'>;
+
+/** Work that moves one test delivery on: `{ shop, delivery }`. */
+export const TEST_STEP_QUEUE = 'public-api.test-step';
+
+const tellOfStep = (
+  context: TestCourierContext,
+  tx: PoolClient,
+  { id: delivery, shop_id, status }: ApiTestDeliveryRow,
+): Promise<void> => recordTestEvent(context, tx, 'delivery.external_updated', { delivery, shop_id, status });
+
+/** Asked for when a courier takes it; from then on the job asks for its next step itself. */
+async function orderNextStep(
+  { jobs, now }: TestCourierContext,
+  tx: PoolClient,
+  { id: delivery, shop_id: shop, status_at }: ApiTestDeliveryRow,
+): Promise<void> {
+  const waitMs = status_at.getTime() + TEST_STEP_MS - now().getTime();
+  await jobs.send(
+    tx,
+    TEST_STEP_QUEUE,
+    { shop, delivery },
+    { startAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  );
+}
+
+/** Does nothing when the key was used before. As with real couriers, nothing is told before one has answered. */
+export const startTestDelivery = (context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> =>
+  inTransaction(context.pool, async (tx) => {
+    if (!(await insertTestDelivery(tx, row)) || row.status === 'requested') return;
+    await tellOfStep(context, tx, row);
+    if (!isDeliveryOver(row.status)) await orderNextStep(context, tx, row);
+  });
+
+/** Undefined when it has gone on meanwhile. */
+export const moveTestDelivery = (
+  context: TestCourierContext,
+  { id, status: from }: ApiTestDeliveryRow,
+  to: ApiTestDeliveryRow['status'],
+): Promise<ApiTestDeliveryRow | undefined> =>
+  inTransaction(context.pool, (tx) => takeStep(context, tx, { id, from }, { status: to, at: context.now() }));
+
+async function takeStep(
+  context: TestCourierContext,
+  tx: PoolClient,
+  { id, from }: { id: string; from: ApiTestDeliveryRow['status'] },
+  { status: to, at }: TestStep,
+): Promise<ApiTestDeliveryRow | undefined> {
+  const moved = await setTestStatus(tx, { id, from, to, at });
+  if (moved === undefined) return undefined;
+  await tellOfStep(context, tx, moved);
+  if (from === 'requested' && !isDeliveryOver(to)) await orderNextStep(context, tx, moved);
+  return moved;
+}
+
+/** Writes down how far the clock has moved it, step by step. */
+async function catchUp(context: TestCourierContext, row: ApiTestDeliveryRow): Promise<void> {
+  const { id, status, status_at, outcome } = row;
+  const steps = testStepsSince({ status, at: status_at, outcome }, context.now());
+  if (steps.length === 0) return;
+  await inTransaction(context.pool, async (tx) => {
+    let from = status;
+    for (const step of steps) {
+      // Somebody else moved it.
+      if ((await takeStep(context, tx, { id, from }, step)) === undefined) return;
+      from = step.status;
+    }
+  });
+}
+
+/** How far the clock has moved the shop's test deliveries. */
+export async function catchUpShop(context: TestCourierContext, shopId: string): Promise<void> {
+  for (const row of await movingTestDeliveries(context.pool, shopId)) await catchUp(context, row);
+}
+
+/** The job: a step, and the next one when its time has come. */
+export async function stepTestDelivery(context: TestCourierContext, shopId: string, id: string): Promise<void> {
+  const { pool } = context;
+  const before = await findTestDelivery(pool, shopId, { id });
+  if (before === undefined) return;
+  await catchUp(context, before);
+  await inTransaction(pool, async (tx) => {
+    const row = await findTestDelivery(tx, shopId, { id });
+    if (row !== undefined && !isDeliveryOver(row.status)) await orderNextStep(context, tx, row);
+  });
+}
