@@ -1,6 +1,6 @@
 // Products of a Shopify store in our words.
 // https://shopify.dev/docs/api/admin-graphql/latest/objects/Product and ProductVariant
-import { plainTextOf } from '@baitdrop/domain/catalogue-sync/plain-text';
+import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import type { StoreItem, StoreProduct, UnfitReason } from '@baitdrop/domain/catalogue-sync/store-product';
 import { isBarcode } from '@baitdrop/domain/products/barcode';
 import type { WireProduct, WireVariant } from './catalogue-operations.ts';

@@ -1,7 +1,7 @@
 // Products as WooCommerce's REST API v3 writes them.
 // https://woocommerce.github.io/woocommerce-rest-api-docs/#product-properties and #product-variation-properties
 import { z } from 'zod';
-import { plainTextOf } from '@baitdrop/domain/catalogue-sync/plain-text';
+import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import type { StoreItem, StoreProduct, UnfitReason } from '@baitdrop/domain/catalogue-sync/store-product';
 import { isBarcode } from '@baitdrop/domain/products/barcode';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { formatPounds, parsePounds } from '../money/pounds.ts';
 import { isBarcode } from './barcode.ts';
-import { isoDay, plainAmount, readBarcode, textOfHtml, wholeNumberOf } from './cell-values.ts';
+import { isoDay, plainAmount, readBarcode, wholeNumberOf } from './cell-values.ts';
 
 describe('an amount', () => {
   it.each([
@@ -104,14 +104,4 @@ it.each([
   ['soon', 'soon'],
 ])('the day %j is %j', (cell, day) => {
   expect(isoDay(cell)).toBe(day);
-});
-
-it.each([
-  ['<p>Riddled <b>fresh</b> &amp; clean.</p><p>£4 a pint</p>', 'Riddled fresh & clean.\n£4 a pint'],
-  ['Size < 12, > 8', 'Size < 12, > 8'],
-  ['Dave&#39;s<br/>best&nbsp;hooks &unknown;', "Dave's\nbest hooks &unknown;"],
-  ['<style>p{color:red}</style>Red', 'Red'],
-  ['', ''],
-])('of the HTML %j people read %j', (html, text) => {
-  expect(textOfHtml(html)).toBe(text);
 });

@@ -55,26 +55,3 @@ export function isoDay(cell: string): string {
   if (/^[45]\d{4}$/.test(cell)) return new Date(FIRST_SERIAL_DAY + Number(cell) * DAY_MS).toISOString().slice(0, 10);
   return cell.replace(/^(\d{4}-\d\d-\d\d)[T ]00:00.*$/, '$1');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  pound: '£',
-};
-
-/** The words of a description that an online shop keeps as HTML. */
-export const textOfHtml = (html: string): string =>
-  html
-    .replaceAll(/<(?:style|script)\b[^>]*>[^<]*<\/(?:style|script)>/gi, ' ')
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)\b[^>]*>/gi, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replaceAll(/&(?:#(\d{1,6})|([a-z]+));/gi, (entity, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (ENTITIES[(name ?? '').toLowerCase()] ?? entity) : String.fromCodePoint(Number(code)),
-    )
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[\s]*/g, '\n')
-    .trim();

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import { plainTextOf } from '@baitdrop/domain/catalogue-sync/plain-text';
+import { plainTextOf } from '@baitdrop/domain/html/plain-text';
 import { columnPage, postButton } from '../../simulator-kit/html-page.ts';
 import type { SimulatedKeys } from './api.ts';
 import type { SimulatedProduct, SimulatedStore } from './store.ts';

@@ -2,7 +2,7 @@
 // https://support.vendhq.com/hc/en-us/articles/4650130313487).
 // R-Series: https://retail-support.lightspeedhq.com/hc/en-us/articles/115005142408-Formatting-item-import-files
 import { isBarcode } from '../../products/barcode.ts';
-import { textOfHtml } from '../../products/cell-values.ts';
+import { plainTextOf } from '../../html/plain-text.ts';
 import type { Till, TillRow } from './till.ts';
 import { isNo, namesOfSize, shelfOf } from './shapes.ts';
 
@@ -40,7 +40,7 @@ export const lightspeedX: Till = {
           ...row.cells,
           ...namesOfSize(head.cells['name'] ?? '', options),
           ...shelfOf(row.cells['category'] || (head.cells['category'] ?? '')),
-          description: textOfHtml(row.cells['description'] || (head.cells['description'] ?? '')),
+          description: plainTextOf(row.cells['description'] || (head.cells['description'] ?? '')),
           barcode: isBarcode(code) ? code : '',
           stock: isNo(row.other('trackinventory')) ? '' : (row.cells['stock'] ?? ''),
           active: isNo(row.other('active')) ? 'no' : '',

@@ -1,5 +1,5 @@
 // https://help.shopify.com/en/manual/products/import-export/using-csv (both its older and its newer headings)
-import { textOfHtml } from '../../products/cell-values.ts';
+import { plainTextOf } from '../../html/plain-text.ts';
 import type { ShapedRow, Till, TillRow } from './till.ts';
 import { namesOfSize } from './shapes.ts';
 
@@ -38,7 +38,7 @@ function shapeRow(row: TillRow, head: TillRow): ShapedRow {
     cells: {
       ...row.cells,
       ...namesOfSize(head.cells['name'] ?? '', options),
-      description: textOfHtml(head.cells['description'] ?? ''),
+      description: plainTextOf(head.cells['description'] ?? ''),
       category: head.cells['category'] || (first(head, ['productcategory']).split('>').at(-1) ?? '').trim(),
       stock: tracker === '' ? '' : (row.cells['stock'] ?? ''),
       pack_weight_g: grams > 0 ? String(grams) : '',

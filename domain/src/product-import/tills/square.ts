@@ -1,5 +1,5 @@
 // https://squareup.com/help/gb/en/article/5153-import-items-online
-import { textOfHtml } from '../../products/cell-values.ts';
+import { plainTextOf } from '../../html/plain-text.ts';
 import type { Till } from './till.ts';
 import { gramsOf, isYes, namesOfSize, shelfOf } from './shapes.ts';
 
@@ -33,7 +33,7 @@ export const square: Till = {
           ...row.cells,
           ...namesOfSize(row.cells['name'] ?? '', [/^regular$/i.test(variation) ? '' : variation]),
           ...shelfOf(row.cells['category'] || row.other('reportingcategory')),
-          description: textOfHtml(row.cells['description'] ?? ''),
+          description: plainTextOf(row.cells['description'] ?? ''),
           pack_weight_g: gramsOf(row.other('weightkg'), 'kg') || gramsOf(row.other('weightlb'), 'lb'),
           active: isYes(row.other('archived')) ? 'no' : '',
         },

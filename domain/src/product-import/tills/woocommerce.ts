@@ -1,6 +1,6 @@
 // https://woocommerce.com/document/product-csv-importer-exporter/ and
 // https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
-import { textOfHtml } from '../../products/cell-values.ts';
+import { plainTextOf } from '../../html/plain-text.ts';
 import type { ShapedRow, Till, TillRow } from './till.ts';
 import { centimetresOf, gramsOf, namesOfSize, shelfOf } from './shapes.ts';
 
@@ -34,7 +34,7 @@ function shapeRow(row: TillRow, parent: TillRow | undefined): ShapedRow {
     cells: {
       ...row.cells,
       ...(parent && namesOfSize(parent.cells['name'] ?? '', options)),
-      description: textOfHtml(description || row.other('shortdescription')),
+      description: plainTextOf(description || row.other('shortdescription')),
       category,
       subcategory,
       // Stock that is not counted is only there or not.
