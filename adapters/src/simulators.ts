@@ -22,6 +22,7 @@ import type { TwilioConfig } from './twilio/twilio-config.ts';
 import { startTwilioSimulator } from './twilio/twilio.simulator.ts';
 import type { UberDirectConfig } from './uber-direct/uber-direct-config.ts';
 import { startUberDirectSimulator } from './uber-direct/uber-direct.simulator.ts';
+import { startWooCommerceSimulator } from './woocommerce/woocommerce.simulator.ts';
 
 export interface Simulators {
   smtpUrl: string;
@@ -38,6 +39,8 @@ export interface Simulators {
   shopify: ShopifyConfig;
   /** Where people look at simulated Shopify stores and send notices by hand. */
   shopifyUrl: string;
+  /** A shop's own website with WooCommerce. */
+  websiteUrl: string;
   /** A push service for browsers that cannot reach one. */
   pushUrl: string;
   /** The same for Apple's, which is reached through HTTP/2. */
@@ -70,7 +73,7 @@ export async function startSimulators({
   /** Where a postcode is, for simulators that find addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, push, apns, twilio] = await Promise.all([
+  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, website, push, apns, twilio] = await Promise.all([
     startSmtpSimulator(),
     startIdentitySimulator(),
     startStripeSimulator({ folder }),
@@ -79,6 +82,7 @@ export async function startSimulators({
     startGooglePlacesSimulator(),
     startMapTilesSimulator(),
     startShopifySimulator(),
+    startWooCommerceSimulator({ persistTo: join(folder, 'woocommerce.json') }),
     startPushSimulator(),
     startApnsSimulator(),
     startTwilioSimulator({ tells: true }),
@@ -95,6 +99,7 @@ export async function startSimulators({
     mapTiles: tiles.config,
     shopify: shopify.config,
     shopifyUrl: shopify.pageUrl,
+    websiteUrl: website.url,
     pushUrl: push.origin,
     apns: apns.account,
     apnsUrl: apns.pageUrl,
@@ -112,6 +117,7 @@ export async function startSimulators({
       uber.sendEventsTo(`${appUrl}${COURIER_WEBHOOK_PATH}`);
       stuart.sendEventsTo(`${appUrl}${STUART_WEBHOOK_PATH}`);
       shopify.sendEventsTo(appUrl);
+      website.sendEventsTo(appUrl);
     },
     async close() {
       await Promise.all([
@@ -123,6 +129,7 @@ export async function startSimulators({
         places.close(),
         tiles.close(),
         shopify.close(),
+        website.close(),
         push.close(),
         apns.close(),
         twilio.close(),

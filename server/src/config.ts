@@ -126,6 +126,8 @@ export interface Config extends OperationConfig, CourierConfig, MapConfig, Webho
   push: PushConfig | undefined;
   /** Undefined without keys: shops are not texted or called. */
   telephone: TwilioConfig | undefined;
+  /** Host and port of a simulated website on this machine, which shops may connect. */
+  websiteSimulator?: string;
   /** The origin of a simulated push service on this machine. */
   pushSimulator?: string;
   /** A simulated Apple on this machine, used where there are no keys for the real one. */

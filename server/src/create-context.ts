@@ -70,7 +70,10 @@ export async function createContext(
   const push = await pushSenderOf(config, callLog);
   const privateHosts = config.webhookPrivateHosts;
   const webhooks = createWebhookSender({ privateHosts });
-  const publicWeb = createPublicWeb({ privateHosts, timeoutMs: WEBSITE_TIMEOUT_MS });
+  const publicWeb = createPublicWeb({
+    privateHosts: [...privateHosts, ...(config.websiteSimulator === undefined ? [] : [config.websiteSimulator])],
+    timeoutMs: WEBSITE_TIMEOUT_MS,
+  });
   const context: Context = {
     config,
     version,

@@ -10,6 +10,7 @@ export interface SimulatorPages {
   stuartUrl?: string;
   shopkeeperUrl?: string;
   shopifyUrl?: string;
+  websiteUrl?: string;
   pushUrl?: string;
   apnsUrl?: string;
   telephoneUrl?: string;
@@ -26,6 +27,7 @@ export function welcome(
     stuartUrl,
     shopkeeperUrl,
     shopifyUrl,
+    websiteUrl,
     pushUrl,
     apnsUrl,
     telephoneUrl,
@@ -56,6 +58,7 @@ export function welcome(
     ...(shopkeeperUrl === undefined ? [] : [`  The simulated shopkeeper is at ${shopkeeperUrl}`]),
     ...(paymentsUrl === undefined ? [] : [`  Payments are simulated at ${paymentsUrl}`]),
     ...(shopifyUrl === undefined ? [] : [`  Two simulated Shopify stores are at ${shopifyUrl}`]),
+    ...(websiteUrl === undefined ? [] : [`  A simulated website with WooCommerce is at ${websiteUrl}`]),
     ...(pushUrl === undefined ? [] : [`  A simulated push service is at ${pushUrl}`]),
     ...(apnsUrl === undefined ? [] : [`  Messages to iPhones with the app arrive at ${apnsUrl}`]),
     ...(telephoneUrl === undefined ? [] : [`  Text messages and calls to shops arrive at ${telephoneUrl}`]),

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isPublicWebAddress, lookupPublic } from './public-address.ts';
 
 export interface PublicWebOptions {
-  /** Hosts on this machine or its network that are allowed besides, by http too. */
+  /** Hosts on this machine or its network that are allowed besides, by http too; with a port, that one alone. */
   privateHosts: readonly string[];
   timeoutMs: number;
 }
@@ -39,7 +39,8 @@ export function createPublicWeb({ privateHosts, timeoutMs }: PublicWebOptions): 
   const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
   const insideSecure = new HttpsAgent(options);
   const inside = new HttpAgent(options);
-  const isPrivate = ({ hostname }: URL): boolean => privateHosts.includes(hostname.replace(/^\[|\]$/g, ''));
+  const isPrivate = ({ hostname, host }: URL): boolean =>
+    [host, hostname.replace(/^\[|\]$/g, '')].some((name) => privateHosts.includes(name));
   const accepts = (url: string): boolean => isPublicWebAddress(url, isPrivate);
 
   function open(url: URL, given: { method: string; headers: Record<string, string | number> }) {

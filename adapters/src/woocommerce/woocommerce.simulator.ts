@@ -1,6 +1,7 @@
 // Simulates a shop's own website with WooCommerce: its REST API, its webhooks, and a page to sell and change things by hand.
 import { createHash } from 'node:crypto';
 import { isFromAnotherSite, messagePage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
+import { openKeptState } from '../simulator-kit/kept-state.ts';
 import { plainPng } from '../simulator-kit/plain-png.ts';
 import { htmlReply, redirectTo, type Reply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
@@ -32,6 +33,8 @@ export interface WooCommerceSimulator {
   restore(id: number): Promise<void>;
   /** Where webhooks go, instead of their own address. */
   deliverWith(deliver: Deliver): void;
+  /** Where the app listens, whatever its public address is. */
+  sendEventsTo(appUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -43,12 +46,17 @@ const KEYS: SimulatedKeys = {
 /** After so many in a row a webhook is switched off. https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks */
 const MAX_FAILURES = 5;
 const PICTURE_SIDE = 400;
+const FILE_VERSION = 1;
 
 const post: Deliver = async ({ url, body, headers }) =>
   (await fetch(url, { method: 'POST', body, headers, redirect: 'error' })).status;
 
-export async function startWooCommerceSimulator(): Promise<WooCommerceSimulator> {
+/** `persistTo`: a file for what it sells, and who listens to it, until the next start. */
+export async function startWooCommerceSimulator({
+  persistTo,
+}: { persistTo?: string } = {}): Promise<WooCommerceSimulator> {
   const store = new SimulatedStore();
+  const kept = await openKeptState(persistTo, FILE_VERSION, () => store.state);
   let keys: SimulatedKeys | undefined = KEYS;
   let deliver = post;
   const pathOf = ({ url }: SimulatorRequest) => url.pathname;
@@ -121,6 +129,10 @@ export async function startWooCommerceSimulator(): Promise<WooCommerceSimulator>
   }
 
   const server = await startSimulatorServer({
+    port: kept.port,
+    onHandled: ({ method }) => {
+      if (method !== 'GET') kept.save(server.port);
+    },
     routes: {
       'GET /': () => htmlReply(storePage(store, server.url, keys), PAGE_POLICY),
       'POST /products/:id/:action': act,
@@ -134,7 +146,9 @@ export async function startWooCommerceSimulator(): Promise<WooCommerceSimulator>
     notFound: (request) =>
       pathOf(request).startsWith('/wp-json/') ? noRoute() : messagePage('Error', 404, 'Page not found.'),
   });
-  store.add(sampleProducts(server.url));
+  // At another address it is another website: its pictures, and what shops know of it, were at the one before.
+  if (kept.state !== undefined && kept.port === server.port) store.restore(kept.state);
+  else store.add(sampleProducts(server.url));
 
   return {
     url: server.url,
@@ -150,6 +164,12 @@ export async function startWooCommerceSimulator(): Promise<WooCommerceSimulator>
     deliverWith(given) {
       deliver = given;
     },
-    close: server.close,
+    sendEventsTo(appUrl) {
+      deliver = ({ url, ...sent }) => post({ ...sent, url: `${appUrl}${new URL(url).pathname}` });
+    },
+    async close() {
+      await server.close();
+      await kept.settled();
+    },
   };
 }

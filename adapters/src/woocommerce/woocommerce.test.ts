@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoreProduct } from '@baitdrop/domain/catalogue-sync/store-product';
 import { type CatalogueAccount, CatalogueProblem } from '../ports/catalogue-source.ts';
@@ -205,4 +208,32 @@ describe('webhooks', () => {
   ])('with %s are nobody’s', (_name, body, headers) => {
     expect(readNotice(Buffer.from(body), headers, SECRET)).toBeUndefined();
   });
+});
+
+test('the demo’s website is the same after a restart: its address, its counts, and who listens to it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-website-'));
+  const start = () => startWooCommerceSimulator({ persistTo: join(folder, 'woocommerce.json') });
+  const first = await start();
+  const there = { ...account, store: first.url };
+  const watches = await woo.watch(there, { url: 'http://127.0.0.1:9/told', secret: 'a' });
+  await woo.setStock(there, { productRef: '101', ref: '101' }, 3, 12);
+  await first.close();
+
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(second.store.products.get(101)?.stock_quantity).toBe(3);
+  expect([...second.store.webhooks.keys()].map(String)).toEqual(watches);
+  await second.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a private host that is allowed with its port is not asked at another', async () => {
+  const { host, hostname } = new URL(site.url);
+  const demo = createPublicWeb({ privateHosts: [host], timeoutMs: 5000 });
+  expect(demo.accepts(site.url)).toBe(true);
+  expect(demo.accepts(`http://${hostname}:1`)).toBe(false);
+  expect(demo.accepts(`http://${hostname}`)).toBe(false);
+  const answer = await demo.ask(site.url, { method: 'GET', headers: {}, maxBytes: 100 });
+  expect(answer.status).toBe(200);
+  demo.close();
 });

@@ -1,4 +1,5 @@
-// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push, telephone and sign-in, and a shopkeeper.
+// The demo's stand-ins for providers: mail, payments, courier, places, Shopify, push, telephone and sign-in, a shop's website
+// and a shopkeeper.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
@@ -50,12 +51,14 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
       mapTiles: config.mapTiles ?? simulators.mapTiles,
       shopify: config.shopify ?? simulators.shopify,
       telephone: config.telephone ?? simulators.telephone,
+      websiteSimulator: new URL(simulators.websiteUrl).host,
       pushSimulator: simulators.pushUrl,
       apnsSimulator: simulators.apns,
       identityProviders: [...config.identityProviders, ...simulated],
       ...(simulatesCouriers ? { courier, stuart: simulators.stuart, courierSpeed: DEMO_COURIER_SPEED } : {}),
     },
     sendEventsTo,
+    websiteUrl: simulators.websiteUrl,
     pushUrl: simulators.pushUrl,
     ...(config.push?.apns === undefined ? { apnsUrl: simulators.apnsUrl } : {}),
     ...(sendsMail ? {} : { mailboxUrl }),

@@ -31,6 +31,13 @@ export interface SimulatedWebhook {
   failures: number;
 }
 
+/** What it still has at the next start. */
+export interface StoreState {
+  products: readonly SimulatedProduct[];
+  webhooks: readonly SimulatedWebhook[];
+  lastWebhook: number;
+}
+
 /** What the simulated website has. */
 export class SimulatedStore {
   readonly products = new Map<number, SimulatedProduct>();
@@ -42,6 +49,20 @@ export class SimulatedStore {
     ['products/woocommerce_weight_unit', 'kg'],
   ]);
   #lastWebhook = 0;
+
+  get state(): StoreState {
+    return {
+      products: [...this.products.values()],
+      webhooks: [...this.webhooks.values()],
+      lastWebhook: this.#lastWebhook,
+    };
+  }
+
+  restore({ products, webhooks, lastWebhook }: StoreState): void {
+    this.add(products);
+    for (const webhook of webhooks) this.webhooks.set(webhook.id, webhook);
+    this.#lastWebhook = lastWebhook;
+  }
 
   add(products: readonly SimulatedProduct[]): void {
     for (const product of products) this.products.set(product.id, product);

@@ -5,7 +5,7 @@ it('keeps what was done and hides what opens doors, however deep', () => {
   const details = {
     reason: 'Stale bait',
     uber_client_secret: 'abcdef',
-    config: [{ apiKey: 'bd_123', apikey: 'x', password: 'hunter2', environment: 'sandbox' }],
+    config: [{ apiKey: 'bd_123', apikey: 'x', password: 'hunter2', key: 'ck_1', environment: 'sandbox' }],
     track_token: { deep: 'value' },
     api_secret: '',
     has_token: true,
@@ -14,7 +14,7 @@ it('keeps what was done and hides what opens doors, however deep', () => {
   expect(maskDetails(details)).toEqual({
     reason: 'Stale bait',
     uber_client_secret: '••••',
-    config: [{ apiKey: '••••', apikey: '••••', password: '••••', environment: 'sandbox' }],
+    config: [{ apiKey: '••••', apikey: '••••', password: '••••', key: '••••', environment: 'sandbox' }],
     track_token: '••••',
     api_secret: '',
     has_token: true,

@@ -1,4 +1,4 @@
-const secretName = /secret|password|token|credential|(api|access|private)_?key|client_?id|otp|hash/i;
+const secretName = /secret|password|token|credential|(api|access|private)_?key|client_?id|otp|hash|^key$/i;
 const MASK = '••••';
 const MAX = 500;
 

@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { addChanges, dueConnections } from './connections.db.ts';
 import { syncConnection, WHOLE_EVERY_MS } from './sync-connection.ts';
+import { SYNC_QUEUE } from './sync-queue.ts';
 
 export const CATALOGUE_SOURCE = 'catalogue';
-export const SYNC_QUEUE = 'catalogue-sync.run';
-const TICK_QUEUE = 'catalogue-sync.look';
+export const TICK_QUEUE = 'catalogue-sync.look';
 const EVERY_MINUTE = '* * * * *';
 /** Twice a minute, so that a sale here is on the website within one. */
 const HALF_A_MINUTE = 30;

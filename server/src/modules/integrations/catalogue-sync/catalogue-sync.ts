@@ -26,9 +26,9 @@ import { isUnreadable } from '../../../platform/secrets/seal.ts';
 import { type StoreRow, storesOf } from '../shopify/shopify.db.ts';
 import { hasAllScopes } from '../shopify/store-tokens.ts';
 import { sourceOf, websiteOf } from './account-of.ts';
-import { SYNC_QUEUE } from './catalogue-sync.jobs.ts';
 import { connectionOf, deleteConnection, isStoreTaken, putConnection, setLeader, wantWhole } from './connections.db.ts';
 import { countLinks, forgetAgreed, linksOf } from './links.db.ts';
+import { SYNC_QUEUE } from './sync-queue.ts';
 import { websiteAddress } from './website-address.ts';
 
 const SECRET_BYTES = 24;
@@ -45,10 +45,15 @@ const FIELD_OF: Partial<Record<SyncProblem, string>> = {
   refused: 'key',
 };
 
+/** What is said of a website that was never connected. */
+const AT_FIRST: Partial<Record<SyncProblem, string>> = {
+  unreachable: syncMessages.noAnswer,
+  wrong_key: syncMessages.keyRefused,
+};
+
 function refusalOf(error: unknown): never {
   if (!(error instanceof CatalogueProblem)) throw error;
-  const message = error.kind === 'unreachable' ? syncMessages.noAnswer : syncMessages.problems[error.kind];
-  throw fieldRefusal(FIELD_OF[error.kind] ?? 'store', message);
+  throw fieldRefusal(FIELD_OF[error.kind] ?? 'store', AT_FIRST[error.kind] ?? syncMessages.problems[error.kind]);
 }
 
 export async function connectWooCommerce(
@@ -113,7 +118,7 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const url = `${config.publicUrl}${CATALOGUE_WEBHOOK_PATH.replace(':id', id)}`;
   const watches = await source.watch(account, { url, secret }).catch(refusalOf);
-  const isPut = await inTransaction(pool, async (tx) => {
+  const store = async (tx: PoolClient): Promise<boolean> => {
     const sealed = (text: string) => (text === '' ? '' : seal.seal(text));
     const put = await putConnection(tx, {
       id,
@@ -130,9 +135,15 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
     });
     if (put) await jobs.send(tx, SYNC_QUEUE, { id });
     return put;
+  };
+  // A website that is not connected after all must not go on telling us.
+  const unwatch = () => source.unwatch(account, watches).catch(refusalOf);
+  const isPut = await inTransaction(pool, store).catch(async (error: unknown) => {
+    await unwatch();
+    throw error;
   });
   if (isPut) return;
-  await source.unwatch(account, watches).catch(refusalOf);
+  await unwatch();
   throw new AppError('connected_already', 409, syncMessages.connectedAlready);
 }
 

@@ -1,7 +1,7 @@
 // What our app in a Shopify store is told about products that are kept in step.
 import type { PoolClient } from 'pg';
 import type { Context } from '../../../context.ts';
-import { SYNC_QUEUE } from './catalogue-sync.jobs.ts';
+import { SYNC_QUEUE } from './sync-queue.ts';
 import { addChanges, connectionOfStore, deleteConnectionOfStore } from './connections.db.ts';
 import { productRefsOfItem } from './links.db.ts';
 

@@ -16,6 +16,7 @@ import {
 } from './connections.db.ts';
 import { knownProductRefs, setAgreed, stockToWrite } from './links.db.ts';
 import { readPhotos } from './read-photos.ts';
+import { SYNC_QUEUE } from './sync-queue.ts';
 
 /** Far longer than one page takes to read. */
 const CLAIM_MS = 300_000;
@@ -31,7 +32,7 @@ interface Run extends Website {
 class Disconnected extends Error {}
 
 export async function syncConnection(context: Context, id: string): Promise<void> {
-  const { pool, now, log } = context;
+  const { pool, now, log, jobs } = context;
   const until = () => new Date(now().getTime() + CLAIM_MS);
   const connection = await claimConnection(pool, id, now(), until());
   if (connection === undefined) return;
@@ -55,6 +56,8 @@ export async function syncConnection(context: Context, id: string): Promise<void
     log.warn({ err: error, connection: id, store: connection.store }, 'a shop’s website could not be kept in step');
   }
   await releaseConnection(pool, id, problem, now());
+  // Whoever was told of a change meanwhile found us busy.
+  if (problem === '' && (await nextChanges(pool, id, 1)).length > 0) await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
 const isWholeDue = ({ is_whole_wanted: isWanted, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>

@@ -9,6 +9,7 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { LeaderChoice } from './leader-choice.tsx';
 import { connectShopify } from './website.queries.ts';
 
@@ -44,6 +45,7 @@ export function ConnectShopifyForm({ shopId, shopify, onConnected }: ConnectShop
       async () => {
         await connectShopify(shopId, { store, leads });
         await onConnected();
+        showSnackbar({ kind: 'success', text: syncMessages.connected });
       },
       (failure) => formError(failure, syncMessages.notConnected),
     );

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { LeaderChoice } from './leader-choice.tsx';
 import { connectWooCommerce } from './website.queries.ts';
 
@@ -35,6 +36,7 @@ export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; on
       async () => {
         await connectWooCommerce(shopId, { ...values, leads });
         await onConnected();
+        showSnackbar({ kind: 'success', text: syncMessages.connected });
       },
       (failure) => formError(failure, syncMessages.notConnected),
     );

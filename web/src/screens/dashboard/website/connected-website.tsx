@@ -98,6 +98,7 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
             await disconnectWebsite(shopId, { products });
             setLeaving(false);
             await onChanged();
+            showSnackbar({ kind: 'success', text: syncMessages.disconnected });
           })
         }
       >
