@@ -73,20 +73,22 @@ export async function startSimulators({
   /** Where a postcode is, for simulators that find addresses. */
   geocode: Geocode;
 }): Promise<Simulators> {
-  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, website, push, apns, twilio] = await Promise.all([
-    startSmtpSimulator(),
-    startIdentitySimulator(),
-    startStripeSimulator({ folder }),
-    startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json'), geocode }),
-    startStuartSimulator({ speed: courierSpeed, persistTo: join(folder, 'stuart.json'), geocode }),
-    startGooglePlacesSimulator(),
-    startMapTilesSimulator(),
-    startShopifySimulator(),
-    startWooCommerceSimulator({ persistTo: join(folder, 'woocommerce.json') }),
-    startPushSimulator(),
-    startApnsSimulator(),
-    startTwilioSimulator({ tells: true }),
-  ]);
+  const [mail, identity, stripe, uber, stuart, places, tiles, shopify, website, push, apns, twilio] = await Promise.all(
+    [
+      startSmtpSimulator(),
+      startIdentitySimulator(),
+      startStripeSimulator({ folder }),
+      startUberDirectSimulator({ speed: courierSpeed, persistTo: join(folder, 'uber-direct.json'), geocode }),
+      startStuartSimulator({ speed: courierSpeed, persistTo: join(folder, 'stuart.json'), geocode }),
+      startGooglePlacesSimulator(),
+      startMapTilesSimulator(),
+      startShopifySimulator(),
+      startWooCommerceSimulator({ persistTo: join(folder, 'woocommerce.json') }),
+      startPushSimulator(),
+      startApnsSimulator(),
+      startTwilioSimulator({ tells: true }),
+    ],
+  );
   return {
     smtpUrl: mail.smtpUrl,
     mailboxUrl: mail.mailboxUrl,

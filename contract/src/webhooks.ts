@@ -8,7 +8,7 @@ const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_URL_LENGT
 const events = z.array(z.literal([...WEBHOOK_EVENTS])).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
 /** `POST …/webhooks`. `is_test`: hears of test deliveries, and of nothing real; it stays so. */
-export const webhookForm = z.object({ url, events, is_test: z._default(z.boolean(), false) });
+export const webhookForm = z.object({ url, events, is_test: z.optional(z.boolean()) });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
 /** `PATCH …/webhooks/{id}`: what is given is changed. */

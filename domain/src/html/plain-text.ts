@@ -31,19 +31,19 @@ const HAS_LINES = /<(?:br|p|div|h[1-6]|ul|ol|li|table)\b/i;
 
 /** What HTML or a cell that may hold some says, as lines of text. */
 export function plainTextOf(html: string): string {
-  const shown = html
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replaceAll(/<!--[\s\S]*?-->/g, ' ');
-  return (HAS_LINES.test(shown) ? shown.replaceAll(/\s+/g, ' ') : shown)
-    .replaceAll(/<li\b[^>]*>/gi, '\n- ')
-    .replaceAll(/<br\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|tr)\s*>/gi, '\n')
-    .replaceAll(/<\/t[dh]\s*>/gi, ' ')
-    // A tag begins with a letter: "size < 12, > 8" has none.
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll(/&(#x?[\da-f]{1,7}|[a-z][\da-z]{1,10});/gi, characterOf)
-    .replaceAll('\u0000', '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const shown = html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ').replaceAll(/<!--[\s\S]*?-->/g, ' ');
+  return (
+    (HAS_LINES.test(shown) ? shown.replaceAll(/\s+/g, ' ') : shown)
+      .replaceAll(/<li\b[^>]*>/gi, '\n- ')
+      .replaceAll(/<br\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|tr)\s*>/gi, '\n')
+      .replaceAll(/<\/t[dh]\s*>/gi, ' ')
+      // A tag begins with a letter: "size < 12, > 8" has none.
+      .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
+      .replaceAll(/&(#x?[\da-f]{1,7}|[a-z][\da-z]{1,10});/gi, characterOf)
+      .replaceAll('\u0000', '')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
   const claim = await installApp({ app: product.app, publicUrl }, shopify, DOMAIN);
-  expect((await send('POST', `/api/shops/${cast.shopId}/shopify`, { claim }, 'owner')).status).toBe(200);
+  await send('POST', `/api/shops/${cast.shopId}/shopify`, { claim }, 'owner');
   await query(`create function no_lines() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
   await query('create trigger no_lines before insert on admin_actions execute function no_lines()');
   await query('alter table admin_actions disable trigger no_lines');
@@ -55,7 +55,11 @@ const commands = (): readonly (readonly [string, object])[] => [
 ];
 
 test('every command about a website leaves a line, without which it is not done', async () => {
-  expect(commands().map(([name]) => name).toSorted()).toEqual(WEBSITE_COMMANDS.toSorted());
+  expect(
+    commands()
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(WEBSITE_COMMANDS.toSorted());
   for (const [name, body] of commands()) {
     const [method = '', path = ''] = name.split(' ');
     const url = path.replace(':shopId', cast.shopId);

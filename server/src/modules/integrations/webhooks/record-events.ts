@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type EventName, type EventPayload, EVENTS } from '@baitdrop/contract/events';
-import { WEBHOOK_EVENTS, type WEBHOOK_TEST_EVENTS, type WebhookBody, webhookModeOf } from '@baitdrop/contract/webhook-events';
+import {
+  WEBHOOK_EVENTS,
+  type WEBHOOK_TEST_EVENTS,
+  type WebhookBody,
+  webhookModeOf,
+} from '@baitdrop/contract/webhook-events';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';

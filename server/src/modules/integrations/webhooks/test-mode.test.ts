@@ -121,10 +121,12 @@ test('the clock’s steps are told without anybody asking, and none is left out'
 
 test('the job goes on by itself until it is over, also after an answer that was lost', async () => {
   const waiting = async (id: string) =>
-    (await scene.query(`select 1 from pgboss.job where name = $1 and data->>'delivery' = $2 and state = 'created'`, [
-      TEST_STEP_QUEUE,
-      id,
-    ])).length;
+    (
+      await scene.query(`select 1 from pgboss.job where name = $1 and data->>'delivery' = $2 and state = 'created'`, [
+        TEST_STEP_QUEUE,
+        id,
+      ])
+    ).length;
   expect((await create('test: courier_unreachable', 'lost')).status).toBe(503);
   const { id } = (await create('test: courier_unreachable', 'lost')).body;
   await hears(id, ['pending']);
@@ -180,7 +182,9 @@ test('what waits for a test server is not counted as work that waits', async () 
   testServer.answer = (_message, response) => void response.writeHead(500).end();
   await create();
   await eventually('it fails', async () => {
-    const [row] = await scene.query<{ tries: number }>(`select tries from shop_webhook_messages where state = 'waiting'`);
+    const [row] = await scene.query<{ tries: number }>(
+      `select tries from shop_webhook_messages where state = 'waiting'`,
+    );
     return row !== undefined && row.tries > 0 ? true : undefined;
   });
   expect(await waitingWebhooks(context)).toEqual([]);

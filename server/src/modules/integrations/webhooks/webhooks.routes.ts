@@ -127,7 +127,7 @@ function keepWebhooks(scope: Scope, context: Context): void {
     },
     async (request, reply) => {
       const { shopId } = staffOf(request);
-      const { url, events, is_test: isTest } = request.body;
+      const { url, events, is_test: isTest = false } = request.body;
       requireAddress(url);
       if (isTest) requireEventsInTest(events);
       const made = await inTransaction(pool, async (tx) => {
