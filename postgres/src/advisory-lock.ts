@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
+import { directPoolOf } from './pool.ts';
 
 /**
  * Runs `work` while no other holder of `key` runs, in this process or another one on the same database. The lock has a
@@ -34,12 +36,43 @@ export async function tryAdvisoryLock<T>(
 }
 
 async function holding<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
+  const direct = directPoolOf(pool);
+  const places = direct === pool ? Math.floor(pool.options.max / 3) : direct.options.max - 1;
+  return inTurn(direct, places, async () => {
+    const client = await direct.connect();
+    let broken = false;
+    try {
+      return await work(client);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()').catch(() => (broken = true));
+      client.release(broken);
+    }
+  });
+}
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const turnsOf = new WeakMap<Pool, Turns>();
+const hasTurn = new AsyncLocalStorage<true>();
+
+/**
+ * Whoever holds a lock needs further connections to get on, and perhaps a second lock: if holders took all that there are,
+ * they would wait for each other.
+ */
+async function inTurn<T>(pool: Pool, places: number, work: () => Promise<T>): Promise<T> {
+  if (hasTurn.getStore() === true) return work();
+  const turns = turnsOf.get(pool) ?? { running: 0, waiting: [] };
+  turnsOf.set(pool, turns);
+  if (turns.running < Math.max(1, places)) turns.running += 1;
+  else await new Promise<void>((resolve) => turns.waiting.push(resolve));
   try {
-    return await work(client);
+    return await hasTurn.run(true, work);
   } finally {
-    await client.query('SELECT pg_advisory_unlock_all()').catch(() => (broken = true));
-    client.release(broken);
+    const next = turns.waiting.shift();
+    if (next === undefined) turns.running -= 1;
+    else next();
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
+import { countAttempt } from '../auth/throttle.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RateLimitRule } from '../engine/settings.ts';
 import { callerAddress } from './caller-address.ts';
@@ -60,9 +61,16 @@ export async function countRequest(
   const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
   if (!rule) return;
   const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
-  const nowMs = engine.now().getTime();
-  if (!windows(engine).take(key, rule.maxRequests, rule.durationSeconds * 1000, nowMs))
-    throw tooManyRequests(rule.durationSeconds);
+  if (!(await mayAsk(engine, rule, key))) throw tooManyRequests(rule.durationSeconds);
+}
+
+async function mayAsk(engine: Engine, rule: RateLimitRule, key: string): Promise<boolean> {
+  const { maxRequests, durationSeconds } = rule;
+  if (engine.settings.sharedLimits?.includes(rule.label) !== true)
+    return windows(engine).take(key, maxRequests, durationSeconds * 1000, engine.now().getTime());
+  // A changed rule counts anew.
+  const counter = `rate:${key}:${maxRequests}/${durationSeconds}`;
+  return (await countAttempt(engine, counter, durationSeconds)) <= maxRequests;
 }
 
 export function limitRates(app: FastifyInstance, engine: Engine): void {

@@ -1,8 +1,8 @@
 // The live connections of this process and what reaches them.
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { Pool } from 'pg';
-import { endDeadConnections } from '@baitdrop/postgres/dead-connections';
+import type { Pool } from 'pg';
+import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
 import { ApiError } from '../api/api-error.ts';
 import { OAUTH2_TOPIC, type OAuth2RedirectMessage, type OAuth2Redirects } from '../auth/oauth2-redirects.ts';
 import type { Collection } from '../collections/collection.ts';
@@ -64,12 +64,12 @@ export class RealtimeHub implements OAuth2Redirects {
     this.#failed = (error) => log.error({ err: error }, 'realtime events');
     this.#collectionsByTable = Map.groupBy(engine.collections.all, (collection) => collection.table);
     const { parallelQueries, heartbeatSeconds } = this.#settings;
-    const { options } = engine.pool;
-    const own = { password: options.password, max: parallelQueries, statement_timeout: QUERY_TIMEOUT_MS };
-    this.#queries = new Pool({ ...options, ...own });
-    this.#queries.on('error', this.#failed);
-    this.#queries.on('connect', (client) => client.on('error', () => undefined));
-    endDeadConnections(this.#queries, MAX_SILENCE_MS);
+    this.#queries = createPoolBeside(engine.pool, {
+      maxConnections: parallelQueries,
+      statementTimeoutMs: QUERY_TIMEOUT_MS,
+      maxSilenceMs: MAX_SILENCE_MS,
+      onIdleError: this.#failed,
+    });
     this.#feed = new EventFeed(
       this.#queries,
       { changed: (events) => this.#onChanged(events), lost: () => this.#closeAll(), failed: this.#failed },
@@ -151,7 +151,7 @@ export class RealtimeHub implements OAuth2Redirects {
     // Another process takes them over, but not all in the same instant.
     for (const connection of this.#connections.all()) connection.close(Math.ceil(Math.random() * MOVE_WITHIN_MS));
     await this.#listener.stop();
-    await this.#queries.end();
+    await endPool(this.#queries);
   }
 
   #collectionsOf(event: ChangeEvent): readonly Collection[] {

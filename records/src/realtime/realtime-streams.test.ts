@@ -4,7 +4,7 @@ import { oauth2RedirectsOf } from '../auth/oauth2-redirects.ts';
 import { EventStream } from '../testing/event-stream.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import { createSampleDatabase } from '../testing/sample-tables.ts';
-import { LISTENER_NAME } from './database-listener.ts';
+import { LISTENER_NAME } from './listening-connection.ts';
 import type { RealtimeSettings } from './realtime-settings.ts';
 
 const collections = [{ name: 'vault', listRule: '', viewRule: '', fields: [{ name: 'title', type: 'text' as const }] }];

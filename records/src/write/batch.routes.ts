@@ -56,7 +56,6 @@ async function answerAll(
   engine: Engine,
   tx: PoolClient,
   items: readonly BatchItem[],
-  outer: FastifyRequest,
   request: RequestInfo,
   deadlineMs: number,
 ): Promise<BatchResult[]> {
@@ -64,14 +63,21 @@ async function answerAll(
   for (const [index, item] of items.entries()) {
     await limitTime(tx, deadlineMs);
     try {
-      // Each counts as if it had been sent alone.
-      await countRequest(engine, outer, item.method, item.url);
       answers.push(await runBatchItem(engine, tx, item, request));
     } catch (error) {
       throw itemError(index, error);
     }
   }
   return answers;
+}
+
+/** Each counts as if it had been sent alone, before any of them takes a connection. */
+async function countAll(engine: Engine, outer: FastifyRequest, items: readonly BatchItem[]): Promise<void> {
+  for (const [index, { method, url }] of items.entries()) {
+    await countRequest(engine, outer, method, url).catch((error: unknown) => {
+      throw itemError(index, error);
+    });
+  }
 }
 
 export function batchRoutes(app: FastifyInstance, engine: Engine): void {
@@ -95,8 +101,9 @@ export function batchRoutes(app: FastifyInstance, engine: Engine): void {
     const items = readBatch(engine.random, body, batch.maxRequests);
     const info = await readRequest(engine, request, body.values, 'batch');
     for (const item of items) await countOldPassword(engine, info.auth, item.body.values);
+    await countAll(engine, request, items);
     const deadlineMs = performance.now() + (batch.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
-    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, request, info, deadlineMs));
+    const answers = await inWriteTransaction(engine, (tx) => answerAll(engine, tx, items, info, deadlineMs));
     return sendJson(reply, 200, answers);
   });
 }

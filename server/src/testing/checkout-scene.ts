@@ -86,7 +86,7 @@ const networkOfPerson = (email: string): string =>
 
 export async function startCheckoutScene(
   env: Record<string, string> = {},
-  second: Pick<TestAppOptions, 'stuart'> = {},
+  second: Pick<TestAppOptions, 'stuart' | 'through'> = {},
 ): Promise<CheckoutScene> {
   const [mailbox, stripe, courier] = await Promise.all([
     startSmtpSimulator(),

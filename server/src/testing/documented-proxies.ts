@@ -29,7 +29,7 @@ function replaced(text: string, changes: readonly (readonly [from: string, to: s
 }
 
 /** As the setting says, or on the PATH; undefined when there is none. */
-export function proxyProgram(name: 'nginx' | 'caddy'): string | undefined {
+export function proxyProgram(name: 'nginx' | 'caddy' | 'pgbouncer'): string | undefined {
   const given = process.env[`BAITDROP_${name.toUpperCase()}`];
   if (given !== undefined && given !== '') return given;
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
@@ -84,7 +84,7 @@ export async function startCaddy(program: string, folder: string, [first, second
   return runProxy(child, `http://127.0.0.1:${port}`);
 }
 
-async function runProxy(child: ChildProcess, url: string): Promise<Proxy> {
+export async function runProxy(child: ChildProcess, url: string): Promise<Proxy> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   process.once('exit', () => child.kill('SIGKILL'));

@@ -77,8 +77,8 @@ export interface TestAppOptions {
   asDemo?: boolean;
   /** What the database holds before the start; otherwise the newest tables, without rows. */
   template?: TestTemplate;
-  /** Another way to the database, such as a proxy that fails. */
-  through?: (databaseUrl: string) => Promise<string>;
+  /** Another way to the database, such as a proxy that fails; with `direct` it is a pooler, and that the way past it. */
+  through?: (databaseUrl: string) => Promise<string | { pooled: string; direct: string }>;
   log?: Logger;
 }
 
@@ -95,16 +95,18 @@ export async function startTestApp(
     twilio,
     asDemo,
     template = migrated,
-    through = async (databaseUrl) => databaseUrl,
+    through,
     log,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
+  const way = (await through?.(database.url)) ?? database.url;
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const demo = asDemo ? await simulateAll(given) : undefined;
   const config = {
     ...(demo?.config ?? given),
+    ...(typeof way === 'object' && { databaseDirectUrl: way.direct }),
     ...(courier === undefined ? {} : { courier: courier.config }),
     ...(stuart === undefined ? {} : { stuart: stuart.config }),
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
@@ -114,7 +116,8 @@ export async function startTestApp(
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
     ...(twilio === undefined ? {} : { telephone: twilio.config }),
   };
-  const context = await createContext(config, log ?? createLogger(config.logLevel), await through(database.url), {
+  const address = typeof way === 'object' ? way.pooled : way;
+  const context = await createContext(config, log ?? createLogger(config.logLevel), address, {
     passwordCost: TEST_COST,
     // What a test sees must not depend on the minute it runs in.
     byClock: false,

@@ -11,6 +11,8 @@ import { carryOverOldSteps } from './baseline.db.ts';
 import { buildConcurrentIndexes } from './concurrent-indexes.ts';
 import { databaseProblem } from './database-problem.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
+import { limitStatementsOfRole } from './role-settings.ts';
+import { STATEMENT_TIMEOUT_MS } from './server-pool.ts';
 
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const LOCK_KEY = 'baitdrop:migrations';
@@ -73,10 +75,18 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /** On a connection of its own: a large migration, or waiting for another process that runs it, may take its time. */
-export async function migrateDatabaseAt(databaseUrl: string, options: { allowNewer?: boolean } = {}): Promise<void> {
-  const pool = createPool(databaseUrl, { applicationName: 'baitdrop migrations', maxConnections: 1 });
+export async function migrateDatabaseAt(
+  databaseUrl: string,
+  { behindPooler = false, ...options }: { allowNewer?: boolean; behindPooler?: boolean } = {},
+): Promise<void> {
+  const pool = createPool(databaseUrl, {
+    applicationName: 'baitdrop migrations',
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+  });
   try {
     await migrateDatabase(pool, options);
+    if (behindPooler) await limitStatementsOfRole(pool, STATEMENT_TIMEOUT_MS);
   } catch (error) {
     throw databaseProblem(databaseUrl, error);
   } finally {

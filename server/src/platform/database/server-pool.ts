@@ -2,20 +2,41 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createPool } from '@baitdrop/postgres/pool';
 import { watchStorage } from '@baitdrop/postgres/storage-trouble';
+import { DEFAULT_CONNECTIONS } from '../../config/database-settings.ts';
 
 /** No request may keep a connection busy for longer, whatever its filter. */
-const STATEMENT_TIMEOUT_MS = 20_000;
+export const STATEMENT_TIMEOUT_MS = 20_000;
 /** The server answers before that, if only that the statement took too long. */
 const MAX_SILENCE_MS = 22_000;
 
+/** For notifications. */
+const LISTENING = 1;
+const MAX_FOR_LIVE_SCREENS = 3;
+
+/** How the connections that a process may have are shared out. */
+export function shareConnections(connections: number): { requests: number; liveScreens: number } {
+  const liveScreens = Math.min(MAX_FOR_LIVE_SCREENS, Math.max(1, Math.floor(connections / 4)));
+  return { requests: connections - LISTENING - liveScreens, liveScreens };
+}
+
+interface ServerPoolSettings {
+  connections: number;
+  directUrl?: string | undefined;
+}
+
 /** The pool that requests and jobs share. */
-export function createServerPool(databaseUrl: string, log: Logger): Pool {
+export function createServerPool(
+  databaseUrl: string,
+  log: Logger,
+  { connections, directUrl }: ServerPoolSettings = { connections: DEFAULT_CONNECTIONS },
+): Pool {
   const pool = createPool(databaseUrl, {
     applicationName: 'baitdrop',
-    maxConnections: 20,
+    maxConnections: shareConnections(connections).requests,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     maxSilenceMs: MAX_SILENCE_MS,
     onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
+    ...(directUrl !== undefined && { directUrl }),
   });
   watchStorage(pool);
   return pool;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { currentRequestId, currentSpan, inThread } from '../tracing/thread.ts';
 import { noTracer } from '../tracing/tracer.ts';
+import { followDueQueues } from './due-queues.ts';
 import { listenOn } from './listen-on.ts';
 import { whenCalm } from './when-calm.ts';
 
@@ -18,7 +19,7 @@ export interface Jobs {
   ): Promise<void>;
   /**
    * Registers who does the work. `schedule` is a cron expression in London time; `eager` is for work that somebody waits
-   * for: several are done at once, and what is to be tried again is looked for more often.
+   * for: several are done at once.
    */
   work(
     name: string,
@@ -47,6 +48,7 @@ export async function startJobs(
     schedule: byClock,
     superviseIntervalSeconds: ALIVE_SECONDS,
     monitorIntervalSeconds: ALIVE_SECONDS,
+    flowIntervalSeconds: RARELY_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   // The queue makes its own tables, and two processes that start together must not both try.
@@ -61,6 +63,11 @@ export async function startJobs(
     });
   }
   const schedules: { name: string; cron: string }[] = [];
+  const workersOf = new Map<string, string[]>();
+  const wake = (name: string): void => {
+    for (const id of workersOf.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const due = followDueQueues(pool, log, () => [...workersOf.keys()], wake);
   async function doJob(job: JobWithMetadata<unknown>, handler: (data: unknown) => Promise<void>): Promise<void> {
     const { [REQUEST_ID]: requestId, [TRACEPARENT]: parent, ...data } = (job.data ?? {}) as Cause;
     const span = tracer.start(`job ${job.name}`, 'consumer', {
@@ -99,11 +106,12 @@ export async function startJobs(
     },
     async work(name, handler, options = {}) {
       await prepareQueue(name);
-      const workers: string[] = [];
-      for (const pace of options.eager === true ? EAGER : PATIENT) {
-        const worker = await boss.work(name, { ...pace, includeMetadata: true }, async (batch) => {
+      const workers = workersOf.get(name) ?? [];
+      workersOf.set(name, workers);
+      for (let count = options.eager === true ? EAGER_WORKERS : 1; count > 0; count -= 1) {
+        const worker = await boss.work(name, { ...BY_ITSELF, includeMetadata: true }, async (batch) => {
           // Where there is a job there may be more: all look at once, this one when it is done.
-          for (const id of workers) boss.notifyWorker(id);
+          wake(name);
           if (whileCalm && options.eager !== true) await whenCalm();
           for (const job of batch) await doJob(job, handler);
         });
@@ -114,7 +122,10 @@ export async function startJobs(
       if (byClock) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London', ...retry });
       schedules.push({ name, cron: options.schedule });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await due.stop();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 
@@ -151,6 +162,8 @@ export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
 
 /** Work whose process was killed is taken up again after this long without a sign of life. */
 const ALIVE_SECONDS = 20;
+/** Parts of the queue that we do not use, which cannot be left out. */
+const RARELY_SECONDS = 600;
 
 const queueOptions = {
   retryLimit: 10,
@@ -164,12 +177,10 @@ const queueOptions = {
 const isAsWanted = (queue: QueueResult): boolean =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value);
 
-// New work announces itself. Work for later and work to be tried again is found by polling, which is most of what a server at
-// rest does: so one worker of a queue looks often, for the others.
-const OFTEN = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-const RARELY = { pollingIntervalSeconds: 4, notifyPollingIntervalSeconds: 30 };
-const EAGER = [OFTEN, RARELY, RARELY, RARELY];
-const PATIENT = [RARELY];
+const EAGER_WORKERS = 4;
+
+/** Workers are woken when there is something to do; looking without that is most of what a server at rest would do. */
+const BY_ITSELF = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
 
 const executor = (client: Pool | PoolClient) => ({
   executeSql: async (text: string, values?: unknown[]) => client.query(text, values),

@@ -1,0 +1,48 @@
+// Where the data are, and how many connections a process may have there.
+import { z } from 'zod';
+import { optional } from './setting-kinds.ts';
+
+const address = optional(
+  z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must look like postgres://user:password@host:5432/name, or postgres:///name?host=/folder/of/the/socket&user=…',
+    ),
+);
+
+export const databaseKeys = {
+  DATABASE_URL: address,
+  DATABASE_DIRECT_URL: address,
+  DATABASE_REPLICA_URL: address,
+  DATABASE_CONNECTIONS: optional(
+    z.coerce.number('must be a number').int().min(8, 'must be at least 8').max(500, 'must be at most 500'),
+  ),
+};
+
+type DatabaseSettings = { [Key in keyof typeof databaseKeys]?: z.infer<(typeof databaseKeys)[Key]> };
+
+export interface DatabaseConfig {
+  /** Undefined: the embedded one. */
+  databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that gives connections away after each transaction. */
+  databaseDirectUrl: string | undefined;
+  /** A copy that PostgreSQL keeps up to date, for questions that many ask. */
+  databaseReplicaUrl: string | undefined;
+  /** How many a process may open, those for locks beside a pooler aside. */
+  databaseConnections: number;
+}
+
+export const DEFAULT_CONNECTIONS = 25;
+
+export const databaseConfigOf = (given: DatabaseSettings): DatabaseConfig => ({
+  databaseUrl: given.DATABASE_URL,
+  databaseDirectUrl: given.DATABASE_DIRECT_URL,
+  databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+  databaseConnections: given.DATABASE_CONNECTIONS ?? DEFAULT_CONNECTIONS,
+});
+
+export const databaseProblems = (given: DatabaseSettings): string[] =>
+  given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
+    ? ['DATABASE_DIRECT_URL is the way past a pooler at DATABASE_URL, which is not set']
+    : [];

@@ -1,0 +1,109 @@
+// The product behind PgBouncer, in both modes that it is used in: everything that leans on a connection of its own works.
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
+import { BackupStore } from '@baitdrop/records/operations/backup-store';
+import { EventStream } from '@baitdrop/records/testing/event-stream';
+import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { proxyProgram } from '../../testing/documented-proxies.ts';
+import { type Pooler, type PoolMode, startPgBouncer } from '../../testing/pgbouncer.ts';
+
+const program = proxyProgram('pgbouncer');
+/** A queue that nobody else works on. */
+const LATER = 'rehearsal.later';
+const MODES: readonly PoolMode[] = ['session', 'transaction'];
+
+describe.skipIf(program === undefined).each(MODES)(
+  'behind PgBouncer in %s mode (needs pgbouncer on the PATH or in BAITDROP_PGBOUNCER)',
+  (mode) => {
+    let scene: CheckoutScene;
+    let pooler: Pooler;
+    let url: string;
+    beforeAll(async () => {
+      scene = await startCheckoutScene(
+        {},
+        {
+          async through(direct) {
+            pooler = await startPgBouncer(program ?? '', direct, mode);
+            return mode === 'session' ? pooler.url : { pooled: pooler.url, direct };
+          },
+        },
+      );
+      const { app } = scene.product;
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    }, 120_000);
+    afterAll(async () => {
+      await scene.close();
+      await pooler.stop();
+    });
+
+    test('an order is placed, paid and delivered, and the books are right', async () => {
+      const { row } = await scene.paid({ fulfilment: 'collection' });
+      await scene.deliver(row.id);
+      await scene.quiet();
+      expect((await scene.row(row.id)).status).toBe('delivered');
+      expect(await scene.checkLedger()).toMatchObject({ right: true, mismatches: [] });
+    });
+
+    test('questions that come again and again, many at once, are all answered', async () => {
+      const paths = ['/api/collections/retailers/records', '/api/shops?postcode=BN1+1AA', '/api/health'];
+      const asked = Array.from({ length: 120 }, (_, number) => fetch(`${url}${paths[number % paths.length]}`));
+      expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    });
+
+    test('a statement may take as long as ever, whichever connection it gets', async () => {
+      const { pool } = scene.product.context;
+      const limits = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          pool.query<{ limit: string }>(`select current_setting('statement_timeout') as limit, pg_sleep(0.05)`),
+        ),
+      );
+      expect(new Set(limits.map(({ rows }) => rows[0]?.limit))).toEqual(new Set(['20s']));
+    });
+
+    test('a lock keeps others out, in this process and in another', async () => {
+      const { pool } = scene.product.context;
+      const other = createPoolBeside(pool, {});
+      let running = 0;
+      let atOnce = 0;
+      const work = async (): Promise<void> => {
+        atOnce = Math.max(atOnce, ++running);
+        await pool.query('select pg_sleep(0.02)');
+        running -= 1;
+      };
+      await Promise.all([pool, other, pool, other].map((one) => withAdvisoryLock(one, 'a pooler', work)));
+      expect(atOnce).toBe(1);
+      await endPool(other);
+    });
+
+    test('live screens hear of changes', async () => {
+      const stream = await EventStream.open(url);
+      await stream.subscribe(['shops/*']);
+      await scene.query(`update shops set name = 'Tight Lines' where shop_id = $1`, [scene.shopId]);
+      await stream.until(({ event }) => event === 'shops/*');
+      expect(stream.news).toHaveLength(1);
+      stream.close();
+    });
+
+    test('what is due later is done, once', async () => {
+      const { jobs, pool } = scene.product.context;
+      const done: unknown[] = [];
+      await jobs.work(LATER, async (data) => void done.push(data), { eager: true });
+      for (const number of [1, 2, 3]) await jobs.send(pool, LATER, { number }, { startAfterSeconds: 1 });
+      await expect.poll(() => done.length, { timeout: 30_000 }).toBe(3);
+      expect(new Set(done.map((data) => (data as { number: number }).number)).size).toBe(3);
+    });
+
+    test('a copy is made and put back', async () => {
+      const { engine } = scene.product.context;
+      const store = engine.operations && new BackupStore(engine, engine.operations);
+      await store?.list();
+      await store?.make('pooled.zip');
+      await scene.query(`update users set name = 'changed'`);
+      await store?.restore('pooled.zip');
+      expect(await scene.query(`select 1 from users where name = 'changed'`)).toEqual([]);
+    });
+  },
+);
