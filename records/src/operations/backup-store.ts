@@ -1,46 +1,54 @@
-// The folder of backups, and the one thing at a time that is done with it.
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+// The backups there are, and the one thing at a time that is done with them.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { tryAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { badRequest } from '../api/api-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import { type BackupPlace, folderPlace, type StoredBackup } from './backup-place.ts';
 import type { Operations } from './operations.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const BACKUP_NAME = /^[a-z0-9_-]+\.zip$/;
-const AUTOMATIC = 'auto_';
+export const AUTOMATIC = 'auto_';
 const AUTOMATIC_NAME = /^auto_(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\.zip$/;
 const LOCK = 'records:backups';
-
-export interface StoredBackup {
-  key: string;
-  size: number;
-  modified: Date;
-}
 
 export class BackupStore {
   readonly #engine: Engine;
   readonly #operations: Operations;
+  readonly #place: BackupPlace;
 
   constructor(engine: Engine, operations: Operations) {
     this.#engine = engine;
     this.#operations = operations;
+    this.#place = operations.backups.place ?? folderPlace(operations.backups.folder);
   }
 
-  pathOf(key: string): string {
-    return join(this.#operations.backups.folder, key);
+  /** A path for a file that is not a backup yet, or only for a while. */
+  async draftOf(key: string): Promise<string> {
+    const { folder } = this.#operations.backups;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return join(folder, `.${key}`);
   }
 
   async list(): Promise<StoredBackup[]> {
-    await mkdir(this.#operations.backups.folder, { recursive: true, mode: 0o700 });
-    const names = (await readdir(this.#operations.backups.folder)).filter((name) => BACKUP_NAME.test(name));
-    return Promise.all(
-      names.toSorted().map(async (key) => {
-        const { size, mtime } = await stat(this.pathOf(key));
-        return { key, size, modified: mtime };
-      }),
-    );
+    const backups = (await this.#place.list()).filter(({ key }) => BACKUP_NAME.test(key));
+    return backups.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  }
+
+  keep(key: string, path: string): Promise<void> {
+    return this.#place.keep(key, path);
+  }
+
+  read(key: string, range: { start: number; end: number }): Readable | Promise<Readable> {
+    return this.#place.read(key, range);
+  }
+
+  /** With the backup as a file on this machine. */
+  async withCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    return this.#place.withCopy(key, await this.draftOf(`${key}.copy`), work);
   }
 
   async has(key: string): Promise<boolean> {
@@ -57,15 +65,21 @@ export class BackupStore {
   }
 
   make(key: string): Promise<void> {
-    return this.#alone(() => writeBackup(this.#engine, this.#operations, this.pathOf(key)));
+    return this.#alone(async () => {
+      const draft = await this.draftOf(key);
+      await writeBackup(this.#engine, this.#operations, draft);
+      await this.#place.keep(key, draft);
+    });
   }
 
   restore(key: string): Promise<void> {
-    return this.#alone(() => restoreBackup(this.#engine, this.#operations, this.pathOf(key)));
+    return this.#alone(async () => {
+      await this.withCopy(key, (path) => restoreBackup(this.#engine, this.#operations, path));
+    });
   }
 
-  async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key));
+  remove(key: string): Promise<void> {
+    return this.#place.remove(key);
   }
 
   /** When the newest of those that nobody asked for was made, by its name. */
@@ -80,7 +94,6 @@ export class BackupStore {
 
   /** One that nobody asked for; the oldest of its kind go. */
   async makeAutomatic(): Promise<void> {
-    await this.list();
     await this.make(this.freshName(AUTOMATIC));
     const kept = (await this.list()).filter(({ key }) => key.startsWith(AUTOMATIC));
     const surplus = kept.length - this.#engine.settings.backups.cronMaxKeep;

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { bodyOf } from '../api/body.ts';
@@ -65,11 +64,11 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
       refuse({ file: wrongFileType(storedFileName(engine.random, file.fileName, file.bytes), [ZIP]) });
     }
     await checkName(file.fileName);
-    const draft = store.pathOf(`.${file.fileName}.upload`);
+    const draft = await store.draftOf(`${file.fileName}.upload`);
     try {
       await writeFile(draft, file.bytes, { mode: 0o600 });
       await readManifest(draft);
-      await rename(draft, store.pathOf(file.fileName));
+      await store.keep(file.fileName, draft);
     } catch (error) {
       await rm(draft, { force: true });
       throw asRefusal(error);
@@ -87,7 +86,7 @@ export function backupsRoutes(app: FastifyInstance, engine: Engine, operations: 
     const kept = (await store.list()).find((backup) => backup.key === key);
     if (!kept) throw notFound();
     const file = { size: kept.size, contentType: ZIP, modifiedAt: kept.modified };
-    const read = (range: { start: number; end: number }) => createReadStream(store.pathOf(key), range);
+    const read = (range: { start: number; end: number }) => store.read(key, range);
     return serveFile(request, reply, { name: key, file, read }, true);
   });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../engine/database.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 export interface CronJob {
   id: string;
@@ -13,12 +14,15 @@ export interface Operations {
     run(id: string): Promise<void>;
   };
   backups: {
-    /** Where they are kept. */
+    /** Where they are made, and kept unless there is another place. */
     folder: string;
+    place?: BackupPlace;
     /** Schemas whose tables belong to the data. */
     schemas: readonly string[];
     /** Tables of no worth in a backup, as `schema.table`. */
     except: readonly string[];
+    /** In the transaction that puts a backup back, after all of its rows. */
+    restored?(db: Queryable): Promise<void>;
     /** A backup is restored by the same version of the tables only. */
     version(db: Queryable): Promise<string>;
   };

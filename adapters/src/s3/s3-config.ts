@@ -1,0 +1,49 @@
+/** What the environment says; all of it optional. */
+export interface S3Settings {
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION?: string | undefined;
+  S3_BUCKET?: string | undefined;
+  S3_BACKUP_BUCKET?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+export interface S3Account {
+  /** Without a slash at the end; buckets are named in the path. */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface S3Config {
+  account: S3Account;
+  /** For uploaded files. */
+  bucket: string;
+  backupBucket: string;
+}
+
+const SETTING_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What S3 itself takes a missing region to be, and what servers that know none expect. */
+const DEFAULT_REGION = 'us-east-1';
+
+/** Undefined without keys: files and backups are then kept on the disk. */
+export function s3ConfigOf(given: S3Settings): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  const region = given.S3_REGION ?? DEFAULT_REGION;
+  return {
+    account: { endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey },
+    bucket,
+    backupBucket: given.S3_BACKUP_BUCKET ?? bucket,
+  };
+}
+
+export function s3Problems(given: S3Settings): string[] {
+  const missing = SETTING_NAMES.filter((key) => given[key] === undefined);
+  const isUnused = missing.length === SETTING_NAMES.length && given.S3_BACKUP_BUCKET === undefined;
+  if (missing.length === 0 || isUnused) return [];
+  return [`${SETTING_NAMES.join(', ')} belong together: set all or none; missing: ${missing.join(', ')}`];
+}
