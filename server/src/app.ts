@@ -12,6 +12,7 @@ import { carryRequestIds, requestIdFor } from './platform/request-id.ts';
 import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
+import { changesSomething } from './platform/http/changes-something.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
@@ -50,6 +51,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseNulPaths(app);
   registerMetrics(app, context);
   logRequests(app, engine);
+  // Before the answer: whoever gets it sees what they changed.
+  app.addHook('onSend', async (request) => {
+    if (request.url.startsWith('/api/admin/') && changesSomething(request)) context.reads.figures.changed();
+  });
   readOnlyImpersonation(app, engine);
   recordAdminActions(app, engine);
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);

@@ -18,6 +18,7 @@ import type { ProductEvents } from '@baitdrop/contract/events';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { Config } from './config.ts';
+import type { Reads } from './platform/database/read-replica.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Life } from './platform/http/drain.ts';
 import type { WebBuild } from './platform/http/web-build.ts';
@@ -36,6 +37,8 @@ export interface Context {
   /** Whether this process is about to end. */
   life: Life;
   pool: Pool;
+  /** For questions of the directory and of figures, which a replica may answer. */
+  reads: Reads;
   db: NodePgDatabase;
   now(): Date;
   jobs: Jobs;

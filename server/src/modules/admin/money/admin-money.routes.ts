@@ -7,8 +7,9 @@ import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
 import { contributionsOf, moneyReader } from './admin-money.ts';
 
 export async function registerAdminMoney(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool } = context;
-  const readMoney = moneyReader(context);
+  const { now } = context;
+  const { pool } = context.reads.figures;
+  const readMoney = moneyReader({ pool, now });
   await openAdminScope(app, context, '/api/admin/money', (scope) => {
     scope.get(
       '',
@@ -27,7 +28,7 @@ export async function registerAdminMoney(app: FastifyInstance, context: Context)
       async ({ query: { page, search, sort } }) =>
         pageFromNearerEnd(page, await countSoldOrders(pool, search), async ({ isTurned, ...span }) => {
           const isDescending = sort.isDescending !== isTurned;
-          return contributionsOf(context, await readSoldOrders(pool, search, { ...span, isDescending }));
+          return contributionsOf({ pool }, await readSoldOrders(pool, search, { ...span, isDescending }));
         }),
     );
   });

@@ -42,7 +42,7 @@ export async function registerAdminOverview(app: FastifyInstance, context: Conte
     scope.get(
       '',
       { schema: { summary: 'Read how the marketplace does today', response: { 200: adminOverview } } },
-      () => readOverview(context),
+      () => readOverview({ pool: context.reads.figures.pool, now: context.now }),
     );
   });
 }

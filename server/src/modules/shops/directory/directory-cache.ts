@@ -31,12 +31,15 @@ export class DirectoryCache {
   });
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #listener: DatabaseListener;
+  readonly #onChange: () => void;
   #nowMs = 0;
   #listening = false;
   /** Rises with every change: what was read before one is not cached after it. */
   #changes = 0;
 
-  constructor(pool: Pool, failed: (error: Error) => void) {
+  /** `onChange` is called before what was read earlier is forgotten. */
+  constructor(pool: Pool, failed: (error: Error) => void, onChange: () => void = () => undefined) {
+    this.#onChange = onChange;
     this.#listener = new DatabaseListener(pool, [CHANNEL, EVENT_CHANNEL], HEARTBEAT_MS, {
       connected: async () => {
         this.forget(EVERYTHING);
@@ -89,6 +92,7 @@ export class DirectoryCache {
   }
 
   forget(changed: string): void {
+    this.#onChange();
     this.#changes += 1;
     this.#loading.clear();
     if (changed === EVERYTHING) return this.#entries.clear();

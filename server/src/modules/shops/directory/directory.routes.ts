@@ -35,11 +35,15 @@ const POSTCODE = { postcode: 'Where somebody is.' };
 const POSITION = { lat: 'Degrees north; with `lng`.', lng: 'Degrees east; with `lat`.' };
 
 export async function registerDirectory(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine, pool, now, postcodes } = context;
-  const cache = new DirectoryCache(pool, (error) => app.log.warn({ err: error }, 'directory: changes are not heard'));
+  const { engine, pool, reads, now, postcodes } = context;
+  const cache = new DirectoryCache(
+    pool,
+    (error) => app.log.warn({ err: error }, 'directory: changes are not heard'),
+    reads.directory.changed,
+  );
   app.addHook('onReady', () => cache.start());
   app.addHook('onClose', () => cache.stop());
-  const cached: DirectoryContext = { pool, now, cache };
+  const cached: DirectoryContext = { pool: reads.directory.pool, now, cache };
   const options = { access: 'public', headers: 'api for any site', cache: 'own', limited: true } as const;
   await openScope(app, engine, { ...options, prefix: '/api/shops' }, (scope) => shopRoutes(scope, cached, postcodes));
   await openScope(app, engine, { ...options, prefix: '/api/products' }, (scope) =>

@@ -1,0 +1,118 @@
+// Reads that may go to a replica: only while that is known to have everything that matters, else to the primary.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
+
+/** One kind of questions, with the changes that matter to it. */
+export interface ReadView {
+  /** For questions alone. */
+  pool: Pool;
+  /** Whoever asks from now on sees what has just changed. */
+  changed(): void;
+}
+
+export interface Reads {
+  directory: ReadView;
+  figures: ReadView;
+  stop(): Promise<void>;
+}
+
+export const readsFromPrimary = (primary: Pool): Reads => {
+  const view = { pool: primary, changed: () => undefined };
+  return { directory: view, figures: view, stop: async () => undefined };
+};
+
+const LOOK_EVERY_MS = 1000;
+const MAX_LAG_MS = 3000;
+const KEPT_MARKS = 10;
+
+/** How far the primary had written at some time. */
+interface Mark {
+  lsn: string;
+  atMs: number;
+}
+
+/** The replica takes it for a lost race: what it read was changed under it. */
+const CONFLICT_WITH_RECOVERY = '40001';
+
+const isTrouble = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error as { code?: unknown } | null)?.code === CONFLICT_WITH_RECOVERY;
+
+/** Once a second it is asked how far the replica is. One that is away, or behind, is not asked anything else. */
+export function followReplica(primary: Pool, replica: Pool, log: Logger): Reads {
+  const ending = new AbortController();
+  let marks: Mark[] = [];
+  /** Everything that was committed by then is on the replica. */
+  let hasAllUntilMs = -Infinity;
+  let wasUsable = false;
+  const isFresh = (): boolean => performance.now() - hasAllUntilMs < MAX_LAG_MS + LOOK_EVERY_MS;
+
+  async function look(): Promise<void> {
+    const atMs = performance.now();
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
+    marks = [...marks, { lsn: rows[0]?.lsn ?? '0/0', atMs }].slice(-KEPT_MARKS);
+    const reached = await replica.query<{ place: string }>(
+      `select place from unnest($1::text[]) with ordinality as mark (lsn, place)
+       where lsn::pg_lsn <= pg_last_wal_replay_lsn() order by place desc limit 1`,
+      [marks.map(({ lsn }) => lsn)],
+    );
+    const newest = marks[Number(reached.rows[0]?.place ?? 0) - 1];
+    if (newest !== undefined) hasAllUntilMs = Math.max(hasAllUntilMs, newest.atMs);
+  }
+
+  function giveUp(error: unknown): void {
+    hasAllUntilMs = -Infinity;
+    if (wasUsable) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the replica is away');
+    wasUsable = false;
+  }
+
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      try {
+        await look();
+        wasUsable ||= isFresh();
+      } catch (error) {
+        giveUp(error);
+      }
+      await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+
+  function newView(): ReadView {
+    let changedAtMs = -Infinity;
+    const isUsable = (): boolean => hasAllUntilMs > changedAtMs && isFresh();
+    return {
+      pool: preferring(primary, replica, isUsable, giveUp),
+      changed: () => (changedAtMs = performance.now()),
+    };
+  }
+
+  return {
+    directory: newView(),
+    figures: newView(),
+    async stop() {
+      ending.abort();
+      await looking;
+      await replica.end();
+    },
+  };
+}
+
+/** Asks the replica while it is usable; when that fails for reasons of its own, the primary answers after all. */
+function preferring(primary: Pool, replica: Pool, isUsable: () => boolean, giveUp: (error: unknown) => void): Pool {
+  const onEither = async <T>(ask: (pool: Pool) => Promise<T>): Promise<T> => {
+    if (!isUsable()) return ask(primary);
+    try {
+      return await ask(replica);
+    } catch (error) {
+      if (!isTrouble(error)) throw error;
+      giveUp(error);
+      return ask(primary);
+    }
+  };
+  const query = (...asked: unknown[]): Promise<unknown> =>
+    onEither((pool) => (pool.query as (...given: unknown[]) => Promise<unknown>).apply(pool, asked));
+  const reads = Object.create(primary) as Pool;
+  return Object.assign(reads, { query, connect: () => onEither((pool) => pool.connect()) });
+}
