@@ -46,6 +46,18 @@ export const systemStatus = z.object({
     /** The queues with jobs that failed for good in the last 24 hours. */
     failed_queues: z.array(z.object({ queue: z.string(), count: z.number(), last_at: z.string(), error: z.string() })),
   }),
+  backups: z.object({
+    /** The newest is not too old, and the last that was tried could be restored. */
+    ok: z.boolean(),
+    newest_at: instant,
+    newest_bytes: z.number(),
+    /** When one was last restored into an empty database and compared. */
+    checked_at: instant,
+    /** Which one that was. */
+    checked: z.string(),
+    /** Why it is of no use; empty when it is. */
+    problem: z.string(),
+  }),
   integrations: z.array(integrationStatus),
   error_reports_today: z.number(),
 });

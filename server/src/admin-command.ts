@@ -3,9 +3,19 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { newVapidKeys } from '@baitdrop/adapters/push/vapid-keys';
+import type { Pool } from 'pg';
 import { createPool } from '@baitdrop/postgres/pool';
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
+import {
+  backupUsage,
+  filesToS3,
+  inWords,
+  makeBackup,
+  paymentsSince,
+  restoreNamed,
+  verifyNamed,
+} from './admin-backups.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { LOG_LEVELS } from './config/operation-settings.ts';
 import type { Context } from './context.ts';
@@ -16,6 +26,7 @@ import {
   makeSuperuser,
   resetSecondFactors,
 } from './modules/accounts/administrators.ts';
+import { adoptDatabase } from './platform/database/database-home.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
 import { putLogLevel, removeLogLevel } from './platform/log-level.ts';
@@ -29,6 +40,10 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
        npm run admin -- reset-second-factor <email> [--superuser]
        npm run admin -- sign-in-link <email>
        npm run admin -- log-level <level> [--minutes 30]
+       npm run admin -- backup [name] | restore <name or file> | verify [name]
+       npm run admin -- payments-since <time>
+       npm run admin -- adopt restored|moved
+       npm run admin -- files-to-s3
        npm run admin -- reseal
        npm run admin -- vapid-keys
 
@@ -42,6 +57,7 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
                               within five minutes; the second factor is asked for as ever
   log-level <level>           what all processes log from now on (error, warn, info, debug, trace), until the
                               minutes are over; "log-level configured" ends it at once
+${backupUsage}
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
@@ -84,9 +100,12 @@ function resealedText({ moved, unreadable }: Resealed): string {
   ].join('\n');
 }
 
+/** Nothing here is in anybody's way, and some of it takes long. */
+const adminPool = (url: string): Pool => createPool(url, { applicationName: 'baitdrop admin', statementTimeoutMs: 0 });
+
 /** Works before the first start, without a built web app. */
 async function create(config: Config, url: string, email: string, superuser: boolean): Promise<string> {
-  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
     if (!superuser) return await makeAdministrator(pool, email, askPassword);
@@ -97,8 +116,19 @@ async function create(config: Config, url: string, email: string, superuser: boo
   }
 }
 
+async function adopt(url: string, as: string): Promise<string> {
+  if (as !== 'restored' && as !== 'moved') throw new StartProblem(usage);
+  const pool = adminPool(url);
+  try {
+    await migrateDatabase(pool);
+    return await adoptDatabase(pool, as);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function reseal(config: Config, url: string): Promise<string> {
-  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
     return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config))));
@@ -116,7 +146,7 @@ async function changeLogLevel(url: string, level: string, minutesText: string): 
     throw new StartProblem(
       `The level is one of ${LOG_LEVELS.join(', ')} or configured; the minutes are a whole number up to ${MAX_MINUTES}.`,
     );
-  const pool = createPool(url, { applicationName: 'baitdrop admin' });
+  const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
     if (level === 'configured') {
@@ -140,34 +170,72 @@ async function withContext(config: Config, url: string, act: (context: Context) 
   }
 }
 
+/** How many words may follow each command. */
+const WORDS: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
+  create: [1, 1],
+  'reset-second-factor': [1, 1],
+  'sign-in-link': [1, 1],
+  'log-level': [1, 1],
+  adopt: [1, 1],
+  restore: [1, 1],
+  'payments-since': [1, 1],
+  backup: [0, 1],
+  verify: [0, 1],
+  'files-to-s3': [0, 0],
+  reseal: [0, 0],
+  'vapid-keys': [0, 0],
+};
+
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { superuser: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
   });
-  const [command, email] = positionals;
-  if (command === 'vapid-keys' && email === undefined) return vapidKeys();
-  const isReseal = command === 'reseal' && email === undefined;
-  if (
-    !isReseal &&
-    (email === undefined || !['create', 'reset-second-factor', 'sign-in-link', 'log-level'].includes(command ?? ''))
-  )
-    throw new StartProblem(usage);
+  const [command = '', ...words] = positionals;
+  const [fewest, most] = WORDS[command] ?? [1, 0];
+  if (words.length < fewest || words.length > most) throw new StartProblem(usage);
+  if (command === 'vapid-keys') return vapidKeys();
   const config = readConfig(process.env);
   const database =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const url = database?.url ?? config.databaseUrl ?? '';
+  const url = database?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
   try {
-    if (isReseal) return await reseal(config, url);
-    const account = email ?? '';
-    if (command === 'log-level') return await changeLogLevel(url, account, values.minutes);
-    const isSuperuser = values.superuser === true;
-    if (command === 'create') return await create(config, url, account, isSuperuser);
-    return await withContext(config, url, (context) =>
-      command === 'sign-in-link' ? makeSignInLink(context, account) : resetSecondFactors(context, account, isSuperuser),
-    );
+    return await perform(command, words, values, config, url);
   } finally {
     await database?.stop();
+  }
+}
+
+async function perform(
+  command: string,
+  [word]: readonly string[],
+  values: { superuser?: boolean | undefined; minutes: string },
+  config: Config,
+  url: string,
+): Promise<string> {
+  const given = word ?? '';
+  const isSuperuser = values.superuser === true;
+  switch (command) {
+    case 'reseal':
+      return reseal(config, url);
+    case 'log-level':
+      return changeLogLevel(url, given, values.minutes);
+    case 'create':
+      return create(config, url, given, isSuperuser);
+    case 'adopt':
+      return adopt(url, given);
+    default:
+      return inWords(() =>
+        withContext(config, url, (context) => {
+          if (command === 'backup') return makeBackup(context, word);
+          if (command === 'restore') return restoreNamed(context, given);
+          if (command === 'verify') return verifyNamed(context, word);
+          if (command === 'payments-since') return paymentsSince(context, given);
+          if (command === 'files-to-s3') return filesToS3(context);
+          if (command === 'sign-in-link') return makeSignInLink(context, given);
+          return resetSecondFactors(context, given, isSuperuser);
+        }),
+      );
   }
 }
 

@@ -6,12 +6,15 @@ import { SHOPIFY_BILLING_MODES } from '@baitdrop/adapters/ports/shopify';
 import { type ShopifyConfig, shopifyConfigOf, shopifyProblems } from '@baitdrop/adapters/shopify/shopify-config';
 import type { ApnsAccount } from '@baitdrop/adapters/push/apns-config';
 import { type PushConfig, pushConfigOf, pushProblems } from '@baitdrop/adapters/push/push-config';
+import { type S3Config, s3ConfigOf, s3Problems } from '@baitdrop/adapters/s3/s3-config';
 import type { StripeSettings } from '@baitdrop/adapters/stripe/stripe-payments';
 import { type TwilioConfig, twilioConfigOf, twilioProblems } from '@baitdrop/adapters/twilio/twilio-config';
 import { type CourierConfig, courierConfigOf, courierKeys, courierProblems } from './config/courier-settings.ts';
+import { type DatabaseConfig, databaseConfigOf, databaseKeys, databaseProblems } from './config/database-settings.ts';
 import { type MapConfig, mapConfigOf, mapKeys } from './config/map-settings.ts';
 import { type OperationConfig, operationConfigOf, operationKeys } from './config/operation-settings.ts';
 import { flag, optional, webAddress } from './config/setting-kinds.ts';
+import { storageKeys } from './config/storage-settings.ts';
 import { type WebhookConfig, webhookConfigOf, webhookKeys, webhookProblems } from './config/webhook-settings.ts';
 import { nativeAppKeys, type NativeApps, nativeAppsOf } from './modules/integrations/well-known/native-apps.ts';
 import {
@@ -39,14 +42,7 @@ const environment = z.object({
   PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535, 'must be between 0 and 65535')),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .refine(
-        (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-        'must look like postgres://user:password@host:5432/name, or postgres:///name?host=/folder/of/the/socket&user=…',
-      ),
-  ),
+  ...databaseKeys,
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://baitdrop.example' })),
   BAITDROP_SECRET_KEY: optional(
     z
@@ -86,6 +82,7 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: optional(z.string()),
   TWILIO_FROM: optional(z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number like +441632960001')),
   TWILIO_API_BASE: webAddress,
+  ...storageKeys,
   ...operationKeys,
   ...courierKeys,
   ...mapKeys,
@@ -98,7 +95,7 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-export interface Config extends OperationConfig, CourierConfig, MapConfig, WebhookConfig {
+export interface Config extends DatabaseConfig, OperationConfig, CourierConfig, MapConfig, WebhookConfig {
   profile: 'demo' | 'live';
   /** One where the demo delivers. */
   suggestedPostcode?: string;
@@ -107,7 +104,8 @@ export interface Config extends OperationConfig, CourierConfig, MapConfig, Webho
   publicUrl: string;
   trustProxy: boolean;
   dataDir: string;
-  databaseUrl: string | undefined;
+  /** Undefined: uploaded files and backups are kept in `dataDir`. */
+  s3: S3Config | undefined;
   /** Encrypt credentials at rest: the first seals, all of them open. Empty in the demo, which makes one on first start. */
   secretKeys: readonly string[];
   /** Start on tables of a newer version, as in the middle of a rollout. */
@@ -174,6 +172,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ? [...missingForLive(given), ...guessableKeys(given)]
       : remoteDemo(host, given.BAITDROP_ALLOW_REMOTE_DEMO);
   problems.push(
+    ...databaseProblems(given),
+    ...s3Problems(given),
     ...halfProviders(given),
     ...halfPayments(given),
     ...courierProblems(given),
@@ -193,7 +193,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (given.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     trustProxy: given.TRUST_PROXY ?? false,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
-    databaseUrl: given.DATABASE_URL,
+    ...databaseConfigOf(given),
+    s3: s3ConfigOf(given),
     secretKeys: given.BAITDROP_SECRET_KEY?.split(/[,\s]+/) ?? [],
     allowNewerSchema: given.BAITDROP_ALLOW_NEWER_SCHEMA ?? false,
     allowLostKey: given.BAITDROP_ALLOW_LOST_KEY ?? false,

@@ -13,6 +13,7 @@ import { createUberDirect } from '@baitdrop/adapters/uber-direct/uber-direct';
 import { createPublicWeb } from '@baitdrop/adapters/public-web/public-web';
 import { createWooCommerce } from '@baitdrop/adapters/woocommerce/woocommerce';
 import { createWebhookSender } from '@baitdrop/adapters/webhooks/webhook-sender';
+import { endPool } from '@baitdrop/postgres/pool';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ import { MODULES } from './modules.ts';
 import { queueMail } from './platform/mail/mail.jobs.ts';
 import { loadPostcodeTables } from './modules/shops/postcode-tables.ts';
 import { migrateDatabaseAt } from './platform/database/migrate.ts';
+import { followReplica, readsFromPrimary } from './platform/database/read-replica.ts';
 import { createServerPool } from './platform/database/server-pool.ts';
 import { createEvents } from './platform/events/events.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
@@ -58,8 +60,17 @@ export async function createContext(
   const life = { isDraining: false };
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
-  await migrateDatabaseAt(databaseUrl, { allowNewer: config.allowNewerSchema });
-  const pool = createServerPool(databaseUrl, log);
+  const { databaseConnections: connections, databaseDirectUrl: directUrl } = config;
+  await migrateDatabaseAt(directUrl ?? databaseUrl, {
+    allowNewer: config.allowNewerSchema,
+    behindPooler: directUrl !== undefined,
+  });
+  const pool = createServerPool(databaseUrl, log, { connections, directUrl });
+  const { databaseReplicaUrl: replicaUrl } = config;
+  const reads =
+    replicaUrl === undefined
+      ? readsFromPrimary(pool)
+      : followReplica(pool, createServerPool(replicaUrl, log, { connections }), log);
   const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
   const now = () => new Date();
   const callLog = createCallLog(pool, log, now);
@@ -81,6 +92,7 @@ export async function createContext(
     tracer,
     life,
     pool,
+    reads,
     db: drizzle({ client: pool }),
     now,
     jobs,
@@ -133,7 +145,8 @@ export async function createContext(
       push?.close();
       webhooks.close();
       publicWeb.close();
-      await pool.end();
+      await reads.stop();
+      await endPool(pool);
     },
   };
   for (const { handlers = [] } of MODULES) for (const register of handlers) register(context);

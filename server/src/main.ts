@@ -8,6 +8,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
 import { scheduleJobs } from './modules.ts';
 import { ensureWritable } from './platform/data-dir.ts';
+import { refuseCopiedDatabase } from './platform/database/database-home.ts';
 import { drain } from './platform/http/drain.ts';
 import { keepWebAssets } from './platform/http/web-assets.db.ts';
 import { gracefulClose } from './platform/http/close-gracefully.ts';
@@ -38,6 +39,7 @@ async function start(config: Config, { add, drainBefore }: Shutdown): Promise<vo
   await levels.look();
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'live') await refuseDemoData(context.pool);
+  await refuseCopiedDatabase(context.pool);
   const unreadable = await unreadablePlaces(context.pool, context.seal);
   if (unreadable.length > 0) {
     if (!config.allowLostKey) throw new StartProblem(lostKeySentence(unreadable));

@@ -45,6 +45,21 @@ export interface PaymentState {
   reference: { payment: string };
 }
 
+export interface PaidPage {
+  sessionId: string;
+  amountPence: number;
+  /** When the page was opened. */
+  createdAt: Date;
+  reference: { payment: string; subject: string };
+}
+
+export interface SentTransfer {
+  transferId: string;
+  amountPence: number;
+  createdAt: Date;
+  reference: string;
+}
+
 export interface RefundState {
   refundId: string;
   status: 'pending' | 'succeeded' | 'failed';
@@ -217,6 +232,10 @@ export interface Payments {
   stopPlan(subscriptionId: string): Promise<PlanState>;
   /** A page of the provider where the owner changes the card or ends the plan. */
   planPage(request: { customer: string; returnUrl: string }): Promise<string>;
+  /** Everything that was paid on a page since then, for a database that may not know all of it. */
+  listPaid(since: Date): Promise<PaidPage[]>;
+  /** Everything that was sent to shops since then. */
+  listTransfers(since: Date): Promise<SentTransfer[]>;
   /** The provider's balance and movements, to compare with the ledger. */
   readBalance(): Promise<{ availablePence: number; pendingPence: number }>;
   /** Checks the signature over the raw bytes; undefined when it is not the provider's. */

@@ -3,6 +3,7 @@ import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { disputeReadingOf, evidenceOf } from './stripe-disputes.ts';
 import { eventOf, refundStatusOf } from './stripe-events.ts';
+import { stripeLists } from './stripe-lists.ts';
 import { stripePages } from './stripe-pages.ts';
 import { stripePayouts } from './stripe-payouts.ts';
 import { stripePlans } from './stripe-plans.ts';
@@ -31,6 +32,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     ...stripeCards(stripe),
     ...stripePayouts(stripe),
     ...stripePlans(stripe),
+    ...stripeLists(stripe),
     refund: ({ idempotencyKey, paymentIntent, amountPence, reference }) =>
       asking(async () =>
         refundOf(

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
+import { type BackupSums, FileSum, readAlike, sumTable } from './backup-sums.ts';
 import {
   type BackedUpTable,
   advanceSequences,
@@ -16,7 +17,7 @@ import {
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '../realtime/event-tables.ts';
 import type { Operations } from './operations.ts';
 import { type BackupEntry, readBackup, textOfEntry, BackupFormatError } from './read-backup.ts';
-import { type BackupManifest, BACKUP_FORMAT } from './write-backup.ts';
+import { type BackupManifest, BACKUP_FORMAT, SUMS } from './write-backup.ts';
 
 export async function readManifest(path: string): Promise<BackupManifest> {
   for await (const entry of readBackup(path)) {
@@ -38,12 +39,45 @@ async function fillTable(client: PoolClient, table: BackedUpTable, entry: Backup
   await pipeline(Readable.from(entry.chunks), into);
 }
 
+/** Undefined where the backup says nothing about it. Throws when the files are not those that were backed up. */
+async function readSums(path: string): Promise<BackupSums | undefined> {
+  const files = new FileSum();
+  let type = '';
+  let said: BackupSums | undefined;
+  for await (const entry of readBackup(path)) {
+    if (entry.name.startsWith('types/')) type = await textOfEntry(entry);
+    else if (entry.name === SUMS) said = JSON.parse(await textOfEntry(entry)) as BackupSums;
+    else if (entry.name.startsWith('files/')) {
+      files.begin(entry.name.slice('files/'.length), type);
+      for await (const chunk of entry.chunks) files.add(chunk);
+    } else for await (const chunk of entry.chunks) void chunk;
+  }
+  if (said !== undefined && JSON.stringify(files.end()) !== JSON.stringify(said.files))
+    throw new BackupFormatError('The files in it are not those that were backed up.');
+  return said;
+}
+
+async function checkTables(client: PoolClient, tables: readonly BackedUpTable[], sums: BackupSums): Promise<void> {
+  await readAlike(client);
+  for (const table of tables) {
+    const { rows, sum } = await sumTable(client, table);
+    const wanted = sums.tables[keyOf(table)];
+    if (rows !== wanted?.rows || sum !== wanted.sum)
+      throw new BackupFormatError(`The rows of ${keyOf(table)} are not those that were backed up.`);
+  }
+}
+
 /**
- * Puts rows and files back as they were, all rows or none. The tables must be those of the backup; nobody else can read
- * or write them meanwhile.
+ * Puts rows and files back as they were, all rows or none, and compares them with what the backup says it holds. The tables
+ * must be those of the backup; nobody else can read or write them meanwhile. Answers with the sums, where it has any.
  */
-export async function restoreBackup(engine: Engine, operations: Operations, path: string): Promise<void> {
+export async function restoreBackup(
+  engine: Engine,
+  operations: Operations,
+  path: string,
+): Promise<BackupSums | undefined> {
   const about = await readManifest(path);
+  const sums = await readSums(path);
   const kept = await inTransaction(engine.pool, async (client) => {
     await withoutStatementTimeout(client);
     const version = await operations.backups.version(client);
@@ -65,10 +99,13 @@ export async function restoreBackup(engine: Engine, operations: Operations, path
       await advanceSequences(client, table);
       await setTriggersEnabled(client, table, true);
     }
+    if (sums !== undefined) await checkTables(client, about.tables, sums);
+    await operations.backups.restored?.(client);
     await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
     return files;
   });
   for await (const key of engine.files.keys()) if (!kept.has(key)) await engine.files.remove(key);
+  return sums;
 }
 
 /** Answers the keys of the files that came with the backup. */

@@ -1,4 +1,4 @@
-// A backup is a ZIP: `about.json`, one COPY text per table, all from one snapshot, and the files.
+// A backup is a ZIP: `about.json`, one COPY text per table, all from one snapshot, the files, and the sums of all that.
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -7,10 +7,13 @@ import { Zip, ZipDeflate } from 'fflate';
 import { to as copyTo } from 'pg-copy-streams';
 import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import type { Engine } from '../engine/engine.ts';
+import { type BackupSums, FileSum, readAlike, sumTable } from './backup-sums.ts';
 import { type BackedUpTable, findTables, quoteColumns, quoteTable } from './backup-tables.db.ts';
 import type { Operations } from './operations.ts';
 
 export const BACKUP_FORMAT = 1;
+/** The last entry; backups of earlier versions have none. */
+export const SUMS = 'sums.json';
 
 export interface BackupManifest {
   format: number;
@@ -60,22 +63,29 @@ export async function writeBackup(engine: Engine, operations: Operations, path: 
   try {
     await client.query('begin isolation level repeatable read read only');
     await withoutStatementTimeout(client);
+    await readAlike(client);
     const tables = await findTables(client, operations.backups);
     const version = await operations.backups.version(client);
     const about: BackupManifest = { format: BACKUP_FORMAT, version, madeAt: engine.now().toISOString(), tables };
     const zip = new ZipFile(draft);
     await zip.add('about.json', oneChunk(JSON.stringify(about)));
+    const sums: BackupSums['tables'] = {};
     for (const table of tables) {
       const rows = client.query(copyTo(`copy ${quoteTable(table)} (${quoteColumns(table)}) to stdout`));
       await zip.add(`tables/${table.schema}.${table.name}`, rows);
+      sums[`${table.schema}.${table.name}`] = await sumTable(client, table);
     }
+    const fileSum = new FileSum();
     for await (const key of engine.files.keys()) {
       const file = await engine.files.stat(key);
       // Removed meanwhile, with the record that held it.
       if (file === null) continue;
       await zip.add(`types/${key}`, oneChunk(file.contentType));
-      await zip.add(`files/${key}`, await engine.files.read(key));
+      fileSum.begin(key, file.contentType);
+      await zip.add(`files/${key}`, fileSum.through(await engine.files.read(key)));
     }
+    const found: BackupSums = { tables: sums, files: fileSum.end() };
+    await zip.add(SUMS, oneChunk(JSON.stringify(found)));
     await zip.finish();
     await client.query('commit');
     await rename(draft, path);

@@ -116,6 +116,8 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
   ],
   'Of processes and of the outside, not of shops; emptied after hours or days.': [
     '_logs',
+    'backup_checks',
+    'database_homes',
     'error_reports',
     'integration_calls',
     'log_levels',

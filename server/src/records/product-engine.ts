@@ -3,18 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
+import { createS3Bucket } from '@baitdrop/adapters/s3/s3-bucket';
 import type { ProductEvents } from '@baitdrop/contract/events';
 import { APP_ORIGINS } from '@baitdrop/contract/native-app';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import type { FileStore } from '@baitdrop/records/engine/file-store';
 import { defaultSettings } from '@baitdrop/records/engine/settings';
 import type { Operations } from '@baitdrop/records/operations/operations';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { productCollections, productHooks } from '../collections/collections.ts';
 import type { Config } from '../config.ts';
 import { signInPolicy } from '../modules/accounts/second-factors.ts';
+import { shareConnections } from '../platform/database/server-pool.ts';
 import type { Events } from '../platform/events/events.ts';
+import { bucketFiles } from '../platform/files/bucket-files.ts';
 import type { Life } from '../platform/http/drain.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 
@@ -43,12 +47,23 @@ const rateLimits = [
   { label: '/api/', maxRequests: 600, durationSeconds: 10, audience: '' },
 ] as const;
 
+/** In UTC, a while before the newest is tried. */
+const NIGHTLY_BACKUPS = { cron: '20 2 * * *', cronMaxKeep: 7 };
+
 /** Our apps, and ourselves. The demo also answers pages on this machine: Vite serves them while somebody works on them. */
 const allowedOrigins = ({ profile, publicUrl }: Config): (string | RegExp)[] => [
   new URL(publicUrl).origin,
   ...APP_ORIGINS,
   ...(profile === 'demo' ? [/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/] : []),
 ];
+
+/** As the disk would have them. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
+const fileStoreOf = (config: Config): FileStore =>
+  config.s3 === undefined
+    ? new DiskFileStore(filesFolder(config))
+    : bucketFiles(createS3Bucket(config.s3.account, config.s3.bucket));
 
 export function productEngine(parts: EngineOptions): Engine {
   const { config, version, life, pool, seal, now, postcodes, events, sendMail, operations, passwordCost } = parts;
@@ -59,7 +74,7 @@ export function productEngine(parts: EngineOptions): Engine {
     pool,
     collections: productCollections(seal, { providers: config.identityProviders }),
     signInPolicy: signInPolicy(pool, config.publicUrl),
-    files: new DiskFileStore(join(config.dataDir, 'files')),
+    files: fileStoreOf(config),
     mailer: { send: sendMail },
     settings: {
       ...defaultSettings,
@@ -71,8 +86,13 @@ export function productEngine(parts: EngineOptions): Engine {
       bodyLimitBytes: 1_048_576,
       batch: { enabled: true, maxRequests: 50, timeoutSeconds: 5, maxBodyBytes: 16 * 1024 * 1024 },
       rateLimits: { enabled: true, rules: rateLimits },
-      // An open page is noticed by its live connection coming back, so that the simulated shopkeeper leaves its orders alone.
-      ...(config.profile === 'demo' ? { realtime: { idleSeconds: 60 } } : {}),
+      ...(config.profile === 'live' && { backups: NIGHTLY_BACKUPS }),
+      sharedLimits: ['users:create', 'users:update', '*:auth'],
+      realtime: {
+        parallelQueries: shareConnections(config.databaseConnections).liveScreens,
+        // An open page is noticed by its live connection coming back, so that the simulated shopkeeper leaves its orders alone.
+        ...(config.profile === 'demo' && { idleSeconds: 60 }),
+      },
       trustedProxy: { headers: config.trustProxy ? ['x-forwarded-for'] : [], useLeftmostIp: false },
     },
     hooks: productHooks({ seal, now, postcodes, events }),

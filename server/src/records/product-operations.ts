@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { createS3Bucket } from '@baitdrop/adapters/s3/s3-bucket';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Operations } from '@baitdrop/records/operations/operations';
 import type { Config } from '../config.ts';
+import { bucketBackups } from '../platform/files/bucket-backups.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { setWaitingJobsAside } from '../platform/jobs/set-aside.db.ts';
 
 /** What superusers look after, in the product's own terms. */
 export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Operations => ({
@@ -13,10 +16,22 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
   },
   backups: {
     folder: join(config.dataDir, 'backups'),
+    ...(config.s3 !== undefined && {
+      place: bucketBackups(createS3Bucket(config.s3.account, config.s3.backupBucket)),
+    }),
     schemas: ['public'],
     // Event numbers must not go backwards for connected clients; the other tables are temporary. Queued jobs are left
     // out: restoring must not send again what was sent since.
-    except: ['public.records_events', 'public.records_messages', 'public._logs', 'public.web_assets'],
+    except: [
+      'public.records_events',
+      'public.records_messages',
+      'public._logs',
+      'public.web_assets',
+      'public.backup_checks',
+      'public.database_homes',
+    ],
+    // What was waiting belongs to what the restore has undone.
+    restored: async (tx) => void (await setWaitingJobsAside(tx)),
     async version(db) {
       const { rows } = await db.query<{ version: string }>(
         'select coalesce(max(created_at), 0)::text as version from drizzle.__drizzle_migrations',

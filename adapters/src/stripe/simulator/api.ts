@@ -42,9 +42,11 @@ const list =
       const value = textAt(form, name);
       return value === undefined ? [] : [[name, value] as const];
     });
+    const since = integerAt(form, 'created.gte') ?? 0;
     const matching = store
       .all(kind)
-      .filter((object) => asked.every(([name, value]) => (object as unknown as Form)[name] === value));
+      .filter((object) => asked.every(([name, value]) => (object as unknown as Form)[name] === value))
+      .filter(({ created }) => created >= since);
     const after = textAt(form, 'starting_after');
     const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
     const limit = Math.min(Math.max(integerAt(form, 'limit') ?? 10, 1), MAX_LISTED);
@@ -54,7 +56,11 @@ const list =
 
 const routes: readonly Route[] = [
   route('POST', 'checkout/sessions', createSession, SESSION_PARAMS),
-  route('GET', 'checkout/sessions', list('checkout.session', 'checkout/sessions', ['payment_intent', 'subscription'])),
+  route(
+    'GET',
+    'checkout/sessions',
+    list('checkout.session', 'checkout/sessions', ['payment_intent', 'subscription', 'status']),
+  ),
   route('GET', 'checkout/sessions/:id', read('checkout.session')),
   route('POST', 'checkout/sessions/:id/expire', expireSession, []),
   route('GET', 'checkout/sessions/:id/line_items', readLines),

@@ -5,6 +5,8 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { startSilentProxy, type SilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
+import { putBackupCheck } from '../backups/backup-checks.db.ts';
+import { verifyBackup } from '../backups/verify-backup.ts';
 import { type AlertRule, firing, readAlertRules } from '../../testing/alert-rules.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -55,8 +57,8 @@ test('none of the rules fires while all is well', async () => {
   const { engine } = product.context;
   if (engine.operations === undefined) throw new Error('no operations');
   const backups = new BackupStore(engine, engine.operations);
-  await backups.list();
   await backups.make('friday.zip');
+  await putBackupCheck(product.context.pool, await verifyBackup(engine, 'friday.zip'));
   const stream = await fetch(`${address}/api/realtime`, { signal: streams.signal });
   expect(stream.status).toBe(200);
   healthy = await scrape();
@@ -100,7 +102,10 @@ test('work that waits or was given up, and an old backup', async () => {
     'WebhooksWait',
     'PushesWait',
   );
-  await untilFiring('BackupTooOld');
+  await untilFiring('BackupTooOld', 'BackupUnproven');
+  const problem = 'The file is damaged or is no backup.';
+  await putBackupCheck(pool, { backup: 'damaged.zip', problem, tables: 0, rows: 0, files: 0, seconds: 1 });
+  await untilFiring('BackupUseless');
   expect(await firingNow()).not.toContain('DatabaseAway');
 });
 
@@ -117,6 +122,8 @@ test('too few connections', async () => {
 test('the database away, for long enough that live screens fall behind', async () => {
   proxy.setAway(true);
   await expect.poll(async () => (await fetch(`${address}/api/health`)).status, { timeout: 60_000 }).toBe(503);
+  // However many scrapes there were, enough requests fail.
+  await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/api/health`)));
   await untilFiring('DatabaseAway', 'RequestsFail', 'LiveScreensBehind');
   proxy.setAway(false);
   await expect.poll(firingNow, { timeout: 60_000 }).not.toContain('DatabaseAway');

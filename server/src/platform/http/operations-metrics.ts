@@ -1,16 +1,17 @@
 // What an operator wants to be woken for: the database, copies, the disk, and work that waits.
-import { access, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { eventLagSeconds } from '@baitdrop/records/realtime/event-lag';
 import { WAITING_KINDS } from '@baitdrop/contract/admin-jobs';
 import { storageTroubleOf } from '@baitdrop/postgres/storage-trouble';
 import type { Context } from '../../context.ts';
+import { type BackupChecks, listBackups, readBackupChecks } from '../backups/backup-status.ts';
 import { type QueueRow, readQueues } from '../jobs/queues.db.ts';
 import type { WaitingRow } from '../jobs/waiting-work.db.ts';
 import { TtlCache } from '../ttl-cache.ts';
 
 interface Measured {
+  checks: BackupChecks;
   queues: readonly QueueRow[];
   waiting: readonly WaitingRow[];
 }
@@ -31,6 +32,11 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
   const workAge = gauge('work_oldest_waiting_seconds', 'Age of the oldest that waits for somebody outside.', ['kind']);
   const workCount = gauge('work_waiting', 'How much waits for somebody outside.', ['kind']);
   const backupAge = gauge('backup_age_seconds', 'Age of the newest backup; +Inf when there is none.');
+  const provenAge = gauge(
+    'backup_proven_age_seconds',
+    'Age of the newest backup that was restored into an empty database and was whole; +Inf when there is none.',
+  );
+  const checkOk = gauge('backup_check_ok', '0 when the backup that was last tried could not be restored, else 1.');
   const diskFree = gauge('disk_free_bytes', 'Free space for DATA_DIR.');
   const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.');
   const eventLag = gauge('events_lag_seconds', 'How far live screens of this process are behind.');
@@ -38,8 +44,12 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
   const cache = new TtlCache<Measured>({ ttlMs: MEASURED_FOR_MS, max: 1 });
   const measureDatabase = (): Promise<Measured> =>
     cache.get('all', now(), async () => {
-      const [queues, waiting] = await Promise.all([readQueues(pool), context.waitingWork()]);
-      return { queues, waiting };
+      const [queues, waiting, checks] = await Promise.all([
+        readQueues(pool),
+        context.waitingWork(),
+        readBackupChecks(context),
+      ]);
+      return { queues, waiting, checks };
     });
 
   const showWork = ({ queues, waiting }: Measured): void => {
@@ -55,28 +65,29 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
       workCount.set({ kind }, total);
     }
   };
-  const newestBackup = async (): Promise<number> => {
-    if (engine.operations === undefined) return -Infinity;
-    await access(engine.operations.backups.folder);
-    const backups = await new BackupStore(engine, engine.operations).list();
-    return Math.max(...backups.map(({ modified }) => modified.getTime()));
-  };
+  const secondsSince = (instant: Date | undefined): number =>
+    instant === undefined ? Infinity : (now().getTime() - instant.getTime()) / 1000;
 
   return async () => {
     // What cannot be measured counts as the worst: no backup, no space.
-    const [measured, canStore, madeAt, disk] = await Promise.all([
+    const [measured, canStore, backups, disk] = await Promise.all([
       within(MAX_MEASURE_MS, measureDatabase()).catch(() => undefined),
       within(MAX_MEASURE_MS, storageTroubleOf(pool)).then(
         (trouble) => trouble === undefined,
         () => false,
       ),
-      newestBackup().catch(() => -Infinity),
+      within(MAX_MEASURE_MS, listBackups(context)).catch(() => []),
       statfs(config.dataDir).catch(() => ({ bavail: 0, blocks: 1, bsize: 1 })),
     ]);
     for (const one of [jobAge, jobCount, workAge, workCount]) one.reset();
     databaseUp.set(measured !== undefined && canStore ? 1 : 0);
-    if (measured !== undefined) showWork(measured);
-    backupAge.set((now().getTime() - madeAt) / 1000);
+    backupAge.set(secondsSince(backups.at(-1)?.modified));
+    if (measured !== undefined) {
+      const { proven, last } = measured.checks;
+      showWork(measured);
+      provenAge.set(secondsSince(backups.findLast(({ key }) => proven.includes(key))?.modified));
+      checkOk.set(last === undefined || last.problem === '' ? 1 : 0);
+    }
     diskFree.set(disk.bavail * disk.bsize);
     diskSize.set(disk.blocks * disk.bsize);
     eventLag.set(eventLagSeconds(engine));

@@ -5,6 +5,7 @@ import { removeOldLogs } from '@baitdrop/records/operations/clean-logs';
 import { makeDueBackup } from '@baitdrop/records/operations/due-backup';
 import { pruneEvents } from '@baitdrop/records/realtime/prune-events';
 import type { Context } from '../../context.ts';
+import { checkNewestBackup } from '../backups/check-newest-backup.ts';
 import { forgetAnswersBefore } from '../http/idempotency.ts';
 import { forgetOldWebAssets, keepWebAssets } from '../http/web-assets.db.ts';
 import { sendQueuedMail } from '../mail/mail.jobs.ts';
@@ -15,17 +16,11 @@ const EVERY_MINUTE = '* * * * *';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const HOURLY = '7 * * * *';
 const EVERY_NIGHT = '40 3 * * *';
+const AFTER_THE_BACKUP = '30 4 * * *';
 const DAY_MS = 86_400_000;
 
-export async function schedulePlatformJobs({
-  jobs,
-  now,
-  pool,
-  engine,
-  seal,
-  mailer,
-  webBuild,
-}: Context): Promise<void> {
+export async function schedulePlatformJobs(context: Context): Promise<void> {
+  const { jobs, now, pool, engine, seal, mailer, webBuild } = context;
   await sendQueuedMail(jobs, seal, mailer);
   const forgetAnswers = () => forgetAnswersBefore(pool, new Date(now().getTime() - DAY_MS));
   await jobs.work('commands.forget-answers', forgetAnswers, { schedule: HOURLY });
@@ -40,5 +35,6 @@ export async function schedulePlatformJobs({
   await jobs.work('records.prune-events', async () => void (await pruneEvents(pool)), { schedule: EVERY_FIVE_MINUTES });
   await jobs.work('records.old-logs', () => removeOldLogs(engine), { schedule: HOURLY });
   await jobs.work('records.backup', () => makeDueBackup(engine), { schedule: EVERY_MINUTE });
+  await jobs.work('backups.check', () => checkNewestBackup(context), { schedule: AFTER_THE_BACKUP });
   await jobs.work('records.clean-up', async () => void (await removeExpiredAuthRows(engine)), { schedule: HOURLY });
 }

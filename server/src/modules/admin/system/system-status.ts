@@ -1,5 +1,6 @@
 import type { IntegrationStatus, SystemStatus } from '@baitdrop/contract/admin-system';
 import type { Context } from '../../../context.ts';
+import { listBackups, readBackupChecks } from '../../../platform/backups/backup-status.ts';
 import { type IntegrationCallRow, readIntegrationCalls } from '../../../platform/integrations/integration-calls.db.ts';
 import { countReportsSince, readDatabase, readFailedQueues, readJobCounts, touchDatabase } from './system-status.db.ts';
 
@@ -23,12 +24,13 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
   await touchDatabase(pool);
   const answerMs = performance.now() - beganAt;
   const measuredAt = now();
-  const [database, counts, failed, calls, reports] = await Promise.all([
+  const [database, counts, failed, calls, reports, backups] = await Promise.all([
     readDatabase(pool),
     readJobCounts(pool),
     readFailedQueues(pool),
     readIntegrationCalls(pool),
     countReportsSince(pool, new Date(measuredAt.getTime() - DAY_MS)),
+    readBackups(context, measuredAt),
   ]);
   const isLate = (counts.oldest_waiting_seconds ?? 0) > MAX_WAIT_SECONDS;
   return {
@@ -41,6 +43,7 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
       last_done_at: iso(counts.last_done_at),
       failed_queues: failed.map(({ last_at, ...queue }) => ({ ...queue, last_at: last_at.toISOString() })),
     },
+    backups,
     integrations: SERVICES.map((service) =>
       integrationOf(
         service,
@@ -49,6 +52,27 @@ export async function readSystemStatus(context: Context): Promise<SystemStatus> 
       ),
     ),
     error_reports_today: reports,
+  };
+}
+
+/** A night, and time to notice that it passed without one. */
+const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
+
+/** A place that cannot be looked into is as bad as an empty one. */
+async function readBackups(context: Context, now: Date): Promise<SystemStatus['backups']> {
+  const newest = await listBackups(context).then(
+    (backups) => backups.at(-1),
+    (error: unknown) => void context.log.error({ err: error }, 'the backups cannot be listed'),
+  );
+  const { last } = await readBackupChecks(context);
+  const isFresh = newest !== undefined && now.getTime() - newest.modified.getTime() < MAX_BACKUP_AGE_MS;
+  return {
+    ok: isFresh && !last?.problem,
+    newest_at: iso(newest?.modified ?? null),
+    newest_bytes: newest?.size ?? 0,
+    checked_at: iso(last?.checkedAt ?? null),
+    checked: last?.backup ?? '',
+    problem: last?.problem ?? '',
   };
 }
 

@@ -35,6 +35,34 @@ function FailedQueues({ jobs }: Pick<SystemStatus, 'jobs'>) {
   );
 }
 
+function Backups({ backups }: Pick<SystemStatus, 'backups'>) {
+  const { ok, newest_at, newest_bytes, checked_at, checked, problem } = backups;
+  const made =
+    newest_at === null ? (
+      'There is no backup.'
+    ) : (
+      <>
+        The newest was made at <Instant at={new Date(newest_at)} /> ({bytesText(newest_bytes)}).
+      </>
+    );
+  const tried =
+    checked_at === null ? (
+      'None has been tried out yet.'
+    ) : (
+      <>
+        {checked} was restored into an empty database at <Instant at={new Date(checked_at)} />
+        {problem === '' ? ' and was whole.' : `, and cannot be relied on: ${problem}`}
+      </>
+    );
+  return (
+    <Alert kind={ok ? 'info' : 'warning'} title="Backups">
+      <p className="[overflow-wrap:anywhere]">
+        {made} {tried}
+      </p>
+    </Alert>
+  );
+}
+
 function Measured({ status }: { status: SystemStatus }) {
   const { database, jobs } = status;
   const { oldest_waiting_seconds: oldest } = jobs;
@@ -67,6 +95,7 @@ function Measured({ status }: { status: SystemStatus }) {
         />
       </div>
       <FailedQueues jobs={jobs} />
+      <Backups backups={status.backups} />
       <IntegrationsSection integrations={status.integrations} />
     </>
   );

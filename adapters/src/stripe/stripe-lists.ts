@@ -1,0 +1,40 @@
+// What happened at Stripe since some time, as Stripe knows it.
+import type { Stripe } from 'stripe';
+import type { PaidPage, Payments, SentTransfer } from '../ports/payments.ts';
+import { asking } from './stripe-problems.ts';
+
+const PAGE = 100;
+
+const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
+export const stripeLists = (stripe: Stripe): Pick<Payments, 'listPaid' | 'listTransfers'> => ({
+  listPaid: (since) =>
+    asking(async () => {
+      const paid: PaidPage[] = [];
+      const asked = { created: { gte: inSeconds(since) }, status: 'complete', limit: PAGE } as const;
+      for await (const session of stripe.checkout.sessions.list(asked)) {
+        if (session.payment_status === 'unpaid') continue;
+        const { payment = session.client_reference_id ?? '', subject = '' } = session.metadata ?? {};
+        paid.push({
+          sessionId: session.id,
+          amountPence: session.amount_total ?? 0,
+          createdAt: new Date(session.created * 1000),
+          reference: { payment, subject },
+        });
+      }
+      return paid;
+    }),
+  listTransfers: (since) =>
+    asking(async () => {
+      const sent: SentTransfer[] = [];
+      for await (const transfer of stripe.transfers.list({ created: { gte: inSeconds(since) }, limit: PAGE })) {
+        sent.push({
+          transferId: transfer.id,
+          amountPence: transfer.amount,
+          createdAt: new Date(transfer.created * 1000),
+          reference: transfer.transfer_group ?? '',
+        });
+      }
+      return sent;
+    }),
+});

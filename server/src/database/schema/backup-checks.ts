@@ -1,0 +1,15 @@
+import { boolean, pgTable } from 'drizzle-orm/pg-core';
+import { requiredBigint, requiredText, text, timestamp } from './columns.ts';
+
+/** Backups that were restored into an empty database and compared. */
+export const backupChecks = pgTable('backup_checks', {
+  backup: requiredText().primaryKey(),
+  ok: boolean().notNull(),
+  /** Why it is of no use; empty when it is. */
+  problem: text(),
+  rows: requiredBigint(),
+  files: requiredBigint(),
+  seconds: requiredBigint(),
+  checked_at: timestamp().notNull().defaultNow(),
+});
+export type BackupCheckRow = typeof backupChecks.$inferSelect;

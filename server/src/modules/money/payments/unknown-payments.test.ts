@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { findUnknownMoney } from './unknown-payments.ts';
+
+let scene: CheckoutScene;
+beforeAll(async () => {
+  scene = await startCheckoutScene();
+});
+afterAll(() => scene.close());
+
+test('what was paid since a copy was made, and is not in it, is found at the provider', async () => {
+  const { context } = scene.product;
+  const began = new Date(Date.now() - 60_000);
+  const kept = await scene.paid();
+  const lost = await scene.paid();
+  await scene.quiet();
+  expect(await findUnknownMoney(context, began)).toEqual({ payments: [], transfers: [] });
+  // As in a copy that was made between the two.
+  await scene.query(`update payments set status = 'open' where subject = $1`, [lost.row.id]);
+  const found = await findUnknownMoney(context, began);
+  expect(found?.payments).toEqual([
+    expect.objectContaining({
+      sessionId: lost.sessionId,
+      reference: expect.objectContaining({ subject: lost.row.id }),
+    }),
+  ]);
+  expect(found?.payments.map(({ sessionId }) => sessionId)).not.toContain(kept.sessionId);
+  expect(await findUnknownMoney(context, new Date(Date.now() + 60_000))).toEqual({ payments: [], transfers: [] });
+});

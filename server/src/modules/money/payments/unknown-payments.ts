@@ -1,0 +1,36 @@
+// After a restore: what the provider knows of and this database does not.
+import type { PaidPage, SentTransfer } from '@baitdrop/adapters/ports/payments';
+import type { Context } from '../../../context.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+interface UnknownMoney {
+  /** Paid there, and not paid here. */
+  payments: PaidPage[];
+  /** Sent to a shop there, and not sent here. */
+  transfers: SentTransfer[];
+}
+
+/** Null: there is no provider to ask. */
+export async function findUnknownMoney(
+  { pool, payments }: Pick<Context, 'pool' | 'payments'>,
+  since: Date,
+): Promise<UnknownMoney | null> {
+  if (payments === undefined) return null;
+  const [paid, sent] = await Promise.all([payments.listPaid(since), payments.listTransfers(since)]);
+  const [known, transferred] = await Promise.all([
+    rowsOf<{ session_id: string }>(
+      pool,
+      `select session_id from payments where status = 'paid' and session_id = any($1)`,
+      [paid.map(({ sessionId }) => sessionId)],
+    ),
+    rowsOf<{ transfer_id: string }>(pool, 'select transfer_id from payouts where transfer_id = any($1)', [
+      sent.map(({ transferId }) => transferId),
+    ]),
+  ]);
+  const sessions = new Set(known.map(({ session_id }) => session_id));
+  const transfers = new Set(transferred.map(({ transfer_id }) => transfer_id));
+  return {
+    payments: paid.filter(({ sessionId }) => !sessions.has(sessionId)),
+    transfers: sent.filter(({ transferId }) => !transfers.has(transferId)),
+  };
+}

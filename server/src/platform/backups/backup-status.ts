@@ -1,0 +1,22 @@
+import type { StoredBackup } from '@baitdrop/records/operations/backup-place';
+import { BackupStore } from '@baitdrop/records/operations/backup-store';
+import type { Context } from '../../context.ts';
+import { readLastCheck, readProvenBackups } from './backup-checks.db.ts';
+
+/** The oldest first. */
+export async function listBackups({ engine }: Pick<Context, 'engine'>): Promise<StoredBackup[]> {
+  const { operations } = engine;
+  const stored = operations === undefined ? [] : await new BackupStore(engine, operations).list();
+  return stored.toSorted((one, other) => one.modified.getTime() - other.modified.getTime());
+}
+
+export interface BackupChecks {
+  /** Those that were restored and compared, and were whole. */
+  proven: readonly string[];
+  last: { backup: string; checkedAt: Date; problem: string } | undefined;
+}
+
+export async function readBackupChecks({ pool }: Pick<Context, 'pool'>): Promise<BackupChecks> {
+  const [proven, last] = await Promise.all([readProvenBackups(pool), readLastCheck(pool)]);
+  return { proven, last: last && { backup: last.backup, checkedAt: last.checked_at, problem: last.problem } };
+}

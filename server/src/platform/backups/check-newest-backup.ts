@@ -1,0 +1,19 @@
+import { AUTOMATIC, BackupStore } from '@baitdrop/records/operations/backup-store';
+import type { Context } from '../../context.ts';
+import { putBackupCheck, readProvenBackups } from './backup-checks.db.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** Every night: the newest automatic backup, unless that has been done. What is wrong is logged, shown and measured. */
+export async function checkNewestBackup({
+  engine,
+  pool,
+  log,
+}: Pick<Context, 'engine' | 'pool' | 'log'>): Promise<void> {
+  if (engine.operations === undefined) return;
+  const backups = await new BackupStore(engine, engine.operations).list();
+  const newest = backups.findLast(({ key }) => key.startsWith(AUTOMATIC));
+  if (newest === undefined || (await readProvenBackups(pool)).includes(newest.key)) return;
+  const check = await verifyBackup(engine, newest.key);
+  await putBackupCheck(pool, check);
+  if (check.problem !== '') log.error({ backup: check.backup, problem: check.problem }, 'a backup cannot be restored');
+}

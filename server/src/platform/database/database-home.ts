@@ -1,0 +1,67 @@
+// A copy of the database that was made with PostgreSQL's own tools holds the jobs that were waiting when it was made. Whether
+// they are still to be done only the operator knows, so a start on such a copy asks.
+import type { Pool } from 'pg';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { countWaitingJobs, setWaitingJobsAside } from '../jobs/set-aside.db.ts';
+import { StartProblem } from '../start-problem.ts';
+
+const SCOPE = 'all';
+
+async function readHome(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ home: string }>(
+    `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as home
+     from pg_control_system()`,
+  );
+  return rows[0]?.home ?? '';
+}
+
+const NO_RIGHTS = '42501';
+
+/** A provider may keep it from its customers: then a copy cannot be told from the original. */
+function unknownIfSecret(error: unknown): string {
+  if ((error as { code?: unknown } | null)?.code === NO_RIGHTS) return '';
+  throw error;
+}
+
+async function readKnownHome(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ home: string }>('select home from database_homes where scope = $1', [SCOPE]);
+  return rows[0]?.home;
+}
+
+const writeHome = (db: Queryable, home: string): Promise<unknown> =>
+  db.query(
+    `insert into database_homes (scope, home) values ($1, $2)
+     on conflict (scope) do update set home = excluded.home, since = now()`,
+    [SCOPE, home],
+  );
+
+/** The first start makes this database its home. */
+export async function refuseCopiedDatabase(pool: Pool): Promise<void> {
+  const [home, known] = [await readHome(pool).catch(unknownIfSecret), await readKnownHome(pool)];
+  if (home === known || home === '') return;
+  if (known === undefined) {
+    await writeHome(pool, home);
+    return;
+  }
+  const waiting = await countWaitingJobs(pool);
+  throw new StartProblem(
+    `This database is a copy of another one, with ${waiting} jobs that were waiting there, such as mails, payouts and courier calls.
+Say what it is for, then start again:
+  npm run admin -- adopt restored   an earlier state, put back: those jobs are not done, since they may have been done since
+  npm run admin -- adopt moved      the same system in a new place: they are done here, and must not be done there`,
+  );
+}
+
+type Adoption = 'restored' | 'moved';
+
+/** Makes a copy the database that counts. Answers with a sentence. */
+export async function adoptDatabase(pool: Pool, as: Adoption): Promise<string> {
+  return inTransaction(pool, async (tx) => {
+    const waiting = as === 'restored' ? await setWaitingJobsAside(tx) : await countWaitingJobs(tx);
+    await writeHome(tx, await readHome(tx));
+    return as === 'restored'
+      ? `This database counts from now on. ${waiting} jobs that were waiting in the copy are not done.`
+      : `This database counts from now on. ${waiting} jobs that were waiting in the copy are done here.`;
+  });
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '@baitdrop/records/engine/database';
+
+/**
+ * After a restore nobody knows what became of the work that was waiting: a mail may have been sent since, a payout made, a
+ * courier called. It is not done. What is done by the clock finds what is left to do in the rows themselves, and asks
+ * providers with the keys it would have used before. Answers with how many there were.
+ */
+export async function setWaitingJobsAside(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `update pgboss.job set state = 'cancelled', completed_on = now(), output = '{"set_aside": "a restore"}'
+     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)`,
+  );
+  return rowCount ?? 0;
+}
+
+export async function countWaitingJobs(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: string }>(
+    `select count(*) from pgboss.job
+     where state < 'completed' and name not like '\\_\\_pgboss%' and name not in (select name from pgboss.schedule)`,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
