@@ -1,0 +1,72 @@
+// The database, or the disk below it, can be read and not written, while people buy.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { until } from '../testing/buying.ts';
+import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
+import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
+import { startStandbyServer } from '../testing/standby-server.ts';
+
+const why = whyNoSmallDisk();
+
+test(
+  'a database that only answers, as after a failover, loses no order: people are told to come back, and it goes on once it can be written',
+  { timeout: 900_000 },
+  async () => {
+    const database = await startStandbyServer();
+    const rehearsal = await startRehearsal({ databaseUrl: database.url });
+    const { troubles, server } = rehearsal;
+    try {
+      await rehearsal.untilAcknowledged(5);
+      await database.becomeStandby();
+      const message = 'Nothing can be stored: the database or its disk is read-only.';
+      await until('health to say so', async () => (await rehearsal.health()).message === message);
+      expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+      // Looking around goes on.
+      expect((await fetch(`${server.url}/api/collections/shops/records`)).status).toBe(200);
+      const told = troubles.length;
+      await until('several people to be told', async () => troubles.length > told + 5);
+      await database.promote();
+      await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+      await rehearsal.untilAcknowledged(5);
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+      expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(troubles.filter(({ retryAfter }) => !/^\d+$/.test(retryAfter))).toEqual([]);
+    } finally {
+      await rehearsal.tearDown();
+      await database.stop();
+    }
+  },
+);
+
+test.skipIf(why !== undefined)(
+  `a disk that the system made read-only loses no order: people are told to come back until somebody repairs it and starts anew${why === undefined ? '' : ` (skipped: ${why})`}`,
+  { timeout: 900_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'baitdrop-read-only-'));
+    const disk = createSmallDisk(folder, 600);
+    const rehearsal = await startRehearsal({ dataDir: join(disk.folder, 'data') });
+    const { troubles, server } = rehearsal;
+    try {
+      await rehearsal.untilAcknowledged(5);
+      disk.fail();
+      await until('health to say so', async () => (await rehearsal.health()).status === 503);
+      const told = troubles.length;
+      await until('somebody to be told', async () => troubles.length > told);
+      expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(server.lines().filter(({ level }) => level >= 50)).not.toEqual([]);
+      await server.stop();
+      disk.repair();
+      await server.start();
+      await rehearsal.untilAcknowledged(5);
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+    } finally {
+      await rehearsal.tearDown();
+      disk.remove();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
