@@ -1,11 +1,12 @@
 // An owner installs and removes the Shopify app, from our plugins page through Shopify's pages and back, and puts Pro on the
 // store's bill.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, signIn } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
 
 const browser = await browserForTests();
 
@@ -95,5 +96,7 @@ test(
     await store.getByRole('button', { name: 'app/uninstalled' }).click();
     await page.getByText(`${STORE}: not installed`).waitFor(waitOptions);
     await current.end();
+    // For other journeys this shop has no Pro.
+    await inDatabase({ dataDir: inject('dataDir') }, `delete from pro_subscriptions where paid_through = 'shopify'`);
   },
 );
