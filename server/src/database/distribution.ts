@@ -118,6 +118,8 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
     '_logs',
     'backup_checks',
     'database_homes',
+    'backup_checks',
+    'database_homes',
     'error_reports',
     'integration_calls',
     'log_levels',
