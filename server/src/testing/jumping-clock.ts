@@ -1,0 +1,17 @@
+// Loaded before the server: its wall clock is wrong by what a file says, read anew at SIGUSR2. Timers go on evenly, as they do
+// on a machine whose clock is set.
+import { readFileSync } from 'node:fs';
+
+const file = process.env['BAITDROP_TEST_CLOCK'] ?? '';
+const RealDate = Date;
+let offsetMs = 0;
+process.on('SIGUSR2', () => (offsetMs = Number(readFileSync(file, 'utf8'))));
+
+const now = (): number => RealDate.now() + offsetMs;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given: unknown[], made) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+});
