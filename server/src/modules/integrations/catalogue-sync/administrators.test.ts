@@ -65,7 +65,7 @@ test('every command about a website leaves a line, without which it is not done'
     const url = path.replace(':shopId', cast.shopId);
     const [tables, webhooks] = [await digestTables(product.context.pool), site.store.webhooks.size];
     await query('alter table admin_actions enable trigger no_lines');
-    expect([name, (await send(method, url, body)).status]).toEqual([name, 500]);
+    expect([name, (await send(method, url, body)).status]).toEqual([name, 503]);
     await query('alter table admin_actions disable trigger no_lines');
     expect([name, await digestTables(product.context.pool)]).toEqual([name, tables]);
     expect([name, site.store.webhooks.size]).toEqual([name, webhooks]);
