@@ -6,6 +6,7 @@ import { removeDataDir, startProduct } from './product.ts';
 import { apnsUrlIn, pushUrlIn } from './push-service.ts';
 import { fillShelves } from './shopkeeper.ts';
 import { telephoneUrlIn } from './telephone.ts';
+import { websiteUrlIn } from './website.ts';
 import { shopkeeperUrlIn } from './simulated-shopkeeper.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('shopkeeperUrl', shopkeeperUrlIn(product.output()));
   project.provide('pushUrl', pushUrlIn(product.output()));
   project.provide('telephoneUrl', telephoneUrlIn(product.output()));
+  project.provide('websiteUrl', websiteUrlIn(product.output()));
   project.provide('apnsUrl', apnsUrlIn(product.output()));
   return async () => {
     await product.stop();

@@ -1,0 +1,106 @@
+// An owner with a phone and a keyboard connects the shop's own website, sees its products come, sells on both sides, and takes
+// the two apart again.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { press } from './angler.ts';
+import { browserForTests, phone } from './browser.ts';
+import { endAfterRefusals, field, tabTo } from './person.ts';
+import { openProducts, said } from './shelves.ts';
+import { until } from './until.ts';
+import { openWebsite } from './website.ts';
+
+const browser = await browserForTests();
+const HEMP = { id: 101, name: 'Hemp & tares' };
+const SKIPPED = [
+  'Starter bundle',
+  'Disgorger',
+  'Avon guide (PDF)',
+  'Live roach',
+  'Groundbait, Strawberry',
+  'Christmas hamper',
+];
+
+/** What the products screen says now; it is opened anew, as somebody does who looks again. */
+async function stockHere(page: Page): Promise<number> {
+  await page.goto('/dashboard/products');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(HEMP.name);
+  const count = page.getByRole('button', { name: new RegExp(`^Count ${HEMP.name}: `) });
+  return Number(await count.innerText());
+}
+
+test('an owner connects a website, sells on both sides, and disconnects it', { timeout: 300_000 }, async () => {
+  const website = await openWebsite();
+  const current = await openProducts(browser, '/dashboard', { viewport: phone });
+  const { page } = current;
+  await page.getByRole('link', { name: 'connect your website' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your website' }).waitFor();
+  await page.getByRole('heading', { name: 'Where to find the key' }).waitFor();
+  await expectAccessible(page);
+
+  // With the keyboard alone; what is missing or wrong is said beside its field.
+  await tabTo(page, field(page, 'Address of your website'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter the consumer key.').first().waitFor();
+  await page.keyboard.type(website.url);
+  await tabTo(page, field(page, 'Consumer key'));
+  await page.keyboard.type('ck_of_somebody_else');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(website.secret);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your website doesn’t accept the key and secret.').first().waitFor();
+  await expectAccessible(page);
+  await field(page, 'Consumer key').fill(website.key);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { name: 'Connected' }).waitFor();
+  await page.getByText(/WooCommerce, 6 products in step\..*Last read/).waitFor();
+  for (const name of SKIPPED) await page.getByRole('listitem').filter({ hasText: name }).waitFor();
+  await page.getByRole('heading', { name: 'It has no price on your website.' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+
+  const there = await website.stockOf(HEMP.id);
+  expect(await stockHere(page)).toBe(there);
+  // Sold on the website, where its owner presses the button.
+  const site = await current.context.newPage();
+  await site.goto(website.url);
+  await site.getByRole('listitem').filter({ hasText: HEMP.name }).getByRole('button', { name: 'Sell one' }).click();
+  await site.close();
+  await until('the sale on the website to be taken off here', async () => (await stockHere(page)) === there - 1);
+
+  // Sold here, over the counter; "Sync now" does at once what otherwise happens twice a minute.
+  const saved = page.waitForResponse((answer) => /\/products\/\w+\/stock$/.test(answer.url()));
+  await page.getByRole('button', { name: `One ${HEMP.name} fewer` }).click();
+  await saved;
+  await until('the count to be saved', async () => (await stockHere(page)) === there - 2);
+  await page.goto('/dashboard/website');
+  await press(page, 'Sync now');
+  const pressed = performance.now();
+  await until('the sale here to be taken off there', async () => (await website.stockOf(HEMP.id)) === there - 2);
+  expect(performance.now() - pressed).toBeLessThan(60_000);
+
+  await page.reload();
+  await page.getByText(/6 products in step\./).waitFor();
+  const leader = page.getByRole('group', { name: 'Which side leads?' });
+  await leader.getByRole('radio', { name: /^Your website leads/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await said(page, 'Saved.');
+  await expect.poll(() => leader.getByRole('radio', { name: /^BaitDrop leads/ }).isChecked()).toBe(true);
+
+  await tabTo(page, page.getByRole('button', { name: 'Disconnect', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Disconnect your website?' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^Keep the products/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, dialog.getByRole('button', { name: 'Disconnect', exact: true }));
+  await page.keyboard.press('Enter');
+  await said(page, 'Your website is disconnected.');
+  await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor();
+  // The key that was wrong.
+  await endAfterRefusals(current);
+});

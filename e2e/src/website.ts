@@ -1,0 +1,36 @@
+// The demo's website with WooCommerce, as its owner sees it: what it sells, and the keys to its API.
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    websiteUrl: string;
+  }
+}
+
+export const websiteUrlIn = (output: string): string =>
+  /A simulated website with WooCommerce is at (\S+)/.exec(output)?.[1] ?? '';
+
+export interface Website {
+  url: string;
+  key: string;
+  secret: string;
+  stockOf(product: number): Promise<number>;
+}
+
+/** Copies the keys from its page. */
+export async function openWebsite(): Promise<Website> {
+  const url = inject('websiteUrl');
+  const page = await (await fetch(url)).text();
+  const [key = ''] = /ck_\w+/.exec(page) ?? [];
+  const [secret = ''] = /cs_\w+/.exec(page) ?? [];
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
+  return {
+    url,
+    key,
+    secret,
+    async stockOf(product) {
+      const answer = await fetch(`${url}/wp-json/wc/v3/products/${product}`, { headers: { authorization } });
+      return ((await answer.json()) as { stock_quantity: number }).stock_quantity;
+    },
+  };
+}
