@@ -3,7 +3,6 @@ import { BaseSequencer } from 'vitest/node';
 const RUN_FIRST = [
   // Without recorded durations vitest begins with the largest files. Small files that run long would come last, leaving
   // a core idle.
-  'killed-server.test.ts',
   'operator-starts-and-stops.test.ts',
   'administrators-leave-lines.test.ts',
   'shared-use.test.ts',

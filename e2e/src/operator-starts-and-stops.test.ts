@@ -5,8 +5,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
-import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
+import { live } from './live-system.ts';
 import {
   isUp,
   launch,
@@ -90,47 +89,6 @@ test('ending `npm start` from outside ends everything, after the answer to a req
   half.destroy();
   await ended;
   await until('the last process to be gone', () => processesUsing(product.dataDir).length === 0);
-});
-
-test('DATABASE_URL makes it use a server that somebody else runs; SIGTERM stops it with exit code 0 and leaves that running', async () => {
-  const outside = await startThrowawayServer();
-  try {
-    const product = await start({ dataDir: await newDataDir(), env: { DATABASE_URL: outside.url } });
-    expect(processesUsing(product.dataDir).some(({ command }) => command.includes('postgres'))).toBe(false);
-    const shops = await fetch(`${product.url}/api/collections/shops/records`);
-    expect(await shops.json()).toMatchObject({ totalItems: 13 });
-    expect(await product.stop('SIGTERM')).toBe(0);
-    const pool = createPool(outside.url, { applicationName: 'operator test' });
-    expect((await pool.query('select count(*)::int as shops from shops')).rows).toEqual([{ shops: 13 }]);
-    await pool.end();
-  } finally {
-    await outside.stop();
-  }
-});
-
-const live = (key: string): StartOptions => ({
-  // Without the launcher, which would build the web app anew for another address.
-  command: [process.execPath, 'server/src/main.ts'],
-  env: {
-    BAITDROP_PROFILE: 'live',
-    PUBLIC_URL: 'https://baitdrop.example',
-    MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
-    BAITDROP_SECRET_KEY: key,
-  },
-});
-
-test('a live system without a mail server says at its start that no mail is sent, and what else is off', async () => {
-  const product = await start({ ...live(randomBytes(32).toString('base64')), dataDir: await newDataDir() });
-  const line = product
-    .output()
-    .split('\n')
-    .find((text) => text.includes('no mail is sent'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({
-    level: 40,
-    msg: 'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
-  });
-  await until('the table', () => product.output().includes('Find a place'));
-  expect(product.output()).toMatch(/Mail +off +SMTP_URL is not set\n +Second factor +on /);
 });
 
 const sentenceOf = async (options: StartOptions): Promise<{ code: number | null; output: string }> => {

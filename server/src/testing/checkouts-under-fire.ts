@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
 import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
@@ -31,7 +30,7 @@ const AT_ONCE = 4;
 
 export async function checkoutsUnderFire(
   customers: number,
-  { customersPerKill, hurry = false }: { customersPerKill: number; hurry?: boolean },
+  { customersPerKill }: { customersPerKill: number },
 ): Promise<Aftermath> {
   const database = await createTestDatabase({ template: migrated });
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-fire-'));
@@ -59,7 +58,6 @@ export async function checkoutsUnderFire(
     });
     const kills = await fire.cease();
     await server.kill();
-    if (hurry) await letAMinutePass(pool);
     await server.start();
     await until('every paid order to be known', async () => {
       const [open] = await rowsOf<{ count: number }>(
@@ -113,21 +111,6 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: nu
     for (const [index, item] of queue) await work(item, index);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-/**
- * What a killed server was working on is taken up after 20 s without a sign of life, looked for every 20 s and tried again 5 s
- * later. Here the job queue does so at once, as if nobody had been there for a minute.
- */
-async function letAMinutePass(pool: Pool): Promise<void> {
-  await pool.query(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
-  await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
-  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
-  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
-  await boss.start();
-  await boss.supervise();
-  await boss.stop({ graceful: false });
-  await pool.query(`update pgboss.job set start_after = start_after - interval '1 minute' where state = 'retry'`);
 }
 
 async function look(

@@ -1,0 +1,12 @@
+import type { StartOptions } from './product.ts';
+
+export const live = (key: string): StartOptions => ({
+  // Without the launcher, which would build the web app anew for another address.
+  command: [process.execPath, 'server/src/main.ts'],
+  env: {
+    BAITDROP_PROFILE: 'live',
+    PUBLIC_URL: 'https://baitdrop.example',
+    MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
+    BAITDROP_SECRET_KEY: key,
+  },
+});
