@@ -103,7 +103,7 @@ export const updateProduct = (shopId: string, id: string, form: ProductForm): Pr
 export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id));
 
 export const changeStock = (shopId: string, id: string, form: StockForm, key: string): Promise<{ stock: number }> =>
-  send('POST', at(shopId, id, 'stock'), { body: form, idempotencyKey: key });
+  send('POST', at(shopId, id, 'stock'), { body: form, idempotencyKey: key, keepalive: true });
 export const sellOut = (shopId: string, id: string, isSoldOut: boolean): Promise<void> =>
   send('POST', at(shopId, id, 'sold-out'), { body: { sold_out: isSoldOut } });
 export const changeMany = (shopId: string, form: BulkForm, key: string): Promise<BulkAnswer> =>

@@ -8,13 +8,15 @@ interface SendOptions {
   /** Names one wish: sending it again after a broken connection does it once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal;
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 /** Asks or tells our API something as whoever is signed in. What is refused is thrown. */
 export async function send<Answer = void>(
   method: Method,
   path: string,
-  { body, headers, idempotencyKey, signal }: SendOptions = {},
+  { body, headers, idempotencyKey, signal, keepalive }: SendOptions = {},
 ): Promise<Answer> {
   const client = await recordsClient();
   return client.send<Answer>(path, {
@@ -22,5 +24,6 @@ export async function send<Answer = void>(
     headers: { ...headers, ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }) },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
+    ...(keepalive === true && { keepalive }),
   });
 }

@@ -22,13 +22,18 @@ export function useStockTaps(stock: number, send: (change: number) => Promise<un
     // By now the new count is known, or it did not go through: either way these taps are no longer on their way.
     setChange((all) => all - sent);
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A page that is reloaded or closed is not unmounted.
+    const leave = () => {
       clearTimeout(timer.current);
       void flush();
-    },
-    [],
-  );
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   return {
     shown: Math.max(0, stock + change),
