@@ -26,6 +26,7 @@ import {
   makeSuperuser,
   resetSecondFactors,
 } from './modules/accounts/administrators.ts';
+import { checkSoldDays, wrongDaysInWords } from './modules/ordering/analytics/check-sold-days.ts';
 import { adoptDatabase } from './platform/database/database-home.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { AppError } from './platform/errors/app-error.ts';
@@ -45,6 +46,7 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
        npm run admin -- adopt restored|moved
        npm run admin -- files-to-s3
        npm run admin -- reseal
+       npm run admin -- sums [--repair]
        npm run admin -- vapid-keys
 
   create <email>              an account with the role admin, for the admin panel;
@@ -59,6 +61,8 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
                               minutes are over; "log-level configured" ends it at once
 ${backupUsage}
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
+  sums                        counts every day that is kept for analytics again and lists what differs (exit code 1);
+                              --repair stores what was counted
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
 The password is asked for, or read from standard input when that is not a terminal.`;
@@ -137,6 +141,19 @@ async function reseal(config: Config, url: string): Promise<string> {
   }
 }
 
+async function checkSums(url: string, repair: boolean): Promise<string> {
+  const pool = adminPool(url);
+  try {
+    await migrateDatabase(pool);
+    const { days, wrong } = await checkSoldDays(pool, { repair });
+    if (wrong.length === 0) return `${days} days of shops were counted again: all are as they are kept.`;
+    const after = repair ? 'They are stored as they were counted.' : 'Nothing was changed: sums --repair does it.';
+    throw new StartProblem(`${wrongDaysInWords(wrong)}\n${wrong.length} of ${days} days differ. ${after}`);
+  } finally {
+    await pool.end();
+  }
+}
+
 const MAX_MINUTES = 24 * 60;
 
 async function changeLogLevel(url: string, level: string, minutesText: string): Promise<string> {
@@ -183,13 +200,14 @@ const WORDS: Readonly<Record<string, readonly [fewest: number, most: number]>> =
   verify: [0, 1],
   'files-to-s3': [0, 0],
   reseal: [0, 0],
+  sums: [0, 0],
   'vapid-keys': [0, 0],
 };
 
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { superuser: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
+    options: { superuser: { type: 'boolean' }, repair: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
   });
   const [command = '', ...words] = positionals;
   const [fewest, most] = WORDS[command] ?? [1, 0];
@@ -209,7 +227,7 @@ async function run(): Promise<string> {
 async function perform(
   command: string,
   [word]: readonly string[],
-  values: { superuser?: boolean | undefined; minutes: string },
+  values: { superuser?: boolean | undefined; repair?: boolean | undefined; minutes: string },
   config: Config,
   url: string,
 ): Promise<string> {
@@ -218,6 +236,8 @@ async function perform(
   switch (command) {
     case 'reseal':
       return reseal(config, url);
+    case 'sums':
+      return checkSums(url, values.repair === true);
     case 'log-level':
       return changeLogLevel(url, given, values.minutes);
     case 'create':

@@ -21,6 +21,8 @@ export const BY_SHOP: readonly string[] = [
   'products',
   'reviews',
   'shopify_orders',
+  'sold_day_marks',
+  'sold_days',
   'stock_holds',
   'vat_documents',
 ];

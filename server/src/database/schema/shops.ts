@@ -145,6 +145,8 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name),
+    // For a page of the shop's own list.
+    index('idx_products_shelf').on(table.shop_id, sql`lower(${table.name})`, table.id),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
   ],
 );
@@ -173,6 +175,10 @@ export const stockMovements = pgTable(
       .where(sql`${table.reference} != ''`),
     index('idx_stock_movements_product').on(table.product, table.id),
     index('idx_stock_movements_moved_at').on(table.product, table.moved_at),
+    // For which products may have been sold out, by an index-only scan.
+    index('idx_stock_movements_up')
+      .on(table.product, table.moved_at, table.change)
+      .where(sql`${table.change} > 0`),
   ],
 );
 export type StockMovementRow = typeof stockMovements.$inferSelect;

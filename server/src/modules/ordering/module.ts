@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { registerAnalytics } from './analytics/analytics.routes.ts';
+import { scheduleKeepingDays } from './analytics/sold-days.jobs.ts';
 import { registerCases } from './cases/cases.routes.ts';
 import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
@@ -33,5 +34,5 @@ export const orderingModule: Module = {
     registerAnalytics,
     registerCustomers,
   ],
-  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases],
+  jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleKeepingDays],
 };

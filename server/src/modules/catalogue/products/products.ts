@@ -63,12 +63,14 @@ export async function listProducts(
   paging: shelf.Paging,
 ): Promise<ShelfPage> {
   const moment = momentOf(now());
-  const [rows, totalItems, summary] = await Promise.all([
+  const isSearch = wanted.search.trim() !== '' || wanted.category !== '';
+  const [rows, found, summary] = await Promise.all([
     shelf.readShelf(pool, shopId, moment, wanted, paging),
-    shelf.countShelf(pool, shopId, moment, wanted),
+    isSearch ? shelf.countShelf(pool, shopId, moment, wanted) : undefined,
     shelf.summariseShelf(pool, shopId, moment),
   ]);
   const { page, perPage } = paging;
+  const totalItems = found ?? summary.counts[wanted.show];
   return { page, perPage, totalItems, items: rows.map((row) => productOf(row, moment.now)), ...summary };
 }
 

@@ -43,22 +43,28 @@ export interface Wanted {
   show: ShelfFilter;
 }
 
-/** `$1` the shop, `$2` now, `$3` today, `$4` category, `$5` words, `$6` a barcode. */
-function whereOf(show: ShelfFilter): string {
+/** `$1` the shop, `$2` now, `$3` today, `$4` category, `$5` patterns of the words, `$6` a barcode. */
+function whereOf({ show, search, category }: Wanted): string {
   const state = conditions[show].replaceAll('$NOW', '$2').replaceAll('$TODAY', '$3');
-  return `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null
-    and ($4::text = '' or p.category = $4)
-    and (p.barcode = $6 and $6 <> '' or not exists (
-      select from unnest($5::text[]) word
-      where strpos(lower(p.name || ' ' || p.subcategory || ' ' || p.category || ' ' || p.description), word) = 0))`;
+  const asked = [
+    `p.shop_id = $1 and ${state} and $2::timestamptz is not null and $3::text is not null`,
+    // What nobody asked for is not compared with every product.
+    category === '' ? '$4::text is not null' : 'p.category = $4',
+    search.trim() === ''
+      ? '$5::text[] is not null and $6::text is not null'
+      : `(p.barcode = $6 and $6 <> ''
+          or lower(p.name || ' ' || p.subcategory || ' ' || p.category || ' ' || p.description) like all ($5::text[]))`,
+  ];
+  return asked.join(' and ');
 }
 
 const valuesOf = (shopId: string, { now, today }: Moment, { search, category }: Wanted): unknown[] => {
-  const terms = search
+  const patterns = search
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '');
-  return [shopId, now, today, category, terms, /^\d{8,14}$/.test(search) ? search : ''];
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return [shopId, now, today, category, patterns, /^\d{8,14}$/.test(search) ? search : ''];
 };
 
 const sorts: Record<ShelfSort, string> = {
@@ -66,6 +72,11 @@ const sorts: Record<ShelfSort, string> = {
   price: 'p.price_pence',
   stock: 'p.stock',
   updated: 'p.updated',
+};
+/** Whether it was ever changed is not known of every product; all else has a value, and an index is read as it stands. */
+const directionOf = ({ sort, descending }: Paging): string => {
+  const nulls = sort === 'updated' ? (descending ? ' nulls last' : ' nulls first') : '';
+  return `${descending ? 'desc' : 'asc'}${nulls}`;
 };
 
 export interface Paging {
@@ -82,12 +93,11 @@ export async function readShelf(
   wanted: Wanted,
   paging: Paging,
 ): Promise<ShelfRow[]> {
-  const { sort, descending, page, perPage } = paging;
-  const direction = descending ? 'desc nulls last' : 'asc nulls first';
+  const { sort, page, perPage } = paging;
   return rowsOf<ShelfRow>(
     db,
-    `select ${shelfColumns} from products p where ${whereOf(wanted.show)}
-     order by ${sorts[sort]} ${direction}, lower(p.name), p.id limit $7 offset $8`,
+    `select ${shelfColumns} from products p where ${whereOf(wanted)}
+     order by ${sorts[sort]} ${directionOf(paging)}, lower(p.name), p.id limit $7 offset $8`,
     [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
   );
 }
@@ -95,7 +105,7 @@ export async function readShelf(
 export async function countShelf(db: Db, shopId: string, moment: Moment, wanted: Wanted): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    `select count(*) from products p where ${whereOf(wanted.show)}`,
+    `select count(*) from products p where ${whereOf(wanted)}`,
     valuesOf(shopId, moment, wanted),
   );
   return row?.count ?? 0;
@@ -108,23 +118,26 @@ export interface ShelfSummary {
 }
 
 export async function summariseShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfSummary> {
-  const counts = Object.entries(conditions)
+  const states = Object.entries(conditions).map(([name, condition]) => [name as ShelfFilter, condition] as const);
+  const counts = states
     .map(([name, condition]) => `count(*) filter (where ${condition}) as ${name}`)
     .join(', ')
     .replaceAll('$NOW', '$2')
     .replaceAll('$TODAY', '$3');
-  const [row] = await rowsOf<
-    Record<ShelfFilter, number> & { categories: string[] | null; subcategories: string[] | null }
-  >(
+  const kinds = await rowsOf<Record<ShelfFilter, number> & { category: string; subcategory: string }>(
     db,
-    `select ${counts}, array_agg(distinct p.category) filter (where p.category <> '') as categories,
-       array_agg(distinct p.subcategory) filter (where p.subcategory <> '') as subcategories
-     from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null`,
+    `select p.category, p.subcategory, ${counts}
+     from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null
+     group by p.category, p.subcategory order by p.category, p.subcategory`,
     [shopId, now, today],
   );
-  if (row === undefined) throw new Error('Counting answered nothing.');
-  const { categories, subcategories, ...numbers } = row;
-  return { counts: numbers, categories: categories ?? [], subcategories: subcategories ?? [] };
+  const total = (name: ShelfFilter): number => kinds.reduce((sum, kind) => sum + kind[name], 0);
+  const named = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '');
+  return {
+    counts: Object.fromEntries(states.map(([name]) => [name, total(name)])) as Record<ShelfFilter, number>,
+    categories: named(kinds.map(({ category }) => category)),
+    subcategories: named(kinds.map(({ subcategory }) => subcategory)),
+  };
 }
 
 export async function readShelfProduct(db: Db, shopId: string, id: string): Promise<ShelfRow | undefined> {
@@ -160,7 +173,7 @@ export async function lockChosen(
     );
   return rowsOf<ShelfRow>(
     tx,
-    `select ${shelfColumns} from products p where ${whereOf(chosen.show)} order by p.id for update`,
+    `select ${shelfColumns} from products p where ${whereOf(chosen)} order by p.id for update`,
     valuesOf(shopId, moment, chosen),
   );
 }

@@ -6,46 +6,38 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import {
-  type BucketRow,
-  type CustomerRow,
-  type ProductRow,
-  readCustomers,
-  readSold,
-  readSoldProducts,
-  type TotalsRow,
-} from './sold-orders.db.ts';
+import { type CustomerRow, readCustomers } from './customers-of-span.db.ts';
+import { type ProductRow, readSoldDays, type SoldFigures, type TotalsRow } from './sold-days.db.ts';
+import { askToKeepDays } from './sold-days.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
-type AnalyticsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
+type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
 
 /** Quarters of an hour to the door; the last stands for longer. */
 const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 const LONGER = 135;
 
-export async function analyse(
-  { pool, now, postcodes }: AnalyticsContext,
-  shopId: string,
-  period: Period,
-): Promise<AnalyticsAnswer> {
+export async function analyse(context: AnalyticsContext, shopId: string, period: Period): Promise<AnalyticsAnswer> {
+  const { pool, now, postcodes } = context;
   const earlier = periodBefore(period);
   const from = instantOfLondon(period.from, '00:00');
   const until = instantOfLondon(addDays(period.to, 1), '00:00');
   const span = { shopId, before: instantOfLondon(earlier.from, '00:00'), from, until };
   const stockUntil = until < now() ? until : now();
-  const [{ totals, buckets }, products, customers, stockOuts] = await Promise.all([
-    readSold(pool, span),
-    readSoldProducts(pool, span),
+  const [sold, customers, stockOuts] = await Promise.all([
+    readSoldDays(pool, { shopId, before: earlier.from, ...period }),
     readCustomers(pool, span),
     readStockOuts(pool, { shopId, from, until: stockUntil }),
   ]);
+  if (sold.counted_days > 0) await askToKeepDays(context, shopId);
+  const { totals, products } = sold;
   return {
     ...period,
     before: earlier,
     totals: totalsOf(true, totals, products, customers),
     totals_before: totalsOf(false, totals, products, customers),
-    days: daysOf(period, earlier, buckets),
-    hours: hoursOf(buckets),
+    days: daysOf(period, earlier, sold.days),
+    hours: hoursOf(sold.hours),
     products: products.map(({ name, units, revenue, units_before, revenue_before }) => ({
       name,
       units,
@@ -54,8 +46,8 @@ export async function analyse(
       revenue_before_pence: revenue_before,
     })),
     loyalty: loyaltyOf(customers.find(({ is_now }) => is_now)),
-    delivery_times: deliveryTimesOf(buckets),
-    areas: areasOf(buckets, postcodes),
+    delivery_times: deliveryTimesOf(sold.quarters),
+    areas: areasOf(sold.outcodes, postcodes),
     stock_outs: stockOuts,
   };
 }
@@ -82,8 +74,8 @@ function totalsOf(
   };
 }
 
-function daysOf(period: Period, earlier: Period, buckets: readonly BucketRow[]): AnalyticsAnswer['days'] {
-  const byDay = new Map(buckets.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
+function daysOf(period: Period, earlier: Period, sold: SoldFigures['days']): AnalyticsAnswer['days'] {
+  const byDay = new Map(sold.map((row) => [row.day, row]));
   return Array.from({ length: periodDays(period) }, (_, index) => {
     const day = addDays(period.from, index);
     const [today, before] = [byDay.get(day), byDay.get(addDays(earlier.from, index))];
@@ -97,9 +89,9 @@ function daysOf(period: Period, earlier: Period, buckets: readonly BucketRow[]):
   });
 }
 
-const hoursOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['hours'] =>
+const hoursOf = (sold: SoldFigures['hours']): AnalyticsAnswer['hours'] =>
   Array.from({ length: 24 }, (_, hour) => {
-    const row = buckets.find((one) => one.is_now && one.hour === hour);
+    const row = sold.find((one) => one.hour === hour);
     return { hour, orders: row?.orders ?? 0, revenue_pence: row?.revenue ?? 0 };
   });
 
@@ -110,29 +102,26 @@ const loyaltyOf = (row: CustomerRow | undefined): AnalyticsAnswer['loyalty'] => 
   { orders: 4, customers: row?.more ?? 0 },
 ];
 
-const deliveryTimesOf = (buckets: readonly BucketRow[]): AnalyticsAnswer['delivery_times'] =>
+const deliveryTimesOf = (quarters: SoldFigures['quarters']): AnalyticsAnswer['delivery_times'] =>
   [...QUARTERS, LONGER].map((minutes) => ({
     up_to: minutes === LONGER ? null : minutes,
-    orders: buckets.find((one) => one.is_now && one.minutes === minutes)?.orders ?? 0,
+    orders: quarters.find((one) => one.minutes === minutes)?.orders ?? 0,
   }));
 
 /** Outcodes only, so that no customer's address can be told. */
-const areasOf = (buckets: readonly BucketRow[], tables: PostcodeTables): AnalyticsAnswer['areas'] =>
-  buckets
-    .flatMap(({ is_now, outcode, orders, revenue }) => {
-      if (!is_now || outcode === null || outcode === '') return [];
+const areasOf = (outcodes: SoldFigures['outcodes'], tables: PostcodeTables): AnalyticsAnswer['areas'] =>
+  outcodes
+    .map(({ outcode, orders, revenue }) => {
       const read = parseOutcode(outcode);
       const found = read.ok ? locateOutcode(read.value, tables) : read;
       const spot = found.ok ? found.value : undefined;
-      return [
-        {
-          outcode,
-          place: spot?.town || spot?.district || '',
-          orders,
-          revenue_pence: revenue,
-          latitude: spot?.position.lat ?? null,
-          longitude: spot?.position.lng ?? null,
-        },
-      ];
+      return {
+        outcode,
+        place: spot?.town || spot?.district || '',
+        orders,
+        revenue_pence: revenue,
+        latitude: spot?.position.lat ?? null,
+        longitude: spot?.position.lng ?? null,
+      };
     })
     .toSorted((one, other) => other.orders - one.orders || one.outcode.localeCompare(other.outcode));

@@ -12,7 +12,8 @@ const MAX_PRODUCTS = 100;
 
 /**
  * How long products were out of stock. Past stock is today's less every movement since, so movements are read back to
- * the beginning of the period only.
+ * the beginning of the period only, and only of products that were given no less since then than they have now: others had some
+ * all the time.
  */
 export async function readStockOuts(
   db: Queryable,
@@ -20,16 +21,17 @@ export async function readStockOuts(
 ): Promise<StockOutRow[]> {
   return rowsOf<StockOutRow>(
     db,
-    `with mine as (
+    `with mine as materialized (
        select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since
-       from products where shop_id = $1 and is_active and not stock_uncounted
+       from products p where shop_id = $1 and is_active and not stock_uncounted
+         and stock <= (select coalesce(sum(up.change), 0) from stock_movements up
+                       where up.product = p.id and up.moved_at >= $2 and up.change > 0)
      ), moves as (
        select m.product, m.moved_at, m.change,
-         p.stock - coalesce(sum(m.change) over (partition by m.product order by m.id desc
-           rows between unbounded preceding and 1 preceding), 0) as after,
-         lead(m.moved_at) over (partition by m.product order by m.id) as next_at,
-         row_number() over (partition by m.product order by m.id) as nth
+         p.stock - sum(m.change) over (partition by m.product) + sum(m.change) over w as after,
+         lead(m.moved_at) over w as next_at, row_number() over w as nth
        from mine p join stock_movements m on m.product = p.id and m.moved_at >= $2
+       window w as (partition by m.product order by m.id rows unbounded preceding)
      ), spells as (
        select product, moved_at as starts, coalesce(next_at, $3::timestamptz) as ends, after - change > 0 as is_new
        from moves where after <= 0

@@ -1,15 +1,10 @@
-// Figures over orders, each in one statement over a set. Days and hours are London's.
+// The figures of analytics straight from the orders, without days that are kept: what those are compared with. Days and hours are
+// London's.
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { rowsOf } from '../../../platform/database/rows.ts';
-import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
-
-export interface Span {
-  shopId: string;
-  /** The period before begins, the period begins, the period is over. */
-  before: Date;
-  from: Date;
-  until: Date;
-}
+import { rowsOf } from '../../../../platform/database/rows.ts';
+import type { CustomerRow, Span } from '../customers-of-span.db.ts';
+import type { ProductRow, TotalsRow } from '../sold-days.db.ts';
+import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
 
 const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, before, from, until];
 
@@ -29,17 +24,7 @@ const sold = `sold as materialized (
   where o.shop_id = $1 and o.paid_at >= $2 and o.paid_at < $4 and o.status != 'cancelled'
 )`;
 
-export interface TotalsRow {
-  is_now: boolean;
-  orders: number;
-  revenue: number;
-  promoted: number;
-  delivered: number;
-  on_time: number;
-  delivery_seconds: number | null;
-}
-
-export interface BucketRow {
+interface BucketRow {
   is_now: boolean;
   day: string | null;
   hour: number | null;
@@ -78,16 +63,6 @@ export async function readSold(db: Queryable, span: Span): Promise<{ totals: Tot
   return { totals: row?.totals ?? [], buckets: row?.buckets ?? [] };
 }
 
-export interface ProductRow {
-  name: string;
-  units: number;
-  revenue: number;
-  units_before: number;
-  revenue_before: number;
-  all_units: number;
-  all_units_before: number;
-}
-
 const MAX_PRODUCTS = 100;
 
 /** By product, under the name it was last sold with. */
@@ -116,19 +91,8 @@ export async function readSoldProducts(db: Queryable, span: Span): Promise<Produ
   );
 }
 
-export interface CustomerRow {
-  is_now: boolean;
-  customers: number;
-  came_again: number;
-  /** How many ordered once, twice, three times, more often. */
-  once: number;
-  twice: number;
-  thrice: number;
-  more: number;
-}
-
 /** A customer is an email address, which guests have too. No address leaves the database. */
-export async function readCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
+export async function readPlainCustomers(db: Queryable, span: Span): Promise<CustomerRow[]> {
   return rowsOf<CustomerRow>(
     db,
     `with bought as materialized (

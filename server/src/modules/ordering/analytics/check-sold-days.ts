@@ -1,0 +1,105 @@
+// Whether the days that are kept are what their orders add up to.
+import type { Pool } from 'pg';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
+import { keepSoldDays } from './sold-days.db.ts';
+
+type Figures = Readonly<Record<string, unknown>>;
+
+interface WrongDay {
+  shopId: string;
+  day: string;
+  /** Of each figure that differs: as it was kept, as it was counted. */
+  differences: { figure: string; kept: unknown; counted: unknown }[];
+}
+
+async function findWrongDays(db: Queryable, shopId: string, days: readonly string[]): Promise<WrongDay[]> {
+  const columns = SOLD_DAY_COLUMNS.join(', ');
+  const rows = await rowsOf<{ day: string; kept: Figures; counted: Figures }>(
+    db,
+    `with kept as (
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($2::date[])
+         and not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)
+     ), ${countSoldDays('select day from kept')}
+     select kept.day::text, to_jsonb(kept) as kept, to_jsonb(counted) as counted
+     from kept join counted using (shop_id, day) where kept.* is distinct from counted.* order by kept.day`,
+    [shopId, days],
+  );
+  return rows.map(({ day, kept, counted }) => ({
+    shopId,
+    day,
+    differences: SOLD_DAY_COLUMNS.filter((figure) => JSON.stringify(kept[figure]) !== JSON.stringify(counted[figure])).map(
+      (figure) => ({ figure, kept: kept[figure], counted: counted[figure] }),
+    ),
+  }));
+}
+
+interface Place {
+  shop_id: string;
+  day: string;
+}
+
+const AT_ONCE = 60;
+
+/** The next days in the order of shops and days, of one shop. */
+async function readDaysAfter(db: Queryable, { shop_id, day }: Place): Promise<Place[]> {
+  return rowsOf<Place>(
+    db,
+    `with next as (select shop_id, day from sold_days where (shop_id, day) > ($1, $2::date) order by shop_id, day limit ${AT_ONCE})
+     select shop_id, day::text from next where shop_id = (select min(shop_id) from next) order by day`,
+    [shop_id, day],
+  );
+}
+
+interface Checked {
+  days: number;
+  wrong: WrongDay[];
+}
+
+async function checkDays(pool: Pool, shopId: string, days: readonly string[], repair: boolean): Promise<WrongDay[]> {
+  const wrong = await findWrongDays(pool, shopId, days);
+  if (repair && wrong.length > 0)
+    await keepSoldDays(
+      pool,
+      shopId,
+      wrong.map(({ day }) => day),
+    );
+  return wrong;
+}
+
+/** Every day that is kept. With `repair`, those that are wrong are counted anew. */
+export async function checkSoldDays(pool: Pool, { repair }: { repair: boolean }): Promise<Checked> {
+  const checked: Checked = { days: 0, wrong: [] };
+  let last: Place = { shop_id: '', day: '-infinity' };
+  for (;;) {
+    const next = await readDaysAfter(pool, last);
+    const newest = next.at(-1);
+    if (newest === undefined) return checked;
+    const days = next.map(({ day }) => day);
+    checked.wrong.push(...(await checkDays(pool, newest.shop_id, days, repair)));
+    checked.days += days.length;
+    last = newest;
+  }
+}
+
+const SAMPLE = 300;
+
+/** Some days of any shop, which are put right where they are wrong. */
+export async function checkSomeSoldDays(pool: Pool): Promise<WrongDay[]> {
+  const shops = await rowsOf<{ shop_id: string; days: string[] }>(
+    pool,
+    `select shop_id, array_agg(day::text) as days
+     from (select shop_id, day from sold_days order by random() limit ${SAMPLE}) some group by 1`,
+  );
+  const wrong: WrongDay[] = [];
+  for (const { shop_id, days } of shops) wrong.push(...(await checkDays(pool, shop_id, days, true)));
+  return wrong;
+}
+
+const inWords = ({ shopId, day, differences }: WrongDay): string =>
+  `${shopId} ${day}: ${differences
+    .map(({ figure, kept, counted }) => `${figure} ${JSON.stringify(kept)} should be ${JSON.stringify(counted)}`)
+    .join('; ')}`;
+
+export const wrongDaysInWords = (wrong: readonly WrongDay[]): string => wrong.map(inWords).join('\n');

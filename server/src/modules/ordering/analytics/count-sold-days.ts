@@ -1,0 +1,94 @@
+// What was sold on a day, counted from its orders: the one definition of every figure of `sold_days`.
+import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
+
+export const SOLD_DAY_COLUMNS = [
+  'shop_id',
+  'day',
+  'orders',
+  'revenue_pence',
+  'promoted_pence',
+  'delivered',
+  'on_time',
+  'brought',
+  'brought_ms',
+  'hours',
+  'hour_orders',
+  'hour_pence',
+  'outcodes',
+  'outcode_orders',
+  'outcode_pence',
+  'quarters',
+  'quarter_orders',
+  'products',
+  'product_names',
+  'product_units',
+  'product_pence',
+] as const;
+
+/** The newest day that is kept: it was over a whole day ago, and what changes it since then leaves a mark (see the migration). */
+export const NEWEST_KEPT_DAY = `((now() - interval '24 hours') at time zone 'Europe/London')::date - 1`;
+
+/** A day of London's begins, in SQL. */
+const beginningOf = (day: string): string => `(${day})::timestamp at time zone 'Europe/London'`;
+
+/** By what an order is counted apart: the list of keys and, in the same order, of orders and what they brought. */
+const apart = (name: string, key: string, keys: string, orders: string, pence?: string): string => `${name} as (
+  select day, array_agg(key order by key) as ${keys}, array_agg(orders order by key) as ${orders}
+    ${pence === undefined ? '' : `, array_agg(goods order by key) as ${pence}`}
+  from (select day, ${key} as key, count(*)::int as orders, sum(goods)::bigint as goods from sold
+        where ${key} is not null group by 1, 2) each group by 1
+)`;
+
+/**
+ * Parts of a `with`; the last is `counted`, with the columns of `sold_days`. `$1` is the shop, `days` a query with one column
+ * `day`. Refunds are looked up only for orders that have any.
+ */
+export const countSoldDays = (days: string): string => `of_days as materialized (
+  select day, ${beginningOf('day')} as begins, ${beginningOf('day + 1')} as ends from (${days}) d
+), sold as materialized (
+  select d.day, o.id, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
+    case when o.refunded_pence = 0 then o.subtotal_pence
+      else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
+            from order_lines l where l."order" = o.id) end - ${SHOP_PAYS} as goods,
+    case when o.status = 'delivered' and o.promised_by is not null then
+      case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
+        <= o.promised_by end as on_time,
+    case when o.fulfilment = 'delivery' then split_part(o.postcode, ' ', 1) end as outcode,
+    case when o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
+      then extract(epoch from o.delivered_at - o.paid_at) end as seconds
+  from of_days d
+  -- The offset keeps this a look for one day at a time.
+  cross join lateral (
+    select * from orders where shop_id = $1 and paid_at >= d.begins and paid_at < d.ends and status <> 'cancelled' offset 0
+  ) o
+), in_all as (
+  select day, count(*) as orders, sum(goods) as revenue_pence, sum(promoted) as promoted_pence, count(on_time) as delivered,
+    count(*) filter (where on_time) as on_time, count(seconds) as brought, sum(round(seconds * 1000)) as brought_ms
+  from sold group by day
+), ${apart('by_hour', 'hour', 'hours', 'hour_orders', 'hour_pence')},
+${apart('by_outcode', `nullif(outcode, '')`, 'outcodes', 'outcode_orders', 'outcode_pence')},
+${apart('by_quarter', 'least(ceil(seconds / 900), 9)::int * 15', 'quarters', 'quarter_orders')},
+by_product as (
+  select day, array_agg(key order by key) as products, array_agg(name order by key) as product_names,
+    array_agg(units order by key) as product_units, array_agg(pence order by key) as product_pence
+  from (
+    select sold.day, coalesce(nullif(l.product, ''), l.name) as key, max(l.name) as name,
+      sum(l.quantity - l.refunded_quantity)::bigint as units,
+      sum(l.amount_pence - l.refunded_quantity * l.price_pence)::bigint as pence
+    -- The offset keeps this a look for one order at a time, not through all lines of the past.
+    from sold cross join lateral (select * from order_lines where "order" = sold.id offset 0) l group by 1, 2
+  ) each group by 1
+), counted as (
+  select $1::text as shop_id, d.day, coalesce(t.orders, 0)::bigint as orders,
+    coalesce(t.revenue_pence, 0)::bigint as revenue_pence, coalesce(t.promoted_pence, 0)::bigint as promoted_pence,
+    coalesce(t.delivered, 0)::bigint as delivered, coalesce(t.on_time, 0)::bigint as on_time,
+    coalesce(t.brought, 0)::bigint as brought, coalesce(t.brought_ms, 0)::bigint as brought_ms,
+    coalesce(hours, '{}') as hours, coalesce(hour_orders, '{}') as hour_orders, coalesce(hour_pence, '{}') as hour_pence,
+    coalesce(outcodes, '{}') as outcodes, coalesce(outcode_orders, '{}') as outcode_orders,
+    coalesce(outcode_pence, '{}') as outcode_pence,
+    coalesce(quarters, '{}') as quarters, coalesce(quarter_orders, '{}') as quarter_orders,
+    coalesce(products, '{}') as products, coalesce(product_names, '{}') as product_names,
+    coalesce(product_units, '{}') as product_units, coalesce(product_pence, '{}') as product_pence
+  from of_days d left join in_all t using (day) left join by_hour using (day) left join by_outcode using (day)
+    left join by_quarter using (day) left join by_product using (day)
+)`;

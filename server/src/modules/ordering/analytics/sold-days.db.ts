@@ -1,0 +1,180 @@
+// The figures of whole days: kept for days that are over, counted from the orders for all others. No figure can be out of date,
+// because every statement here reads days, marks and orders as of one moment.
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { countSoldDays, NEWEST_KEPT_DAY, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
+
+export interface DaySpan {
+  shopId: string;
+  /** Days: the period before begins, the period begins, its last one. */
+  before: string;
+  from: string;
+  to: string;
+}
+
+export interface TotalsRow {
+  is_now: boolean;
+  orders: number;
+  revenue: number;
+  promoted: number;
+  delivered: number;
+  on_time: number;
+  delivery_seconds: number | null;
+}
+
+export interface BucketRow {
+  orders: number;
+  revenue: number;
+}
+
+export interface ProductRow {
+  name: string;
+  units: number;
+  revenue: number;
+  units_before: number;
+  revenue_before: number;
+  all_units: number;
+  all_units_before: number;
+}
+
+export interface SoldFigures {
+  totals: TotalsRow[];
+  days: (BucketRow & { day: string })[];
+  /** Of the period itself. */
+  hours: (BucketRow & { hour: number })[];
+  outcodes: (BucketRow & { outcode: string })[];
+  quarters: { minutes: number; orders: number }[];
+  /** By product, under the name it was last sold with. */
+  products: ProductRow[];
+  /** Days with orders that could have been kept and were counted. */
+  counted_days: number;
+}
+
+const MAX_PRODUCTS = 100;
+
+const UNMARKED = `not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
+
+const columns = SOLD_DAY_COLUMNS.join(', ');
+
+/** All figures that are sums over days, in one statement. */
+export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
+  const [row] = await rowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
+    db,
+    `with span as (
+       select $2::date + n as day from generate_series(0, $4::date - $2::date) n
+     ), kept as materialized (
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day between $2::date and $4::date and ${UNMARKED}
+     ), ${countSoldDays('select day from span where day not in (select day from kept)')}, both_kinds as materialized (
+       select kept.*, day >= $3::date as is_now from kept
+       union all select counted.*, day >= $3::date from counted where orders > 0
+     ), totals as (
+       select is_now, sum(orders)::bigint as orders, sum(revenue_pence)::bigint as revenue, sum(promoted_pence)::bigint as promoted,
+         sum(delivered)::bigint as delivered, sum(on_time)::bigint as on_time,
+         (round(sum(brought_ms) * 1000 / nullif(sum(brought), 0)) / 1000000)::float8 as delivery_seconds
+       from both_kinds group by is_now
+     ), hours as (
+       select hour, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
+       from both_kinds, unnest(hours, hour_orders, hour_pence) each (hour, orders, pence) where is_now group by 1
+     ), outcodes as (
+       select outcode, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
+       from both_kinds, unnest(outcodes, outcode_orders, outcode_pence) each (outcode, orders, pence) where is_now group by 1
+     ), quarters as (
+       select minutes, sum(each.orders)::bigint as orders
+       from both_kinds, unnest(quarters, quarter_orders) each (minutes, orders) where is_now group by 1
+     ), by_product_of_all as (
+       select max(name) as name, coalesce(sum(each.units) filter (where is_now), 0)::bigint as units,
+         coalesce(sum(each.pence) filter (where is_now), 0)::bigint as revenue,
+         coalesce(sum(each.units) filter (where not is_now), 0)::bigint as units_before,
+         coalesce(sum(each.pence) filter (where not is_now), 0)::bigint as revenue_before
+       from both_kinds, unnest(products, product_names, product_units, product_pence) each (key, name, units, pence) group by key
+     ), products as (
+       select *, (sum(units) over ())::bigint as all_units, (sum(units_before) over ())::bigint as all_units_before
+       from by_product_of_all where units > 0 or units_before > 0
+       order by revenue desc, revenue_before desc, name limit ${MAX_PRODUCTS}
+     )
+     select (select json_agg(totals) from totals) as totals,
+       (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from both_kinds) as days,
+       (select json_agg(hours) from hours) as hours, (select json_agg(outcodes) from outcodes) as outcodes,
+       (select json_agg(quarters) from quarters) as quarters, (select json_agg(products) from products) as products,
+       (select count(*) from counted where orders > 0 and day <= ${NEWEST_KEPT_DAY}) as counted_days`,
+    [shopId, before, from, to],
+  );
+  return {
+    totals: row?.totals ?? [],
+    days: row?.days ?? [],
+    hours: row?.hours ?? [],
+    outcodes: row?.outcodes ?? [],
+    quarters: row?.quarters ?? [],
+    products: row?.products ?? [],
+    counted_days: row?.counted_days ?? 0,
+  };
+}
+
+const DAYS_AT_ONCE = 60;
+
+/** The newest days that wait to be counted: those with a mark and, with `all`, those since the first order that are not kept. */
+async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(
+    db,
+    `select day::text from (
+       select m.day from sold_day_marks m where m.shop_id = $1 and m.day <= ${NEWEST_KEPT_DAY}
+       union
+       select since.day from (
+         select first_day + n as day from (
+           select (min(paid_at) at time zone 'Europe/London')::date as first_day from orders where shop_id = $1
+         ) began, generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n where $2
+       ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day)
+     ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
+    [shopId, all],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Counts these days and takes their marks away. All of it as of one moment: who changes an order meanwhile leaves a mark that is
+ * not seen here and stays, and of two who count the same day only one is stored.
+ */
+async function countDays(tx: PoolClient, shopId: string, days: readonly string[]): Promise<void> {
+  await tx.query('delete from sold_day_marks where shop_id = $1 and day = any($2::date[])', [shopId, days]);
+  const changed = SOLD_DAY_COLUMNS.slice(2).map((column) => `${column} = excluded.${column}`);
+  await tx.query(
+    `with ${countSoldDays('select unnest($2::date[]) as day')}
+     insert into sold_days (${columns}) select ${columns} from counted
+     on conflict (shop_id, day) do update set ${changed.join(', ')}`,
+    [shopId, days],
+  );
+}
+
+const SOMEBODY_WAS_FIRST = '40001';
+
+/** False where somebody else counted one of them at the same time. */
+export async function keepSoldDays(pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> {
+  try {
+    await inTransaction(pool, (tx) => countDays(tx, shopId, days), { isolation: 'repeatable read' });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === SOMEBODY_WAS_FIRST) return false;
+    throw error;
+  }
+}
+
+/** Counts what waits, some weeks at a time; what is done stays done if it is interrupted. */
+export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {
+  for (;;) {
+    const days = await readWaitingDays(pool, shopId, all);
+    if (days.length === 0 || !(await keepSoldDays(pool, shopId, days))) return;
+  }
+}
+
+/** Shops with days that changed late, and all that have Pro. */
+export async function readShopsToKeep(db: Queryable): Promise<{ shop_id: string; all: boolean }[]> {
+  return rowsOf(
+    db,
+    `select shop_id, bool_or(is_pro) as all from (
+       select shop_id, false as is_pro from sold_day_marks where day <= ${NEWEST_KEPT_DAY}
+       union all select shop_id, true from pro_subscriptions where paid_until > now()
+     ) shops group by 1 order by 1`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../../context.ts';
+import { checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
+import { keepWaitingDays, readShopsToKeep } from './sold-days.db.ts';
+
+const KEEP_ONE = 'analytics.keep-shop';
+const KEEP_ALL = 'analytics.keep-all';
+const EVERY_NIGHT = '40 2 * * *';
+
+/** Somebody looked at days that are over and had to be counted: the next time they are kept. */
+export const askToKeepDays = ({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, shopId: string): Promise<void> =>
+  jobs.send(pool, KEEP_ONE, { shop_id: shopId });
+
+async function keepAllDays({ pool, log }: Pick<Context, 'pool' | 'log'>): Promise<void> {
+  for (const { shop_id, all } of await readShopsToKeep(pool)) await keepWaitingDays(pool, shop_id, { all });
+  const wrong = await checkSomeSoldDays(pool);
+  if (wrong.length > 0) log.error({ days: wrongDaysInWords(wrong) }, 'days of analytics were wrong and are counted anew');
+}
+
+export async function scheduleKeepingDays(context: Context): Promise<void> {
+  const { jobs, pool } = context;
+  await jobs.work(KEEP_ONE, (data) => keepWaitingDays(pool, (data as { shop_id: string }).shop_id, { all: true }));
+  await jobs.work(KEEP_ALL, () => keepAllDays(context), { schedule: EVERY_NIGHT });
+}

@@ -1,0 +1,225 @@
+// Days that are kept add up to what their orders say, whatever happens to the orders later.
+import * as fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCalendarDay, addDays } from '@baitdrop/domain/time/calendar-day';
+import { instantOfLondon } from '@baitdrop/domain/time/london';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { checkSoldDays, checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
+import { readCustomers } from './customers-of-span.db.ts';
+import { keepSoldDays, keepWaitingDays, readShopsToKeep, readSoldDays } from './sold-days.db.ts';
+import { type LateChange, PAST_SHOP, type PastSale, startPastOrders } from './testing/past-orders.ts';
+import { readPlainCustomers, readSold, readSoldProducts } from './testing/plain-figures.ts';
+
+const past = await startPastOrders();
+const { pool, sell, change } = past;
+afterAll(() => past.close());
+beforeEach(() => past.clear());
+
+const sale: PastSale = {
+  at: new Date('2026-03-29T12:00:00Z'),
+  customer: 'ann@water.example',
+  fulfilment: 'delivery',
+  postcode: 'BH24 3PJ',
+  slot: false,
+  promotionPence: 0,
+  lines: [{ product: 'p1', name: 'Maggots', quantity: 2, pricePence: 350 }],
+};
+
+const dayOf = (text: string) => {
+  const read = parseCalendarDay(text);
+  if (!read.ok) throw new Error(text);
+  return read.value;
+};
+
+/** The same question to the days and to the orders alone. */
+async function bothWays(before: string, from: string, to: string) {
+  const span = {
+    shopId: PAST_SHOP,
+    before: instantOfLondon(dayOf(before), '00:00'),
+    from: instantOfLondon(dayOf(from), '00:00'),
+    until: instantOfLondon(addDays(dayOf(to), 1), '00:00'),
+  };
+  const byDays = await readSoldDays(pool, { shopId: PAST_SHOP, before, from, to });
+  const { totals, buckets } = await readSold(pool, span);
+  const orderOf = <Row extends object>(rows: readonly Row[]): Row[] =>
+    rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+  const inSeconds = <Row extends { delivery_seconds: number | null }>(rows: readonly Row[]) =>
+    orderOf(rows.map((row) => ({ ...row, delivery_seconds: row.delivery_seconds?.toFixed(3) })));
+  const plain = <Key extends 'hour' | 'outcode' | 'minutes'>(key: Key) =>
+    buckets.filter((row) => row.is_now && row[key] !== null && row[key] !== '');
+  const counts = ({ orders, revenue }: { orders: number; revenue: number }) => ({ orders, revenue });
+  return {
+    kept: {
+      totals: inSeconds(byDays.totals.filter(({ orders }) => orders > 0)),
+      days: orderOf(byDays.days.filter(({ orders }) => orders > 0)),
+      hours: orderOf(byDays.hours),
+      outcodes: orderOf(byDays.outcodes),
+      quarters: orderOf(byDays.quarters),
+      products: byDays.products,
+      customers: orderOf(await readCustomers(pool, span)),
+    },
+    plain: {
+      totals: inSeconds(totals),
+      days: orderOf(buckets.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...counts(row) }]))),
+      hours: orderOf(plain('hour').map((row) => ({ hour: row.hour, ...counts(row) }))),
+      outcodes: orderOf(plain('outcode').map((row) => ({ outcode: row.outcode, ...counts(row) }))),
+      quarters: orderOf(plain('minutes').map(({ minutes, orders }) => ({ minutes, orders }))),
+      products: await readSoldProducts(pool, span),
+      customers: orderOf(await readPlainCustomers(pool, span)),
+    },
+  };
+}
+
+/** Both days on which London's clocks change, the days beside them, and half a year. */
+const SPANS = [
+  ['2025-10-25', '2025-10-26', '2025-10-26'],
+  ['2025-10-26', '2025-10-27', '2025-10-27'],
+  ['2026-03-24', '2026-03-27', '2026-03-29'],
+  ['2026-03-29', '2026-03-30', '2026-03-30'],
+  ['2025-10-25', '2025-11-02', '2026-03-31'],
+] as const;
+
+async function expectTrueFigures() {
+  for (const span of SPANS) {
+    const { kept, plain } = await bothWays(...span);
+    expect(kept).toEqual(plain);
+  }
+  expect((await checkSoldDays(pool, { repair: false })).wrong).toEqual([]);
+}
+
+const line = fc.record({
+  product: fc.constantFrom('p1', 'p2', ''),
+  name: fc.constantFrom('Maggots', 'Worms'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  pricePence: fc.constantFrom(99, 350),
+});
+const at = fc
+  .tuple(fc.constantFrom('2025-10-25T00:00Z', '2026-03-28T00:00Z'), fc.nat(3 * 1440))
+  .map(([begins, minutes]) => new Date(Date.parse(begins) + minutes * 60_000));
+const sold = fc.record({
+  at,
+  customer: fc.constantFrom('ann@water.example', 'bob@water.example', 'cat@water.example', ''),
+  fulfilment: fc.constantFrom('delivery' as const, 'collection' as const),
+  postcode: fc.constantFrom('BH24 3PJ', 'SP6 1AB', ''),
+  slot: fc.boolean(),
+  promotionPence: fc.constantFrom(0, 0, 50),
+  lines: fc.array(line, { minLength: 1, maxLength: 2 }),
+});
+const LATE: readonly LateChange[] = [
+  'cancel',
+  'deliver',
+  'refund line',
+  'refund promotion',
+  'goodwill',
+  'forget',
+  'remove',
+  'move',
+  'lose product',
+];
+const late = fc.record({ how: fc.constantFrom(...LATE), which: fc.nat(30), much: fc.integer({ min: 1, max: 20 }) });
+const keep = fc.record({ all: fc.boolean() });
+
+test('whatever happened, and whenever days were counted, the figures are those of the orders', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof({ weight: 3, arbitrary: sold }, { weight: 3, arbitrary: late }, keep), { maxLength: 40 }), async (steps) => {
+      await past.clear();
+      const orders = [await sell(sale)];
+      for (const step of steps) {
+        if ('at' in step) orders.push(await sell(step));
+        else if ('how' in step) await change(orders[step.which % orders.length] ?? '', step.how, step.much);
+        else await keepWaitingDays(pool, PAST_SHOP, step);
+      }
+      await expectTrueFigures();
+      await keepWaitingDays(pool, PAST_SHOP, { all: true });
+      await expectTrueFigures();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const keptDay = async (day = '2026-03-29') =>
+  (await rowsOf<{ orders: number }>(pool, 'select orders from sold_days where shop_id = $1 and day = $2', [PAST_SHOP, day]))[0]
+    ?.orders;
+const isMarked = async () => (await rowsOf(pool, 'select 1 from sold_day_marks')).length > 0;
+const ordersShown = async () =>
+  (await readSoldDays(pool, { shopId: PAST_SHOP, before: '2026-03-28', from: '2026-03-29', to: '2026-03-29' })).totals[0]?.orders;
+
+describe('a day that is kept', () => {
+  beforeEach(async () => {
+    await sell(sale);
+    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+  });
+
+  test('is not counted again until something of it changes', async () => {
+    expect([await keptDay(), await isMarked()]).toEqual([1, false]);
+    await sell(sale);
+    expect([await keptDay(), await isMarked(), await ordersShown()]).toEqual([1, true, 2]);
+    await keepWaitingDays(pool, PAST_SHOP, { all: false });
+    expect([await keptDay(), await isMarked(), await ordersShown()]).toEqual([2, false, 2]);
+  });
+
+  test('is counted from its orders once an order changes that was not committed while it was counted', async () => {
+    const late = await sell(sale);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update orders set status = 'cancelled' where id = $1`, [late]);
+      await keepWaitingDays(pool, PAST_SHOP, { all: true });
+      expect([await keptDay(), await ordersShown()]).toEqual([2, 2]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect([await keptDay(), await ordersShown()]).toEqual([2, 1]);
+  });
+
+  test('is stored by one of several who count it', async () => {
+    await sell(sale);
+    const counted = await Promise.all(Array.from({ length: 4 }, () => keepSoldDays(pool, PAST_SHOP, ['2026-03-29'])));
+    expect(counted).toContain(true);
+    expect([await keptDay(), await ordersShown()]).toEqual([2, 2]);
+  });
+
+  test('is found and put right when somebody changed it by hand', async () => {
+    await pool.query(`update sold_days set revenue_pence = 1 where day = '2026-03-29'`);
+    const { wrong, days } = await checkSoldDays(pool, { repair: false });
+    expect(days).toBeGreaterThan(200);
+    expect(wrongDaysInWords(wrong)).toBe('shop_past 2026-03-29: revenue_pence 1 should be 700');
+    expect(wrongDaysInWords((await checkSoldDays(pool, { repair: true })).wrong)).not.toBe('');
+    expect(await checkSomeSoldDays(pool)).toEqual([]);
+  });
+});
+
+test('nobody who sells on the same day waits for the other, and both are counted', async () => {
+  const [one, other] = [await sell(sale), await sell(sale)];
+  await keepWaitingDays(pool, PAST_SHOP, { all: true });
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  try {
+    for (const client of [first, second]) await client.query(`begin; set local lock_timeout = '1s'`);
+    await first.query(`update orders set refunded_pence = 350 where id = $1`, [one]);
+    await second.query(`update orders set status = 'cancelled' where id = $1`, [other]);
+    await Promise.all([first.query('commit'), second.query('commit')]);
+  } finally {
+    for (const client of [first, second]) client.release();
+  }
+  expect(await ordersShown()).toBe(1);
+});
+
+test('an order of today leaves no mark, and today is never kept', async () => {
+  await sell({ ...sale, at: new Date() });
+  await sell({ ...sale, at: new Date(Date.now() - 6 * 3_600_000) });
+  await keepWaitingDays(pool, PAST_SHOP, { all: true });
+  expect([await isMarked(), (await rowsOf(pool, 'select 1 from sold_days')).length]).toEqual([false, 0]);
+});
+
+test('every night the shops with late changes are taken up, and all with Pro', async () => {
+  await sell(sale);
+  await pool.query(
+    `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until) values
+       ('shop_pro', 'sub_1', 'active', now() + interval '9 days'), ('shop_over', 'sub_2', 'canceled', now() - interval '9 days')`,
+  );
+  expect(await readShopsToKeep(pool)).toEqual([
+    { shop_id: PAST_SHOP, all: false },
+    { shop_id: 'shop_pro', all: true },
+  ]);
+});
