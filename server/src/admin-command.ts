@@ -26,6 +26,7 @@ import {
   makeSuperuser,
   resetSecondFactors,
 } from './modules/accounts/administrators.ts';
+import { checkBookedDays } from './modules/admin/money/booked-days.db.ts';
 import { checkSoldDays, wrongDaysInWords } from './modules/ordering/analytics/check-sold-days.ts';
 import { adoptDatabase } from './platform/database/database-home.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -61,7 +62,7 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
                               minutes are over; "log-level configured" ends it at once
 ${backupUsage}
   reseal                      brings everything that is sealed under the first key of BAITDROP_SECRET_KEY
-  sums                        counts every day that is kept for analytics again and lists what differs (exit code 1);
+  sums                        counts all sums that are kept by day again and lists what differs (exit code 1);
                               --repair stores what was counted
   vapid-keys                  prints a new pair of keys for push messages; nothing is changed
 
@@ -145,10 +146,13 @@ async function checkSums(url: string, repair: boolean): Promise<string> {
   const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
-    const { days, wrong } = await checkSoldDays(pool, { repair });
-    if (wrong.length === 0) return `${days} days of shops were counted again: all are as they are kept.`;
+    const sold = await checkSoldDays(pool, { repair });
+    const booked = await checkBookedDays(pool, { repair });
+    const lines = [...wrongDaysInWords(sold.wrong), ...booked.wrong.map((day) => `ledger ${day}`)];
+    const days = `${sold.days} days of shops and ${booked.days} of the ledger`;
+    if (lines.length === 0) return `${days} were counted again: all are as they are kept.`;
     const after = repair ? 'They are stored as they were counted.' : 'Nothing was changed: sums --repair does it.';
-    throw new StartProblem(`${wrongDaysInWords(wrong)}\n${wrong.length} of ${days} days differ. ${after}`);
+    throw new StartProblem([...lines, `Of ${days}, ${lines.length} differ. ${after}`].join('\n'));
   } finally {
     await pool.end();
   }

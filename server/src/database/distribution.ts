@@ -114,6 +114,8 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
     'admin_notes',
     'announcement_dismissals',
     'announcements',
+    'booked_day_marks',
+    'booked_days',
     'problem_takers',
   ],
   'Of processes and of the outside, not of shops; emptied after hours or days.': [

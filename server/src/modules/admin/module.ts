@@ -9,6 +9,7 @@ import { onAccountEvents, registerErrorReports, scheduleErrorReports } from './e
 import { forgetNotesOnClosing, registerCustomers } from './customers/customers.routes.ts';
 import { registerAdminDisputes } from './disputes/admin-disputes.routes.ts';
 import { registerAdminJobs } from './jobs/admin-jobs.routes.ts';
+import { scheduleKeepingBookedDays } from './money/booked-days.jobs.ts';
 import { registerAdminMoney } from './money/admin-money.routes.ts';
 import { registerOpenApi } from './openapi.routes.ts';
 import { registerAdminOrders } from './orders/admin-orders.routes.ts';
@@ -54,5 +55,5 @@ export const adminModule: Module = {
     registerAnnouncements,
     registerOpenApi,
   ],
-  jobs: [scheduleErrorReports, scheduleForgettingActions, scheduleAnnouncements],
+  jobs: [scheduleErrorReports, scheduleForgettingActions, scheduleAnnouncements, scheduleKeepingBookedDays],
 };

@@ -4,17 +4,15 @@ import type { Context } from '../../../context.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
 import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
-import { contributionsOf, moneyReader } from './admin-money.ts';
+import { contributionsOf, readMoney } from './admin-money.ts';
 
 export async function registerAdminMoney(app: FastifyInstance, context: Context): Promise<void> {
-  const { now } = context;
   const { pool } = context.reads.figures;
-  const readMoney = moneyReader({ pool, now });
   await openAdminScope(app, context, '/api/admin/money', (scope) => {
     scope.get(
       '',
       { schema: { summary: 'Read what comes in and what goes out', response: { 200: adminMoney } } },
-      readMoney,
+      () => readMoney(context),
     );
     scope.get(
       '/orders',

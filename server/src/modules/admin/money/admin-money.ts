@@ -1,31 +1,12 @@
-import type { PoolClient } from 'pg';
 import type { AdminMoney, MonthContribution, OrderContributionRow } from '@baitdrop/contract/admin-money';
-import {
-  COURIER_PAYABLE,
-  PAYOUTS_SCHEDULED,
-  platformAccounts,
-  PROVIDER_CLEARING,
-  REFUNDS_PENDING,
-  STUART_PAYABLE,
-} from '@baitdrop/domain/ledger/accounts';
 import { type Contribution, contributionOf } from '@baitdrop/domain/ledger/contribution';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
-import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
-import { inTransaction } from '@baitdrop/postgres/transaction';
+import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
-import type { Booked, SoldOrder } from './admin-money.db.ts';
-import { BookedRanges, sumBooked } from './booked-ranges.ts';
-
-const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
-const ACCOUNTS = [
-  ...Object.values(platformAccounts),
-  PROVIDER_CLEARING,
-  COURIER_PAYABLE,
-  STUART_PAYABLE,
-  REFUNDS_PENDING,
-  PAYOUTS_SCHEDULED,
-];
+import type { SoldOrder } from './admin-money.db.ts';
+import { type Booked, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
+import { askToKeepBookedDays } from './booked-days.jobs.ts';
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01` as CalendarDay;
 
@@ -43,42 +24,27 @@ const monthOf = (first: CalendarDay, { orders, accounts: sums }: Booked): MonthC
   ...presentContribution(contributionOf(sums.map(({ account, of_orders }) => ({ account, amountPence: of_orders })))),
 });
 
-/** Months and days begin in London. Only what was booked today is added up anew. */
-export const moneyReader = ({ pool, now }: Pick<Context, 'pool' | 'now'>): (() => Promise<AdminMoney>) => {
-  const ranges = new BookedRanges(ACCOUNTS);
-  return async () => {
-    const readAt = now();
-    const { day } = londonParts(readAt);
-    const first = firstOfMonth(day);
-    const firstBefore = firstOfMonth(addDays(first, -1));
-    const [today, began, beganBefore] = [day, first, firstBefore].map((each) => instantOfLondon(each, '00:00'));
-    const read = (tx: PoolClient, from: Date | undefined, until: Date | undefined) =>
-      ranges.read(tx, readAt, { from: from ?? null, until: until ?? null });
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const before = await read(tx, undefined, beganBefore);
-        const lastMonth = await read(tx, beganBefore, began);
-        const earlier = await read(tx, began, today);
-        const thisMonth = sumBooked([earlier, await read(tx, today, undefined)]);
-        const all = sumBooked([before, lastMonth, thisMonth]);
-        const penceOf = ({ accounts: sums }: Booked, account: string) =>
-          sums.find((sum) => sum.account === account)?.pence ?? 0;
-        return {
-          read_at: readAt.toISOString(),
-          this_month: monthOf(first, thisMonth),
-          last_month: monthOf(firstBefore, lastMonth),
-          accounts: ACCOUNTS.map((account) => ({
-            account,
-            balance_pence: penceOf(all, account),
-            month_pence: penceOf(thisMonth, account),
-          })),
-        };
-      },
-      ONE_SNAPSHOT,
-    );
+/** Months begin in London. */
+export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads' | 'now'>): Promise<AdminMoney> {
+  const readAt = context.now();
+  const current = firstOfMonth(londonParts(readAt).day);
+  const last = firstOfMonth(addDays(current, -1));
+  const booked = await readBookedMonths(context.reads.figures.pool, { last, current });
+  if (booked.counted_days > 0) await askToKeepBookedDays(context);
+  const penceOf = ({ accounts }: Booked, account: string) =>
+    accounts.find((sum) => sum.account === account)?.pence ?? 0;
+  return {
+    read_at: readAt.toISOString(),
+    this_month: monthOf(current, booked.current),
+    last_month: monthOf(last, booked.last),
+    accounts: PLATFORM_ACCOUNTS.map((account) => ({
+      account,
+      balance_pence:
+        penceOf(booked.before, account) + penceOf(booked.last, account) + penceOf(booked.current, account),
+      month_pence: penceOf(booked.current, account),
+    })),
   };
-};
+}
 
 /** What the platform earned with each of these orders. */
 export async function contributionsOf(

@@ -102,4 +102,4 @@ const inWords = ({ shopId, day, differences }: WrongDay): string =>
     .map(({ figure, kept, counted }) => `${figure} ${JSON.stringify(kept)} should be ${JSON.stringify(counted)}`)
     .join('; ')}`;
 
-export const wrongDaysInWords = (wrong: readonly WrongDay[]): string => wrong.map(inWords).join('\n');
+export const wrongDaysInWords = (wrong: readonly WrongDay[]): string[] => wrong.map(inWords);

@@ -1,4 +1,5 @@
 // What was sold on a day, counted from its orders: the one definition of every figure of `sold_days`.
+import { beginningOfDay } from '../../../platform/database/kept-days.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export const SOLD_DAY_COLUMNS = [
@@ -25,12 +26,6 @@ export const SOLD_DAY_COLUMNS = [
   'product_pence',
 ] as const;
 
-/** The newest day that is kept: it was over a whole day ago, and what changes it since then leaves a mark (see the migration). */
-export const NEWEST_KEPT_DAY = `((now() - interval '24 hours') at time zone 'Europe/London')::date - 1`;
-
-/** A day of London's begins, in SQL. */
-const beginningOf = (day: string): string => `(${day})::timestamp at time zone 'Europe/London'`;
-
 /** By what an order is counted apart: the list of keys and, in the same order, of orders and what they brought. */
 const apart = (name: string, key: string, keys: string, orders: string, pence?: string): string => `${name} as (
   select day, array_agg(key order by key) as ${keys}, array_agg(orders order by key) as ${orders}
@@ -44,7 +39,7 @@ const apart = (name: string, key: string, keys: string, orders: string, pence?: 
  * `day`. Refunds are looked up only for orders that have any.
  */
 export const countSoldDays = (days: string): string => `of_days as materialized (
-  select day, ${beginningOf('day')} as begins, ${beginningOf('day + 1')} as ends from (${days}) d
+  select day, ${beginningOfDay('day')} as begins, ${beginningOfDay('day + 1')} as ends from (${days}) d
 ), sold as materialized (
   select d.day, o.id, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence

@@ -1,10 +1,10 @@
 // The figures of whole days: kept for days that are over, counted from the orders for all others. No figure can be out of date,
 // because every statement here reads days, marks and orders as of one moment.
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { dayOfInstant, keepDays, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { countSoldDays, NEWEST_KEPT_DAY, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
+import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
 
 export interface DaySpan {
   shopId: string;
@@ -123,7 +123,7 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
        union
        select since.day from (
          select first_day + n as day from (
-           select (min(paid_at) at time zone 'Europe/London')::date as first_day from orders where shop_id = $1
+           select ${dayOfInstant('min(paid_at)')} as first_day from orders where shop_id = $1
          ) began, generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n where $2
        ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day)
      ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
@@ -132,10 +132,7 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
   return rows.map(({ day }) => day);
 }
 
-/**
- * Counts these days and takes their marks away. All of it as of one moment: who changes an order meanwhile leaves a mark that is
- * not seen here and stays, and of two who count the same day only one is stored.
- */
+/** Counts these days and takes their marks away. */
 async function countDays(tx: PoolClient, shopId: string, days: readonly string[]): Promise<void> {
   await tx.query('delete from sold_day_marks where shop_id = $1 and day = any($2::date[])', [shopId, days]);
   const changed = SOLD_DAY_COLUMNS.slice(2).map((column) => `${column} = excluded.${column}`);
@@ -147,18 +144,9 @@ async function countDays(tx: PoolClient, shopId: string, days: readonly string[]
   );
 }
 
-const SOMEBODY_WAS_FIRST = '40001';
-
 /** False where somebody else counted one of them at the same time. */
-export async function keepSoldDays(pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> {
-  try {
-    await inTransaction(pool, (tx) => countDays(tx, shopId, days), { isolation: 'repeatable read' });
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown } | null)?.code === SOMEBODY_WAS_FIRST) return false;
-    throw error;
-  }
-}
+export const keepSoldDays = (pool: Pool, shopId: string, days: readonly string[]): Promise<boolean> =>
+  keepDays(pool, (tx) => countDays(tx, shopId, days));
 
 /** Counts what waits, some weeks at a time; what is done stays done if it is interrupted. */
 export async function keepWaitingDays(pool: Pool, shopId: string, { all }: { all: boolean }): Promise<void> {

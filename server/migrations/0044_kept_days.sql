@@ -83,3 +83,29 @@ for each statement execute function "sold_days_mark_part"();
 --> statement-breakpoint
 create trigger "sold_days_delete" after delete on "refunds" referencing old table as "changed"
 for each statement execute function "sold_days_mark_part"();
+--> statement-breakpoint
+CREATE TABLE "booked_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"orders" bigint DEFAULT 0 NOT NULL,
+	"accounts" text[] NOT NULL,
+	"pence" bigint[] NOT NULL,
+	"of_orders" bigint[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "booked_day_marks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "booked_day_marks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "idx_booked_day_marks_day" ON "booked_day_marks" USING btree ("day");
+--> statement-breakpoint
+-- The ledger is only ever added to. What is booked for a day that is over leaves a mark, as for "sold_days".
+create function "booked_days_mark"() returns trigger language plpgsql as $function$
+begin
+  insert into "booked_day_marks" ("day") values ((new."booked_at" at time zone 'Europe/London')::date);
+  return null;
+end
+$function$;
+--> statement-breakpoint
+create trigger "booked_days_insert" after insert on "ledger_movements"
+for each row when (new."booked_at" < now() - interval '12 hours') execute function "booked_days_mark"();

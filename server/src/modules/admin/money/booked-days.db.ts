@@ -1,0 +1,185 @@
+// What was booked on the platform's own accounts: kept by day for days that are over, read from the ledger for all others.
+import type { Pool, PoolClient } from 'pg';
+import {
+  COURIER_PAYABLE,
+  PAYOUTS_SCHEDULED,
+  platformAccounts,
+  PROVIDER_CLEARING,
+  REFUNDS_PENDING,
+  STUART_PAYABLE,
+} from '@baitdrop/domain/ledger/accounts';
+import { beginningOfDay, dayOfInstant, keepDays, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+type Db = Pool | PoolClient;
+
+export const PLATFORM_ACCOUNTS: readonly string[] = [
+  ...Object.values(platformAccounts),
+  PROVIDER_CLEARING,
+  COURIER_PAYABLE,
+  STUART_PAYABLE,
+  REFUNDS_PENDING,
+  PAYOUTS_SCHEDULED,
+];
+
+/** What was booked in some time. */
+export interface Booked {
+  /** How many orders were paid. */
+  orders: number;
+  accounts: readonly BookedOnAccount[];
+}
+
+interface BookedOnAccount {
+  account: string;
+  pence: number;
+  /** Of that, what orders left: the card fees of setups and plans are not theirs. */
+  of_orders: number;
+}
+
+/** The first day with a movement, and every day from there that could be kept. */
+const DAYS_SINCE = `select first_day + n as day
+  from (select ${dayOfInstant('min(booked_at)')} as first_day from ledger_movements) began,
+    generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n`;
+
+const UNMARKED = `not exists (select 1 from booked_day_marks m where m.day = b.day)`;
+
+/** `day`, `id`, `kind` and `reference` of the movements of these days; `days` is a query with one column `day`. */
+const movementsOf = (days: string): string => `
+  select d.day, m.id, m.kind, m.reference from (${days}) d
+  -- The offset keeps this a look for one day at a time.
+  cross join lateral (
+    select * from ledger_movements
+    where booked_at >= ${beginningOfDay('d.day')} and booked_at < ${beginningOfDay('d.day + 1')} offset 0
+  ) m`;
+
+/** Parts of a `with` after one called `moved`; `$1` are the accounts. */
+const SUMS = `on_account as (
+    select moved.day, e.account, sum(e.amount_pence)::bigint as pence,
+      coalesce(sum(e.amount_pence) filter (where moved.kind <> 'card-fee' or p.purpose = 'order'), 0)::bigint as of_orders
+    from moved join ledger_entries e on e.movement = moved.id and e.account = any($1)
+      left join payments p on moved.kind = 'card-fee' and p.id = moved.reference
+    group by 1, 2
+  ), paid as (
+    select day, count(*) as orders from moved where kind = 'order-paid' group by 1
+  )`;
+
+/** Days: of the last month and of this one the first. */
+interface Months {
+  last: string;
+  current: string;
+}
+
+type Part = 'before' | 'last' | 'current';
+
+export interface BookedMonths extends Record<Part, Booked> {
+  /** Days that could have been kept and were not. */
+  counted_days: number;
+}
+
+export async function readBookedMonths(db: Db, { last, current }: Months): Promise<BookedMonths> {
+  const part = `case when day < $2::date then 'before' when day < $3::date then 'last' else 'current' end`;
+  const [row] = await rowsOf<{
+    sums: (BookedOnAccount & { part: Part })[] | null;
+    paid: { part: Part; orders: number }[] | null;
+    counted_days: number;
+  }>(
+    db,
+    `with kept as materialized (
+       select * from booked_days b where b.accounts = $1 and ${UNMARKED}
+     ), waiting as materialized (
+       select day from (${DAYS_SINCE}) since where day not in (select day from kept)
+     ), moved as materialized (
+       ${movementsOf('select day from waiting')}
+       union all
+       select ${dayOfInstant('booked_at')}, id, kind, reference from ledger_movements
+       where booked_at >= ${beginningOfDay(`${NEWEST_KEPT_DAY} + 1`)}
+     ), ${SUMS}, all_sums as (
+       select day, each.* from kept, unnest(accounts, pence, of_orders) each (account, pence, of_orders)
+       union all select * from on_account
+     ), sums as (
+       select ${part} as part, account, sum(pence)::bigint as pence, sum(of_orders)::bigint as of_orders
+       from all_sums group by 1, 2
+     ), all_paid as (
+       select ${part} as part, sum(orders)::bigint as orders
+       from (select day, orders from kept union all select * from paid) days group by 1
+     )
+     select (select json_agg(sums) from sums) as sums, (select json_agg(all_paid) from all_paid) as paid,
+       (select count(*) from waiting) as counted_days`,
+    [PLATFORM_ACCOUNTS, last, current],
+  );
+  const bookedIn = (which: Part): Booked => ({
+    orders: row?.paid?.find(({ part: of }) => of === which)?.orders ?? 0,
+    accounts: (row?.sums ?? []).filter(({ part: of }) => of === which),
+  });
+  return {
+    before: bookedIn('before'),
+    last: bookedIn('last'),
+    current: bookedIn('current'),
+    counted_days: row?.counted_days ?? 0,
+  };
+}
+
+/** With the columns of `booked_days`, of the days `$2`. */
+const countedDays = `moved as materialized (${movementsOf('select unnest($2::date[]) as day')}), ${SUMS}, counted as (
+    select d.day, coalesce((select orders from paid where paid.day = d.day), 0)::bigint as orders, $1::text[] as accounts,
+      array_agg(coalesce(s.pence, 0) order by a.place) as pence, array_agg(coalesce(s.of_orders, 0) order by a.place) as of_orders
+    from unnest($2::date[]) d (day) cross join unnest($1::text[]) with ordinality a (account, place)
+      left join on_account s on s.day = d.day and s.account = a.account group by d.day
+  )`;
+
+const DAYS_AT_ONCE = 30;
+
+async function countDays(tx: PoolClient, days: readonly string[]): Promise<void> {
+  await tx.query('delete from booked_day_marks where day = any($1::date[])', [days]);
+  await tx.query(
+    `with ${countedDays} insert into booked_days select day, orders, accounts, pence, of_orders from counted
+     on conflict (day) do update set orders = excluded.orders, accounts = excluded.accounts, pence = excluded.pence,
+       of_orders = excluded.of_orders`,
+    [PLATFORM_ACCOUNTS, days],
+  );
+}
+
+/** Adds up the days that are not kept yet, the newest first; what is done stays done if it is interrupted. */
+export async function keepBookedDays(pool: Pool): Promise<void> {
+  for (;;) {
+    const rows = await rowsOf<{ day: string }>(
+      pool,
+      `select day::text from (${DAYS_SINCE}) since
+       where not exists (select 1 from booked_days b where b.day = since.day and b.accounts = $1 and ${UNMARKED})
+       order by day desc limit ${DAYS_AT_ONCE}`,
+      [PLATFORM_ACCOUNTS],
+    );
+    const days = rows.map(({ day }) => day);
+    if (days.length === 0 || !(await keepDays(pool, (tx) => countDays(tx, days)))) return;
+  }
+}
+
+interface Check {
+  /** So many days, any of them; else all. */
+  some?: number;
+  /** Those that are wrong are added up anew. */
+  repair: boolean;
+}
+
+/** Of the days that are kept, those that are not what the ledger says. */
+export async function checkBookedDays(pool: Pool, { some, repair }: Check): Promise<{ days: number; wrong: string[] }> {
+  const kept = await rowsOf<{ day: string }>(
+    pool,
+    'select day::text from booked_days where accounts = $1 order by random() limit $2',
+    [PLATFORM_ACCOUNTS, some ?? null],
+  );
+  const wrong: string[] = [];
+  for (let first = 0; first < kept.length; first += DAYS_AT_ONCE) {
+    const days = kept.slice(first, first + DAYS_AT_ONCE).map(({ day }) => day);
+    const found = await rowsOf<{ day: string }>(
+      pool,
+      `with ${countedDays} select b.day::text from booked_days b join counted c using (day)
+       where (b.orders, b.pence, b.of_orders) is distinct from (c.orders, c.pence, c.of_orders) and b.accounts = $1 and ${UNMARKED}`,
+      [PLATFORM_ACCOUNTS, days],
+    );
+    const differing = found.map(({ day }) => day);
+    if (repair && differing.length > 0) await keepDays(pool, (tx) => countDays(tx, differing));
+    wrong.push(...differing);
+  }
+  return { days: kept.length, wrong: wrong.toSorted() };
+}
