@@ -49,20 +49,23 @@ export const countSoldDays = (days: string): string => `of_days as materialized 
       case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
         <= o.promised_by end as on_time,
     case when o.fulfilment = 'delivery' then split_part(o.postcode, ' ', 1) end as outcode,
-    case when o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
-      then extract(epoch from o.delivered_at - o.paid_at) end as seconds
+    took.seconds, case when took.seconds is not null then least(ceil(took.seconds / 900), 9)::int * 15 end as minutes
   from of_days d
   -- The offset keeps this a look for one day at a time.
   cross join lateral (
     select * from orders where shop_id = $1 and paid_at >= d.begins and paid_at < d.ends and status <> 'cancelled' offset 0
   ) o
+  cross join lateral (
+    select case when o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
+      then extract(epoch from o.delivered_at - o.paid_at) end as seconds
+  ) took
 ), in_all as (
   select day, count(*) as orders, sum(goods) as revenue_pence, sum(promoted) as promoted_pence, count(on_time) as delivered,
     count(*) filter (where on_time) as on_time, count(seconds) as brought, sum(round(seconds * 1000)) as brought_ms
   from sold group by day
 ), ${apart('by_hour', 'hour', 'hours', 'hour_orders', 'hour_pence')},
 ${apart('by_outcode', `nullif(outcode, '')`, 'outcodes', 'outcode_orders', 'outcode_pence')},
-${apart('by_quarter', 'least(ceil(seconds / 900), 9)::int * 15', 'quarters', 'quarter_orders')},
+${apart('by_quarter', 'minutes', 'quarters', 'quarter_orders')},
 by_product as (
   select day, array_agg(key order by key) as products, array_agg(name order by key) as product_names,
     array_agg(units order by key) as product_units, array_agg(pence order by key) as product_pence

@@ -83,21 +83,21 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
      ), quarters as (
        select minutes, sum(each.orders)::bigint as orders
        from both_kinds, unnest(quarters, quarter_orders) each (minutes, orders) where is_now group by 1
-     ), by_product_of_all as (
+     ), each_product as (
        select max(name) as name, coalesce(sum(each.units) filter (where is_now), 0)::bigint as units,
          coalesce(sum(each.pence) filter (where is_now), 0)::bigint as revenue,
          coalesce(sum(each.units) filter (where not is_now), 0)::bigint as units_before,
          coalesce(sum(each.pence) filter (where not is_now), 0)::bigint as revenue_before
        from both_kinds, unnest(products, product_names, product_units, product_pence) each (key, name, units, pence) group by key
-     ), products as (
+     ), best_sellers as (
        select *, (sum(units) over ())::bigint as all_units, (sum(units_before) over ())::bigint as all_units_before
-       from by_product_of_all where units > 0 or units_before > 0
+       from each_product where units > 0 or units_before > 0
        order by revenue desc, revenue_before desc, name limit ${MAX_PRODUCTS}
      )
      select (select json_agg(totals) from totals) as totals,
        (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from both_kinds) as days,
        (select json_agg(hours) from hours) as hours, (select json_agg(outcodes) from outcodes) as outcodes,
-       (select json_agg(quarters) from quarters) as quarters, (select json_agg(products) from products) as products,
+       (select json_agg(quarters) from quarters) as quarters, (select json_agg(best_sellers) from best_sellers) as products,
        (select count(*) from counted where orders > 0 and day <= ${NEWEST_KEPT_DAY}) as counted_days`,
     [shopId, before, from, to],
   );

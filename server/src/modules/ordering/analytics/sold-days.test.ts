@@ -55,7 +55,7 @@ async function bothWays(before: string, from: string, to: string) {
       hours: orderOf(byDays.hours),
       outcodes: orderOf(byDays.outcodes),
       quarters: orderOf(byDays.quarters),
-      products: byDays.products,
+      products: orderOf(byDays.products),
       customers: orderOf(await readCustomers(pool, span)),
     },
     plain: {
@@ -64,7 +64,7 @@ async function bothWays(before: string, from: string, to: string) {
       hours: orderOf(plain('hour').map((row) => ({ hour: row.hour, ...counts(row) }))),
       outcodes: orderOf(plain('outcode').map((row) => ({ outcode: row.outcode, ...counts(row) }))),
       quarters: orderOf(plain('minutes').map(({ minutes, orders }) => ({ minutes, orders }))),
-      products: await readSoldProducts(pool, span),
+      products: orderOf(await readSoldProducts(pool, span)),
       customers: orderOf(await readPlainCustomers(pool, span)),
     },
   };
