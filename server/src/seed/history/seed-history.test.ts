@@ -104,12 +104,12 @@ test('the shop was paid for all but the last days', async () => {
 
 test('analytics shows what the orders say, to the shop that has Pro', async () => {
   const shopId = await shopIdOf('Two Bridges Bait & Tackle');
-  const { pool, now, postcodes } = product.context;
+  const { pool, now } = product.context;
   expect(await isPro(pool, shopId, now())).toBe(true);
   expect(await rows(`select 1 from pro_invoices where shop_id = $1 and status = 'paid'`, [shopId])).toHaveLength(3);
   const to = londonParts(now()).day;
   const period = { from: addDays(to, -HISTORY_DAYS), to };
-  const { totals, days, areas, stock_outs } = await analyse({ pool, now, postcodes }, shopId, period);
+  const { totals, days, areas, stock_outs } = await analyse(product.context, shopId, period);
   const [sums] = await rows<{ orders: number; revenue: number }>(
     `select count(distinct o.id)::int as orders, sum(l.amount_pence - l.refunded_quantity * l.price_pence)::int as revenue
      from orders o join order_lines l on l."order" = o.id where o.shop_id = $1`,

@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => pool.query('delete from booked_days'));
 
 let booked = 0;
-const book = (kind: string, at: string, pence: number, account = platformAccounts.serviceFees) =>
+const book = (kind: string, at: string, pence: number, account: string = platformAccounts.serviceFees) =>
   inTransaction(pool, async (tx) => {
     booked += 1;
     const { rows } = await tx.query<{ id: string }>(

@@ -80,8 +80,8 @@ const SPANS = [
 ] as const;
 
 async function expectTrueFigures() {
-  for (const span of SPANS) {
-    const { kept, plain } = await bothWays(...span);
+  for (const [before, from, to] of SPANS) {
+    const { kept, plain } = await bothWays(before, from, to);
     expect(kept).toEqual(plain);
   }
   expect((await checkSoldDays(pool, { repair: false })).wrong).toEqual([]);
