@@ -90,7 +90,7 @@ export async function checkSomeSoldDays(pool: Pool): Promise<WrongDay[]> {
   const shops = await rowsOf<{ shop_id: string; days: string[] }>(
     pool,
     `select shop_id, array_agg(day::text) as days
-     from (select shop_id, day from sold_days order by random() limit ${SAMPLE}) some group by 1`,
+     from (select shop_id, day from sold_days order by random() limit ${SAMPLE}) sample group by 1`,
   );
   const wrong: WrongDay[] = [];
   for (const { shop_id, days } of shops) wrong.push(...(await checkDays(pool, shop_id, days, true)));

@@ -133,7 +133,7 @@ test('whatever happened, and whenever days were counted, the figures are those o
       await keepWaitingDays(pool, PAST_SHOP, { all: true });
       await expectTrueFigures();
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
