@@ -43,22 +43,23 @@ const DAYS_SINCE = `select first_day + n as day
 
 const UNMARKED = `not exists (select 1 from booked_day_marks m where m.day = b.day)`;
 
-/** `day`, `id`, `kind` and `reference` of the movements of these days; `days` is a query with one column `day`. */
+/** Of movements `m` and their payments `p`: the card fees of setups and plans are not of orders. */
+const IS_OF_ORDER = `(m.kind <> 'card-fee' or p.purpose = 'order') as is_of_order`;
+
+/** The movements of these days; `days` is a query with one column `day`. */
 const movementsOf = (days: string): string => `
-  select d.day, m.id, m.kind, m.reference from (${days}) d
+  select d.day, m.id, m.kind, ${IS_OF_ORDER} from (${days}) d
   -- The offset keeps this a look for one day at a time.
   cross join lateral (
     select * from ledger_movements
     where booked_at >= ${beginningOfDay('d.day')} and booked_at < ${beginningOfDay('d.day + 1')} offset 0
-  ) m`;
+  ) m left join payments p on m.kind = 'card-fee' and p.id = m.reference`;
 
 /** Parts of a `with` after one called `moved`; `$1` are the accounts. */
 const SUMS = `on_account as (
     select moved.day, e.account, sum(e.amount_pence)::bigint as pence,
-      coalesce(sum(e.amount_pence) filter (where moved.kind <> 'card-fee' or p.purpose = 'order'), 0)::bigint as of_orders
-    from moved join ledger_entries e on e.movement = moved.id and e.account = any($1)
-      left join payments p on moved.kind = 'card-fee' and p.id = moved.reference
-    group by 1, 2
+      coalesce(sum(e.amount_pence) filter (where is_of_order), 0)::bigint as of_orders
+    from moved join ledger_entries e on e.movement = moved.id and e.account = any($1) group by 1, 2
   ), paid as (
     select day, count(*) as orders from moved where kind = 'order-paid' group by 1
   )`;
@@ -91,8 +92,9 @@ export async function readBookedMonths(db: Db, { last, current }: Months): Promi
      ), moved as materialized (
        ${movementsOf('select day from waiting')}
        union all
-       select ${dayOfInstant('booked_at')}, id, kind, reference from ledger_movements
-       where booked_at >= ${beginningOfDay(`${NEWEST_KEPT_DAY} + 1`)}
+       select ${dayOfInstant('m.booked_at')}, m.id, m.kind, ${IS_OF_ORDER}
+       from ledger_movements m left join payments p on m.kind = 'card-fee' and p.id = m.reference
+       where m.booked_at >= ${beginningOfDay(`${NEWEST_KEPT_DAY} + 1`)}
      ), ${SUMS}, all_sums as (
        select day, each.* from kept, unnest(accounts, pence, of_orders) each (account, pence, of_orders)
        union all select * from on_account
