@@ -211,7 +211,11 @@ const WORDS: Readonly<Record<string, readonly [fewest: number, most: number]>> =
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { superuser: { type: 'boolean' }, repair: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
+    options: {
+      superuser: { type: 'boolean' },
+      repair: { type: 'boolean' },
+      minutes: { type: 'string', default: '30' },
+    },
   });
   const [command = '', ...words] = positionals;
   const [fewest, most] = WORDS[command] ?? [1, 0];

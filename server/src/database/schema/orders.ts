@@ -6,18 +6,7 @@ import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import type { PromotionPayer, PromotionTarget } from '@baitdrop/domain/promotions/promotion';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import {
-  bigint,
-  boolean,
-  identity,
-  oneOf,
-  recordId,
-  requiredText,
-  rowid,
-  sqlList,
-  text,
-  timestamp,
-} from './columns.ts';
+import { bigint, boolean, oneOf, recordId, requiredText, rowid, sqlList, text, timestamp } from './columns.ts';
 
 const trigrams = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
@@ -281,24 +270,3 @@ export const productSettings = pgTable('product_settings', {
   changed_by: text(),
 });
 export type ProductSettingRow = typeof productSettings.$inferSelect;
-
-/** Webhook events by the sender's event id: a repeated one is ignored, and one left undone by a crash is done later. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: identity(),
-    source: requiredText(),
-    event_id: requiredText(),
-    kind: text(),
-    payload: jsonb().notNull(),
-    received_at: timestamp().notNull().defaultNow(),
-    done_at: timestamp(),
-    /** False for kinds of events that we do not handle. */
-    understood: boolean().default(true),
-  },
-  (table) => [
-    uniqueIndex('idx_webhook_events_event_id').on(table.source, table.event_id),
-    index('idx_webhook_events_received_at').on(table.received_at),
-  ],
-);
-export type WebhookEventRow = typeof webhookEvents.$inferSelect;

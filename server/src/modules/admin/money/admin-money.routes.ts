@@ -9,10 +9,8 @@ import { contributionsOf, readMoney } from './admin-money.ts';
 export async function registerAdminMoney(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context.reads.figures;
   await openAdminScope(app, context, '/api/admin/money', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read what comes in and what goes out', response: { 200: adminMoney } } },
-      () => readMoney(context),
+    scope.get('', { schema: { summary: 'Read what comes in and what goes out', response: { 200: adminMoney } } }, () =>
+      readMoney(context),
     );
     scope.get(
       '/orders',

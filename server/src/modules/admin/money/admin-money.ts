@@ -39,8 +39,7 @@ export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads'
     last_month: monthOf(last, booked.last),
     accounts: PLATFORM_ACCOUNTS.map((account) => ({
       account,
-      balance_pence:
-        penceOf(booked.before, account) + penceOf(booked.last, account) + penceOf(booked.current, account),
+      balance_pence: penceOf(booked.before, account) + penceOf(booked.last, account) + penceOf(booked.current, account),
       month_pence: penceOf(booked.current, account),
     })),
   };

@@ -33,7 +33,11 @@ const book = (kind: string, at: string, pence: number, account: string = platfor
   });
 
 const MONTHS = { last: '2026-03-01', current: '2026-04-01' };
-const BOUNDS = { before: ['-infinity', '2026-03-01T00:00Z'], last: ['2026-03-01T00:00Z', '2026-03-31T23:00Z'], current: ['2026-03-31T23:00Z', 'infinity'] };
+const BOUNDS = {
+  before: ['-infinity', '2026-03-01T00:00Z'],
+  last: ['2026-03-01T00:00Z', '2026-03-31T23:00Z'],
+  current: ['2026-03-31T23:00Z', 'infinity'],
+};
 
 async function plainly(from: string, until: string) {
   const sums = await rowsOf<{ account: string; pence: number; of_orders: number }>(
@@ -71,7 +75,14 @@ async function expectLedgersSums() {
   }
 }
 
-const DAYS = ['2026-02-28T23:30Z', '2026-03-28T23:59Z', '2026-03-29T00:30Z', '2026-03-31T22:59Z', '2026-03-31T23:00Z', '2026-04-02T12:00Z'];
+const DAYS = [
+  '2026-02-28T23:30Z',
+  '2026-03-28T23:59Z',
+  '2026-03-29T00:30Z',
+  '2026-03-31T22:59Z',
+  '2026-03-31T23:00Z',
+  '2026-04-02T12:00Z',
+];
 const movement = fc.record({
   kind: fc.constantFrom('order-paid', 'card-fee', 'refund'),
   at: fc.constantFrom(...DAYS, 'now'),

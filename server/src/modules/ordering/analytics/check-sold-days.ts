@@ -29,9 +29,9 @@ async function findWrongDays(db: Queryable, shopId: string, days: readonly strin
   return rows.map(({ day, kept, counted }) => ({
     shopId,
     day,
-    differences: SOLD_DAY_COLUMNS.filter((figure) => JSON.stringify(kept[figure]) !== JSON.stringify(counted[figure])).map(
-      (figure) => ({ figure, kept: kept[figure], counted: counted[figure] }),
-    ),
+    differences: SOLD_DAY_COLUMNS.filter(
+      (figure) => JSON.stringify(kept[figure]) !== JSON.stringify(counted[figure]),
+    ).map((figure) => ({ figure, kept: kept[figure], counted: counted[figure] })),
   }));
 }
 

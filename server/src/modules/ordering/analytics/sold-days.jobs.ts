@@ -13,7 +13,8 @@ export const askToKeepDays = ({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, sh
 async function keepAllDays({ pool, log }: Pick<Context, 'pool' | 'log'>): Promise<void> {
   for (const { shop_id, all } of await readShopsToKeep(pool)) await keepWaitingDays(pool, shop_id, { all });
   const wrong = await checkSomeSoldDays(pool);
-  if (wrong.length > 0) log.error({ days: wrongDaysInWords(wrong) }, 'days of analytics were wrong and are counted anew');
+  if (wrong.length > 0)
+    log.error({ days: wrongDaysInWords(wrong) }, 'days of analytics were wrong and are counted anew');
 }
 
 export async function scheduleKeepingDays(context: Context): Promise<void> {

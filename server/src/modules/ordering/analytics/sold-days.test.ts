@@ -121,28 +121,36 @@ const keep = fc.record({ all: fc.boolean() });
 
 test('whatever happened, and whenever days were counted, the figures are those of the orders', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof({ weight: 3, arbitrary: sold }, { weight: 3, arbitrary: late }, keep), { maxLength: 40 }), async (steps) => {
-      await past.clear();
-      const orders = [await sell(sale)];
-      for (const step of steps) {
-        if ('at' in step) orders.push(await sell(step));
-        else if ('how' in step) await change(orders[step.which % orders.length] ?? '', step.how, step.much);
-        else await keepWaitingDays(pool, PAST_SHOP, step);
-      }
-      await expectTrueFigures();
-      await keepWaitingDays(pool, PAST_SHOP, { all: true });
-      await expectTrueFigures();
-    }),
+    fc.asyncProperty(
+      fc.array(fc.oneof({ weight: 3, arbitrary: sold }, { weight: 3, arbitrary: late }, keep), { maxLength: 40 }),
+      async (steps) => {
+        await past.clear();
+        const orders = [await sell(sale)];
+        for (const step of steps) {
+          if ('at' in step) orders.push(await sell(step));
+          else if ('how' in step) await change(orders[step.which % orders.length] ?? '', step.how, step.much);
+          else await keepWaitingDays(pool, PAST_SHOP, step);
+        }
+        await expectTrueFigures();
+        await keepWaitingDays(pool, PAST_SHOP, { all: true });
+        await expectTrueFigures();
+      },
+    ),
     { numRuns: 15 },
   );
 });
 
 const keptDay = async (day = '2026-03-29') =>
-  (await rowsOf<{ orders: number }>(pool, 'select orders from sold_days where shop_id = $1 and day = $2', [PAST_SHOP, day]))[0]
-    ?.orders;
+  (
+    await rowsOf<{ orders: number }>(pool, 'select orders from sold_days where shop_id = $1 and day = $2', [
+      PAST_SHOP,
+      day,
+    ])
+  )[0]?.orders;
 const isMarked = async () => (await rowsOf(pool, 'select 1 from sold_day_marks')).length > 0;
 const ordersShown = async () =>
-  (await readSoldDays(pool, { shopId: PAST_SHOP, before: '2026-03-28', from: '2026-03-29', to: '2026-03-29' })).totals[0]?.orders;
+  (await readSoldDays(pool, { shopId: PAST_SHOP, before: '2026-03-28', from: '2026-03-29', to: '2026-03-29' }))
+    .totals[0]?.orders;
 
 describe('a day that is kept', () => {
   beforeEach(async () => {
@@ -159,11 +167,11 @@ describe('a day that is kept', () => {
   });
 
   test('is counted from its orders once an order changes that was not committed while it was counted', async () => {
-    const late = await sell(sale);
+    const order = await sell(sale);
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await client.query(`update orders set status = 'cancelled' where id = $1`, [late]);
+      await client.query(`update orders set status = 'cancelled' where id = $1`, [order]);
       await keepWaitingDays(pool, PAST_SHOP, { all: true });
       expect([await keptDay(), await ordersShown()]).toEqual([2, 2]);
       await client.query('commit');

@@ -17,7 +17,15 @@ export interface PastSale {
 }
 
 export type LateChange =
-  'cancel' | 'deliver' | 'refund line' | 'refund promotion' | 'goodwill' | 'forget' | 'remove' | 'move' | 'lose product';
+  | 'cancel'
+  | 'deliver'
+  | 'refund line'
+  | 'refund promotion'
+  | 'goodwill'
+  | 'forget'
+  | 'remove'
+  | 'move'
+  | 'lose product';
 
 const CHANGES: Readonly<Record<LateChange, string>> = {
   cancel: `update orders set status = 'cancelled' where id = $1`,

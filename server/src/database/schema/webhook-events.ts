@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, identity, requiredText, text, timestamp } from './columns.ts';
+
+/** Webhook events by the sender's event id: a repeated one is ignored, and one left undone by a crash is done later. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: identity(),
+    source: requiredText(),
+    event_id: requiredText(),
+    kind: text(),
+    payload: jsonb().notNull(),
+    received_at: timestamp().notNull().defaultNow(),
+    done_at: timestamp(),
+    /** False for kinds of events that we do not handle. */
+    understood: boolean().default(true),
+  },
+  (table) => [
+    uniqueIndex('idx_webhook_events_event_id').on(table.source, table.event_id),
+    index('idx_webhook_events_received_at').on(table.received_at),
+  ],
+);
+export type WebhookEventRow = typeof webhookEvents.$inferSelect;
