@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { dayOfInstant, keepDays, NEWEST_KEPT_DAY } from '../../../platform/database/kept-days.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
 import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
 
 export interface DaySpan {
@@ -60,7 +60,7 @@ const columns = SOLD_DAY_COLUMNS.join(', ');
 
 /** All figures that are sums over days, in one statement. */
 export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
-  const [row] = await rowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
+  const [row] = await preparedRowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
     db,
     `with span as (
        select $2::date + n as day from generate_series(0, $4::date - $2::date) n

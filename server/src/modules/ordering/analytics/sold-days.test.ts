@@ -56,7 +56,7 @@ async function bothWays(before: string, from: string, to: string) {
       outcodes: orderOf(byDays.outcodes),
       quarters: orderOf(byDays.quarters),
       products: orderOf(byDays.products),
-      customers: orderOf(await readCustomers(pool, span)),
+      customers: orderOf((await readCustomers(pool, span)).filter(({ customers }) => customers > 0)),
     },
     plain: {
       totals: inSeconds(totals),

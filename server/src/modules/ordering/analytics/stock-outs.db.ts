@@ -21,17 +21,22 @@ export async function readStockOuts(
 ): Promise<StockOutRow[]> {
   return rowsOf<StockOutRow>(
     db,
-    `with mine as materialized (
+    `with shelf as materialized (
        select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since
-       from products p where shop_id = $1 and is_active and not stock_uncounted
-         and stock <= (select coalesce(sum(up.change), 0) from stock_movements up
-                       where up.product = p.id and up.moved_at >= $2 and up.change > 0)
+       from products where shop_id = $1 and is_active and not stock_uncounted
+     ), given as materialized (
+       select product, sum(change) as units from stock_movements
+       where product = any(array(select id from shelf)) and moved_at >= $2 and change > 0 group by product
+     ), mine as materialized (
+       select shelf.* from shelf left join given on given.product = shelf.id where stock <= coalesce(given.units, 0)
      ), moves as (
-       select m.product, m.moved_at, m.change,
-         p.stock - sum(m.change) over (partition by m.product) + sum(m.change) over w as after,
+       select p.id as product, m.moved_at, m.change,
+         p.stock - sum(m.change) over (partition by p.id) + sum(m.change) over w as after,
          lead(m.moved_at) over w as next_at, row_number() over w as nth
-       from mine p join stock_movements m on m.product = p.id and m.moved_at >= $2
-       window w as (partition by m.product order by m.id rows unbounded preceding)
+       -- The offset keeps this a look for one product at a time.
+       from mine p
+       cross join lateral (select * from stock_movements where product = p.id and moved_at >= $2 offset 0) m
+       window w as (partition by p.id order by m.id rows unbounded preceding)
      ), spells as (
        select product, moved_at as starts, coalesce(next_at, $3::timestamptz) as ends, after - change > 0 as is_new
        from moves where after <= 0
