@@ -25,6 +25,3 @@ export function LineList<Row>({ label, rows, rowKey, empty, children }: LineList
     </ul>
   );
 }
-
-export const LINE_LINK =
-  'inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:min-h-8';

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { NearInstant } from './near-instant.tsx';
+import { TextLink } from '../../ui/links.tsx';
 
 const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
 
@@ -51,13 +52,9 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     key: 'actions',
     header: 'Actions',
     cell: (order) => (
-      <Link
-        to={pathOf(order)}
-        aria-label={`Open order ${order.code}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-      >
+      <TextLink to={pathOf(order)} aria-label={`Open order ${order.code}`}>
         Open
-      </Link>
+      </TextLink>
     ),
   },
 ];

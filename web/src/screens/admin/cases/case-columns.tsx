@@ -2,12 +2,12 @@ import type { AdminCase } from '@baitdrop/contract/cases';
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link } from 'react-router';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 function CaseChip({ status, escalated }: AdminCase) {
   if (status === 'closed') return <Chip>Closed</Chip>;
@@ -24,14 +24,7 @@ export const caseColumns: readonly PagedColumn<AdminCase>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => (
-      <Link
-        to={`/admin/orders/${order}`}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
   },
   {
     key: 'reason',

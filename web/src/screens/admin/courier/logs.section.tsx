@@ -1,7 +1,6 @@
 import type { CourierLogRow } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES, isCourierName } from '@baitdrop/domain/courier/courier-names';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -11,6 +10,7 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { LogDialog } from './log.dialog.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 const NAMES = ['outcome', 'courier', 'endpoint', 'environment', 'retailer_id'];
 
@@ -32,16 +32,7 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
     key: 'order',
     header: 'Order',
     cell: ({ order, order_code }) =>
-      order === '' ? (
-        <span className="text-muted">–</span>
-      ) : (
-        <Link
-          to={`/admin/orders/${order}`}
-          className="inline-flex min-h-11 items-center whitespace-nowrap text-action-text underline underline-offset-2"
-        >
-          {order_code || order}
-        </Link>
-      ),
+      order === '' ? <span className="text-muted">–</span> : <OrderLink order={order} code={order_code || order} />,
   },
   {
     key: 'courier',

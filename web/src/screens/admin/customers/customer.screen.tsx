@@ -13,9 +13,10 @@ import { AdminPage } from '../admin-page.tsx';
 import { AdminSection, Facts } from '../admin-section.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
-import { LINE_LINK, LineList } from '../line-list.tsx';
+import { LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ShopLink } from '../shop-link.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 const caseStates: Record<AdminCustomer['cases'][number]['status'], { label: string; tone: ChipTone }> = {
   open: { label: 'Open', tone: 'warning' },
@@ -64,9 +65,7 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <Link to={`/admin/orders/${id}`} className={`${LINE_LINK} tabular-nums`}>
-                  {code}
-                </Link>
+                <OrderLink order={id} code={code} />
                 <OrderStatusChip status={status} fulfilment={fulfilment} />
               </span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -89,9 +88,7 @@ function Refunds({ refunds }: Pick<AdminCustomer, 'refunds'>) {
         {({ order, code, amount_pence, reason, status, at }) => (
           <>
             <span className="min-w-0">
-              <Link to={`/admin/orders/${order}`} className={`${LINE_LINK} tabular-nums`}>
-                {code}
-              </Link>
+              <OrderLink order={order} code={code} />
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {[reason, status === 'failed' ? 'failed' : ''].filter(Boolean).join(', ')}{' '}
                 <Instant at={new Date(at)} show="date" />
@@ -112,9 +109,7 @@ function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
         {({ order, code, reason, status, opened_at }) => (
           <>
             <span className="min-w-0">
-              <Link to={`/admin/orders/${order}`} className={`${LINE_LINK} tabular-nums`}>
-                {code}
-              </Link>
+              <OrderLink order={order} code={code} />
               <span className="block text-sm text-muted">
                 {caseReasons[reason]}, <Instant at={new Date(opened_at)} show="date" />
               </span>

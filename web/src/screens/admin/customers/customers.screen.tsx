@@ -1,6 +1,5 @@
 import type { FoundCustomers } from '@baitdrop/contract/admin-customers';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +8,8 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AdminSection, ReadError } from '../admin-section.tsx';
 import { adminQuery } from '../admin.queries.ts';
-import { LINE_LINK, LineList } from '../line-list.tsx';
+import { LineList } from '../line-list.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
 
@@ -44,9 +44,12 @@ function Found({ search }: { search: string }) {
         {({ id, name, email, phone, has_account, orders, last_order_at }) => (
           <>
             <span className="min-w-0">
-              <Link to={`/admin/customers/${encodeURIComponent(id)}`} className={LINE_LINK}>
+              <TextLink
+                to={`/admin/customers/${encodeURIComponent(id)}`}
+                className="[overflow-wrap:anywhere] md:min-h-8"
+              >
                 {name === '' ? email : name}
-              </Link>
+              </TextLink>
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {[email, phone, has_account ? '' : 'guest'].filter(Boolean).join(', ')}
               </span>

@@ -1,7 +1,6 @@
 import type { OrderContributionRow } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Link } from 'react-router';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
@@ -9,19 +8,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'code',
     header: 'Order ID',
-    cell: ({ id, code }) => (
-      <Link
-        to={`/admin/orders/${id}`}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
   },
   {
     key: 'shop',

@@ -1,6 +1,5 @@
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { pence } from '@baitdrop/domain/money/pence';
-import { Link } from 'react-router';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -8,19 +7,13 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
   {
     key: 'code',
     header: 'Order ID',
-    cell: ({ id, code }) => (
-      <Link
-        to={`/admin/orders/${id}`}
-        className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
   },
   {
     key: 'shop',

@@ -1,13 +1,13 @@
 import type { AdminReview } from '@baitdrop/contract/reviews';
 import { hiddenReasons, reportReasons } from '@baitdrop/domain/messages/reviews';
 import Flag from 'lucide-react/icons/flag';
-import { Link } from 'react-router';
 import { Chip } from '../../../ui/chip.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { DecideReviewButtons } from './decide-review.buttons.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
   {
@@ -32,12 +32,7 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     cell: ({ shop_id, shop_name, order, code }) => (
       <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
         <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
-        <Link
-          to={`/admin/orders/${order}`}
-          className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
-        >
-          {code}
-        </Link>
+        <OrderLink order={order} code={code} />
       </span>
     ),
   },

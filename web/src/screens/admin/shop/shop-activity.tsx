@@ -1,9 +1,9 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
-import { Link } from 'react-router';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { actionText } from '../audit/action-text.ts';
-import { LINE_LINK, LineList } from '../line-list.tsx';
+import { LineList } from '../line-list.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>) {
   return (
@@ -17,9 +17,7 @@ export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>
         {({ order, code, courier, status, failure, created_at }) => (
           <>
             <span className="min-w-0">
-              <Link to={`/admin/orders/${order}`} className={`${LINE_LINK} tabular-nums`}>
-                {code}
-              </Link>
+              <OrderLink order={order} code={code} />
               <span className="block text-sm [overflow-wrap:anywhere] text-muted">
                 {[courier === '' ? 'no courier yet' : actionText(courier), status.replaceAll('_', ' '), failure]
                   .filter(Boolean)

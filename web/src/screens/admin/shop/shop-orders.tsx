@@ -1,11 +1,12 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { pence } from '@baitdrop/domain/money/pence';
-import { Link } from 'react-router';
 import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
-import { LINE_LINK, LineList } from '../line-list.tsx';
+import { LineList } from '../line-list.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) {
   const count = orders.total === 1 ? '1 order' : `${orders.total} orders`;
@@ -15,9 +16,12 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       lead={`${count}, ${orders.open} open now.`}
       actions={
         orders.total === 0 ? undefined : (
-          <Link to={`/admin/orders?shop_id=${encodeURIComponent(shop.shop_id)}`} className={LINE_LINK}>
+          <TextLink
+            to={`/admin/orders?shop_id=${encodeURIComponent(shop.shop_id)}`}
+            className="[overflow-wrap:anywhere] md:min-h-8"
+          >
             All orders of the shop
-          </Link>
+          </TextLink>
         )
       }
     >
@@ -26,9 +30,7 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <Link to={`/admin/orders/${id}`} className={`${LINE_LINK} tabular-nums`}>
-                  {code}
-                </Link>
+                <OrderLink order={id} code={code} />
                 <OrderStatusChip status={status} fulfilment={fulfilment} />
               </span>
               <span className="text-sm [overflow-wrap:anywhere] text-muted">

@@ -1,6 +1,5 @@
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
-import { Link } from 'react-router';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { dayOf } from './payout-labels.ts';
+import { OrderLink } from '../order-link.tsx';
 
 type Earned = ShopMoney['orders'][number];
 
@@ -23,14 +23,7 @@ const columns: readonly TableColumn<Earned>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ id, code }) => (
-      <Link
-        to={`/dashboard/orders?order=${id}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ id, code }) => <OrderLink order={id} code={code} />,
   },
   {
     key: 'share',

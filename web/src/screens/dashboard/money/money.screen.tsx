@@ -1,6 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { Link, type MetaFunction } from 'react-router';
+import { type MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,6 +14,7 @@ import { PayoutsSection } from './payouts.section.tsx';
 import { RefundsSection } from './refunds.section.tsx';
 import { VatDocumentsSection } from './vat-documents.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { TextLink } from '../../../ui/links.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Money', description: 'Your balance, your next payout, and a statement for each.' });
@@ -33,12 +34,7 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
       />
       <p className="-mt-3 mb-6">
-        <Link
-          to="/dashboard/money/report"
-          className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-        >
-          Monthly report
-        </Link>
+        <TextLink to="/dashboard/money/report">Monthly report</TextLink>
       </p>
       <div className="grid gap-8">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your balance', Boolean(data))}</RetryAlert> : null}

@@ -1,7 +1,6 @@
 import type { ShopPayouts } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { payoutsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,6 +13,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { dayOf, payoutStatus } from './payout-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { TextLink } from '../../../ui/links.tsx';
 
 type Payout = ShopPayouts['items'][number];
 
@@ -44,13 +44,9 @@ const columns: readonly TableColumn<Payout>[] = [
     header: 'Statement',
     isActions: true,
     cell: ({ id, created_at }) => (
-      <Link
-        to={`/dashboard/money/${id}`}
-        aria-label={`Statement of ${dayOf(created_at.slice(0, 10))}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-      >
+      <TextLink to={`/dashboard/money/${id}`} aria-label={`Statement of ${dayOf(created_at.slice(0, 10))}`}>
         Statement
-      </Link>
+      </TextLink>
     ),
   },
 ];

@@ -1,7 +1,6 @@
 import type { ShopRefunds } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { refundsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -10,6 +9,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { OrderLink } from '../order-link.tsx';
 
 type Refund = ShopRefunds['items'][number];
 
@@ -18,14 +18,7 @@ const columns: readonly TableColumn<Refund>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => (
-      <Link
-        to={`/dashboard/orders?order=${order}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
   },
   { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="break-words">{reason}</span> },
   {

@@ -7,9 +7,8 @@ import { addMonths, isMonth, monthName, monthOf } from '@baitdrop/domain/reports
 import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { downloadReport, reportQuery, setReportMail } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -27,6 +26,8 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { dayOf } from './payout-labels.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { MoneyPageHeader } from './money-page-header.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Monthly report', description: 'What you sold, gave and were paid, month by month.' });
@@ -99,12 +100,7 @@ function Payouts({ report }: { report: MonthlyReport }) {
     <ul className="grid divide-y divide-line">
       {report.payouts.map(({ id, made_at, amount_pence, bank_reference }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <Link
-            to={`/dashboard/money/${id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-          >
-            {dayOf(londonParts(new Date(made_at)).day)}
-          </Link>
+          <TextLink to={`/dashboard/money/${id}`}>{dayOf(londonParts(new Date(made_at)).day)}</TextLink>
           {bank_reference === '' ? null : <span className="text-sm text-muted tabular-nums">{bank_reference}</span>}
           <Money amount={pence(amount_pence)} />
         </li>
@@ -134,17 +130,7 @@ function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: 
   const problem = saving.problem || mailing.problem;
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">
-        <div>
-          <Link
-            to="/dashboard/money"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
-          >
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-            Money
-          </Link>
-          <h1 className="text-3xl">Monthly report</h1>
-        </div>
+      <MoneyPageHeader title="Monthly report">
         <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
           <div className="w-full sm:w-auto">
             <SelectField
@@ -165,7 +151,7 @@ function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: 
             </Button>
           ))}
         </div>
-      </header>
+      </MoneyPageHeader>
       {problem === '' ? null : (
         <Alert kind="error" announces>
           {problem}

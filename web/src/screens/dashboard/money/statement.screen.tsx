@@ -2,11 +2,10 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import './statement.css';
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams } from 'react-router';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { statementQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -19,6 +18,7 @@ import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { canPrint } from '../../../platform/native.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { MoneyPageHeader } from './money-page-header.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Payout statement', description: 'What a payout is made of, order by order.' });
@@ -36,17 +36,7 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
   const { data, isError, refetch } = useQuery(statementQuery(shopId, payoutId));
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-3 pb-6">
-        <div>
-          <Link
-            to="/dashboard/money"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
-          >
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-            Money
-          </Link>
-          <h1 className="text-3xl">Payout statement</h1>
-        </div>
+      <MoneyPageHeader title="Payout statement">
         {data === undefined ? null : (
           <div className="flex gap-3">
             <Button variant="secondary" onClick={() => void download(data)}>
@@ -61,7 +51,7 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
             ) : null}
           </div>
         )}
-      </header>
+      </MoneyPageHeader>
       {data === undefined && isError ? (
         <RetryAlert onRetry={refetch}>
           {couldNotLoad('This statement')} Check your signal, or choose another one.

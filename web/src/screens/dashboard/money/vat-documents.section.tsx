@@ -1,7 +1,6 @@
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { downloadFile } from '../../../platform/records/fetch-raw.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -15,6 +14,7 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { OrderLink } from '../order-link.tsx';
 
 type Document = VatDocumentList['items'][number];
 
@@ -42,14 +42,7 @@ const columns: readonly TableColumn<Document>[] = [
   {
     key: 'code',
     header: 'Order',
-    cell: ({ order, code }) => (
-      <Link
-        to={`/dashboard/orders?order=${order}`}
-        className="inline-flex min-h-11 items-center font-semibold text-action-text tabular-nums underline underline-offset-2"
-      >
-        {code}
-      </Link>
-    ),
+    cell: ({ order, code }) => <OrderLink order={order} code={code} />,
   },
   {
     key: 'total',

@@ -2,7 +2,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { type MetaFunction } from 'react-router';
 import { useAskedParams } from '../../../platform/navigation/use-asked-params.ts';
 import { LiveMark } from '../../../ui/live-mark.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
@@ -31,6 +31,7 @@ import { OrdersColumn } from './orders-column.tsx';
 import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { TextLink } from '../../../ui/links.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
@@ -68,13 +69,10 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 pb-4">
         <div>
           {hasDashboard ? (
-            <Link
-              to="/dashboard"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
-            >
+            <TextLink to="/dashboard" className="gap-1.5">
               <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
               Dashboard
-            </Link>
+            </TextLink>
           ) : (
             <p className="flex min-h-11 items-center text-muted">{retailer.shop_name}</p>
           )}
@@ -125,13 +123,10 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         </section>
         <section aria-label="The order" className={address.order === '' ? 'hidden lg:block' : ''}>
           {address.order === '' ? null : (
-            <Link
-              to={pathWith({ order: '' })}
-              className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2 lg:hidden"
-            >
+            <TextLink to={pathWith({ order: '' })} className="mb-2 gap-1.5 lg:hidden">
               <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
               All orders
-            </Link>
+            </TextLink>
           )}
           {shownId === '' ? (
             <EmptyState picture={<PegSignPicture className="size-32" />} title="Nothing waits for an answer">

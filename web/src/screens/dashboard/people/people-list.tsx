@@ -6,12 +6,12 @@ import { changeRole, removePerson, sendAgain, withdrawInvitation } from '../../.
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { NearInstant } from '../near-instant.tsx';
+import { TitledCard } from '../../../ui/titled-card.tsx';
 
 type Person = PeoplePage['people'][number];
 type Invitation = PeoplePage['invitations'][number];
@@ -155,31 +155,21 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
 export function PeopleList({ page, ...ofShop }: OfShop & { page: PeoplePage }) {
   return (
     <>
-      <section aria-labelledby="people">
-        <Card className="sm:p-6">
-          <h2 id="people" className="mb-4 text-xl">
-            Who works here
-          </h2>
+      <TitledCard title="Who works here" className="sm:p-6">
+        <ul>
+          {page.people.map((person) => (
+            <PersonRow key={person.user} person={person} {...ofShop} />
+          ))}
+        </ul>
+      </TitledCard>
+      {page.invitations.length === 0 ? null : (
+        <TitledCard title="Invitations" className="sm:p-6">
           <ul>
-            {page.people.map((person) => (
-              <PersonRow key={person.user} person={person} {...ofShop} />
+            {page.invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} {...ofShop} />
             ))}
           </ul>
-        </Card>
-      </section>
-      {page.invitations.length === 0 ? null : (
-        <section aria-labelledby="invitations">
-          <Card className="sm:p-6">
-            <h2 id="invitations" className="mb-4 text-xl">
-              Invitations
-            </h2>
-            <ul>
-              {page.invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} {...ofShop} />
-              ))}
-            </ul>
-          </Card>
-        </section>
+        </TitledCard>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
-import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 
 /** What Pro is, wherever it is offered. */
 const proBrings: readonly { title: string; text: string }[] = [
@@ -30,12 +30,9 @@ export function ProBringsCard({ hasPro }: { hasPro: boolean }) {
           ))}
         </ul>
         <p>
-          <Link
-            to="/dashboard/analytics"
-            className="inline-flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-          >
+          <TextLink to="/dashboard/analytics">
             {hasPro ? 'Open your analytics' : 'See analytics with sample figures'}
-          </Link>
+          </TextLink>
         </p>
       </Card>
     </section>

@@ -1,14 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link } from 'react-router';
+import { TextLink } from '../../../ui/links.tsx';
 
 export function BackToProducts() {
   return (
-    <Link
-      to="/dashboard/products"
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action-text underline underline-offset-2"
-    >
+    <TextLink to="/dashboard/products" className="gap-1.5">
       <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
       Products
-    </Link>
+    </TextLink>
   );
 }

@@ -1,24 +1,20 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
 import { addWebhook, webhooksQuery } from './webhooks.queries.ts';
+import { OwnListCard } from '../own-list.card.tsx';
+import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Webhooks', description: 'News for your own till or website.' });
@@ -46,59 +42,43 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
         </div>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="your-webhooks">
-          <Card>
-            <h2 id="your-webhooks" className="mb-4 text-xl">
-              Your webhooks
-            </h2>
-            {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your webhooks', Boolean(data))}</RetryAlert> : null}
-            {data === undefined && !isError ? (
-              <SkeletonGroup label="Loading your webhooks">
-                <Skeleton shape="block" className="h-40" />
-              </SkeletonGroup>
-            ) : null}
-            {data?.webhooks.length === 0 ? (
-              <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title="No webhooks yet">
-                Add the address of your server, then send it a test.
-              </EmptyState>
-            ) : null}
-            <ul className="grid">
-              {data?.webhooks.map((webhook) => (
-                <WebhookItem
-                  key={webhook.id}
-                  shopId={shopId}
-                  webhook={webhook}
-                  known={data.events}
-                  onChanged={refetch}
-                  onSecret={setSecret}
-                />
-              ))}
-            </ul>
-            <p className="mt-4 border-t border-line pt-4 text-muted">
-              How to receive and check them is in the{' '}
-              <PageLink to="/developers#webhooks">guide for developers</PageLink>. To ask instead of being told, use{' '}
-              <PageLink to="/dashboard/api-keys">API keys</PageLink>.
-            </p>
-          </Card>
-        </section>
-        <section aria-labelledby="new-webhook">
-          <Card>
-            <h2 id="new-webhook" className="mb-4 text-xl">
-              New webhook
-            </h2>
-            {data === undefined ? null : (
-              <WebhookForm
+        <OwnListCard
+          things="webhooks"
+          count={data?.webhooks.length}
+          hasFailed={isError}
+          onRetry={refetch}
+          whenEmpty="Add the address of your server, then send it a test."
+        >
+          <ul className="grid">
+            {data?.webhooks.map((webhook) => (
+              <WebhookItem
+                key={webhook.id}
+                shopId={shopId}
+                webhook={webhook}
                 known={data.events}
-                submitLabel="Add this webhook"
-                pendingLabel="Adding…"
-                onSubmit={async (form) => {
-                  setSecret((await addWebhook(shopId, form)).secret);
-                  await refetch();
-                }}
+                onChanged={refetch}
+                onSecret={setSecret}
               />
-            )}
-          </Card>
-        </section>
+            ))}
+          </ul>
+          <p className="mt-4 border-t border-line pt-4 text-muted">
+            How to receive and check them is in the <PageLink to="/developers#webhooks">guide for developers</PageLink>.
+            To ask instead of being told, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
+          </p>
+        </OwnListCard>
+        <TitledCard title="New webhook">
+          {data === undefined ? null : (
+            <WebhookForm
+              known={data.events}
+              submitLabel="Add this webhook"
+              pendingLabel="Adding…"
+              onSubmit={async (form) => {
+                setSecret((await addWebhook(shopId, form)).secret);
+                await refetch();
+              }}
+            />
+          )}
+        </TitledCard>
       </div>
       <Dialog
         open={secret !== ''}
