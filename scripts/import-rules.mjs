@@ -53,7 +53,7 @@ export const LAYERS = [
   },
   ...['platform', 'modules', 'collections'].map((name) => ({
     folder: `server/src/${name}`,
-    never: ['main.ts', 'app.ts', 'modules.ts', 'create-context.ts'],
+    never: ['main.ts', 'start-server.ts', 'app.ts', 'modules.ts', 'create-context.ts'],
     because: 'What puts the server together imports the parts, not the other way round.',
   })),
   ...['modules', 'collections'].map((name) => ({

@@ -1,77 +1,35 @@
-// Reads the configuration, starts the database if it is ours to start, builds the app and listens.
+// Reads the configuration, starts the database if it is ours to start, and then the server.
 import { DatabaseStartError } from '@baitdrop/postgres/embedded/database-start-error';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { buildApp } from './app.ts';
-import { createContext } from './create-context.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { refuseDemoData } from './demo/refuse-demo-data.ts';
-import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
-import { scheduleJobs } from './modules.ts';
 import { ensureWritable } from './platform/data-dir.ts';
-import { refuseCopiedDatabase } from './platform/database/database-home.ts';
-import { drain } from './platform/http/drain.ts';
-import { keepWebAssets } from './platform/http/web-assets.db.ts';
-import { gracefulClose } from './platform/http/close-gracefully.ts';
-import { limitConnections } from './platform/http/limit-connections.ts';
-import { followLogLevel } from './platform/log-level.ts';
 import { createLogger } from './platform/logging.ts';
-import { countWaitingMails } from './platform/mail/mail.jobs.ts';
 import { ensurePortIsFree } from './platform/port.ts';
-import { unreadablePlaces } from './platform/secrets/sealed-columns.ts';
-import { createShutdown, type Shutdown } from './platform/shutdown.ts';
+import { createShutdown } from './platform/shutdown.ts';
 import { StartProblem } from './platform/start-problem.ts';
-import { partsOf } from './parts.ts';
-import { welcome } from './welcome.ts';
 
 const log = createLogger('warn');
 const shutdown = createShutdown(log);
 
-async function start(config: Config, { add, drainBefore }: Shutdown): Promise<void> {
+async function start(config: Config): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
   await ensureWritable(config.dataDir);
-  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(config, add));
-  const simulators = await startDemoSimulators(config, add);
-  const context = await createContext(simulators.config, log, databaseUrl);
-  add(() => context.close());
-  const levels = followLogLevel(context.pool, log, config.logLevel);
-  add(async () => levels.stop());
-  await levels.look();
-  if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
-  if (config.profile === 'live') await refuseDemoData(context.pool);
-  await refuseCopiedDatabase(context.pool);
-  const unreadable = await unreadablePlaces(context.pool, context.seal);
-  if (unreadable.length > 0) {
-    if (!config.allowLostKey) throw new StartProblem(lostKeySentence(unreadable));
-    log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');
-  }
-  if (context.mailer === undefined)
-    log.warn(
-      { waiting: await countWaitingMails(context.pool) },
-      'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
-    );
-  if (config.profile === 'demo') await seedAll(context, simulators);
-  await scheduleJobs(context);
-  await keepWebAssets(context.pool, context.webBuild.files);
-  const app = await buildApp(context);
-  add(gracefulClose(app));
-  limitConnections(app.server, log);
-  const address = await app.listen({ host: config.host, port: config.port });
-  drainBefore(() => drain(context.life, config.drainSeconds, log));
-  const pages = config.profile === 'demo' ? await connectDemo(simulators, address, log, add) : {};
-  process.stdout.write(welcome(config, address, pages, partsOf(config, context)));
+  // Most of a start is reading the program, and a wrong setting is told before that. The database starts meanwhile.
+  const [databaseUrl, { startServer }] = await Promise.all([
+    config.databaseUrl ?? embeddedDatabase(config),
+    import('./start-server.ts'),
+  ]);
+  await startServer(config, databaseUrl, log, shutdown);
 }
 
-const lostKeySentence = (places: readonly string[]): string =>
-  `BAITDROP_SECRET_KEY does not open what is sealed in this database (${places.join(', ')}): add the key it was sealed with, or set BAITDROP_ALLOW_LOST_KEY=true to go on without those values.`;
-
-async function embeddedDatabase({ dataDir }: Config, add: Shutdown['add']): Promise<string> {
+async function embeddedDatabase({ dataDir }: Config): Promise<string> {
   const database = await startEmbeddedPostgres({
     dataDir,
     log: (message) => log.info(message),
     warn: (message) => log.error(message),
   });
-  add(() => database.stop());
+  shutdown.add(() => database.stop());
   return database.url;
 }
 
@@ -79,7 +37,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartProblem || error instanceof DatabaseStartError;
 
 try {
-  await start(readConfig(process.env), shutdown);
+  await start(readConfig(process.env));
 } catch (error) {
   process.stderr.write(`${isExpected(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   await shutdown.end(1);
