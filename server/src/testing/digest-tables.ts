@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Counts and logs of requests and calls, live changes that are sent and then removed, notices of third parties. */
-const BOOKKEEPING = [
+export const BOOKKEEPING = [
   '_logs',
   'records_throttles',
   'records_events',
@@ -12,7 +12,7 @@ const BOOKKEEPING = [
 ];
 
 /** The provider's notices change these at any moment: which rows there are counts, not what they say. */
-const MOVED_BY_NOTICES = new Set(['payments', 'payouts', 'refunds']);
+export const MOVED_BY_NOTICES = new Set(['payments', 'payouts', 'refunds']);
 
 /** A digest of each table's rows: two of them tell which tables changed in between. */
 export async function digestTables(pool: Pool): Promise<Record<string, string>> {

@@ -1,28 +1,27 @@
 // Every endpoint that changes something, as the app itself lists them: one that is added must be shown here to leave a line.
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { routesOf } from '../../../platform/openapi/remember-routes.ts';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
-import { digestTables } from '../../../testing/digest-tables.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
 import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
 import { NOT_FOR_ADMINISTRATORS, staffRequests, WEBSITE_COMMANDS } from '../../../testing/staff-requests.ts';
+import { type TableWatch, watchTables } from '../../../testing/watch-tables.ts';
 
 let scene: CheckoutScene;
 let retailer: string;
 let changes: Endpoint[];
 let admin: Record<string, string>;
-let pool: Pool;
+let tables: TableWatch;
 beforeAll(async () => {
   scene = await startCheckoutScene();
   const [row] = await scene.query<{ id: string }>('select id from retailers where shop_id = $1', [scene.shopId]);
   retailer = row?.id ?? '';
   changes = endpointsOf(scene.product.app).filter(changesSomething);
   admin = { authorization: await scene.tokenOf('admin') };
-  pool = scene.product.context.pool;
+  tables = await watchTables(scene.product.context.pool);
   await scene.query(`create function no_lines() returns trigger language plpgsql as $$ begin raise disk_full; end $$`);
   await scene.query('create trigger no_lines before insert on admin_actions execute function no_lines()');
   await scene.query('alter table admin_actions disable trigger no_lines');
@@ -43,9 +42,9 @@ async function ask(
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Once what earlier requests set going is done. */
-async function quietTables(): Promise<Record<string, string>> {
-  await eventually('refunds and payouts are done', async () => {
+/** Until what earlier requests set going is done. */
+const nothingUnderWay = () =>
+  eventually('refunds and payouts are done', async () => {
     await scene.quiet();
     const underWay = await scene.query(
       `select 1 from refunds where status not in ('succeeded', 'failed')
@@ -53,23 +52,26 @@ async function quietTables(): Promise<Record<string, string>> {
     );
     return underWay.length === 0 ? true : undefined;
   });
-  return digestTables(pool);
-}
 
 /** Refused while the log takes no lines, and then nothing is changed; done once it does. The lines it left. */
 async function addedLines(name: string, { url, body, type }: PreparedRequest) {
   const [method = ''] = name.split(' ');
   const endpoint = { method: method as Endpoint['method'], url };
   const headers = { ...admin, ...(type !== undefined && { 'content-type': type }) };
-  const before = await quietTables();
-  await scene.query('alter table admin_actions enable trigger no_lines');
-  const refused = await ask(endpoint, body, headers);
-  await scene.query('alter table admin_actions disable trigger no_lines');
-  expect([name, refused.status]).toEqual([name, 503]);
-  expect([name, await digestTables(pool)]).toEqual([name, before]);
+  await nothingUnderWay();
+  const changed = await tables.changedBy(async () => {
+    await scene.query('alter table admin_actions enable trigger no_lines');
+    const refused = await ask(endpoint, body, headers);
+    await scene.query('alter table admin_actions disable trigger no_lines');
+    expect([name, refused.status]).toEqual([name, 503]);
+  });
+  expect([name, changed]).toEqual([name, []]);
   const known = (await lines()).length;
-  const { status, body: said } = await ask(endpoint, body, headers);
-  expect([name, status, said]).toEqual([name, expect.toSatisfy((code: number) => code < 300), said]);
+  const touched = await tables.changedBy(async () => {
+    const { status, body: said } = await ask(endpoint, body, headers);
+    expect([name, status, said]).toEqual([name, expect.toSatisfy((code: number) => code < 300), said]);
+  });
+  expect([name, touched]).toEqual([name, expect.arrayContaining(['admin_actions'])]);
   return (await lines()).slice(known);
 }
 
