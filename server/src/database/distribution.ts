@@ -120,8 +120,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
   ],
   'Of processes and of the outside, not of shops; emptied after hours or days.': [
     '_logs',
-    'backup_checks',
-    'database_homes',
+    'backfills',
     'backup_checks',
     'database_homes',
     'error_reports',
@@ -132,6 +131,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
     'records_messages',
     'records_settings',
     'records_throttles',
+    'restores',
     'web_assets',
     'webhook_events',
   ],
