@@ -28,6 +28,8 @@ export const payoutPreview = z.object({
   banks_closed: z.boolean(),
   /** False while no payment provider is configured. */
   can_pay: z.boolean(),
+  /** After a restore nothing is paid until what was paid since the copy has been compared; null as a rule. */
+  held: z.nullable(z.object({ copied_at: z.string() })),
 });
 export type PayoutPreview = z.infer<typeof payoutPreview>;
 

@@ -5,10 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { BACKUP_NAME, BackupStore } from '@baitdrop/records/operations/backup-store';
+import type { SentTransfer } from '@baitdrop/adapters/ports/payments';
 import { BackupFormatError } from '@baitdrop/records/operations/read-backup';
 import { readManifest } from '@baitdrop/records/operations/restore-backup';
 import type { Context } from './context.ts';
 import { findUnknownMoney } from './modules/money/payments/unknown-payments.ts';
+import { releasePayouts } from './modules/money/payouts/release-payouts.ts';
 import { putBackupCheck } from './platform/backups/backup-checks.db.ts';
 import { verifyBackup } from './platform/backups/verify-backup.ts';
 import { countWaitingJobs } from './platform/jobs/set-aside.db.ts';
@@ -19,6 +21,8 @@ export const backupUsage = `  backup [name]               makes a copy of all ro
   restore <name or file>      puts one back, all of it or nothing; a file is taken in first. Work that waits is not done
   verify [name]               restores one, the newest unless named, into an empty database and compares it
   payments-since <time>       lists what was paid and paid out at the provider since then and is unknown here (2026-11-17T02:20Z)
+  release-payouts [why]       after a restore: books what was paid out since the copy; payouts are made again if all of it is
+                              understood, or if you say in words why it is right
   adopt restored|moved        for a database that pg_restore or the like has filled, before its first start
   files-to-s3                 copies the files in DATA_DIR to the bucket that is set up`;
 
@@ -59,7 +63,7 @@ export async function restoreNamed(context: Context, given: string): Promise<str
   const store = storeOf(context);
   const name = (await store.has(given)) ? given : await takeIn(store, given);
   await store.restore(name);
-  return `${name} was restored. Jobs that were waiting are not done. Payments since then: see "After a restore" in docs/operating.md.`;
+  return `${name} was restored. Jobs that were waiting are not done, and no payout is made before npm run admin -- release-payouts. Payments since then: see "After a restore" in docs/operating.md.`;
 }
 
 /** A file from elsewhere becomes one of the copies here. */
@@ -92,6 +96,32 @@ export async function verifyNamed(context: Context, given?: string): Promise<str
 
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
 
+const transferLine = ({ createdAt, amountPence, transferId, reference }: SentTransfer): string =>
+  `  ${createdAt.toISOString()}  ${pounds(amountPence)}  ${transferId}  payout ${reference}`;
+
+export async function releaseHeldPayouts(context: Context, because: string): Promise<string> {
+  const release = await releasePayouts(context, because.trim());
+  if (release === undefined) return 'Payouts are not held.';
+  const { copiedAt, booked, unmatched, isReleased } = release;
+  const lines = [
+    `${booked.length} transfers since the copy of ${copiedAt.toISOString()} are booked now.`,
+    ...booked.map(transferLine),
+    ...(unmatched === null || unmatched.length === 0
+      ? []
+      : [`${unmatched.length} transfers do not match what this copy owes the shop:`, ...unmatched.map(transferLine)]),
+  ];
+  if (isReleased)
+    return [
+      ...lines,
+      'Payouts are made again. What affiliates were paid since then is at your bank alone: mark it as paid before the next payment file.',
+    ].join('\n');
+  const why =
+    unmatched === null
+      ? 'No payment provider is set up that could be asked what was paid out since.'
+      : 'Payouts are still held, so that no shop is paid twice. Reverse these transfers at the provider, or settle them with the shop.';
+  throw new StartProblem([...lines, `${why} Then say so: npm run admin -- release-payouts "what you did".`].join('\n'));
+}
+
 export async function paymentsSince(context: Context, given: string): Promise<string> {
   const since = new Date(given);
   if (Number.isNaN(since.getTime())) throw new StartProblem('The time looks like 2026-11-17T02:20Z.');
@@ -105,10 +135,7 @@ export async function paymentsSince(context: Context, given: string): Promise<st
         `  ${createdAt.toISOString()}  ${pounds(amountPence)}  ${sessionId}  for ${reference.subject}`,
     ),
     `${transfers.length} transfers to shops since then are not known here.`,
-    ...transfers.map(
-      ({ createdAt, amountPence, transferId, reference }) =>
-        `  ${createdAt.toISOString()}  ${pounds(amountPence)}  ${transferId}  payout ${reference}`,
-    ),
+    ...transfers.map(transferLine),
   ].join('\n');
 }
 

@@ -13,6 +13,7 @@ import {
   inWords,
   makeBackup,
   paymentsSince,
+  releaseHeldPayouts,
   restoreNamed,
   verifyNamed,
 } from './admin-backups.ts';
@@ -44,6 +45,7 @@ const usage = `Usage: npm run admin -- create <email> [--superuser]
        npm run admin -- log-level <level> [--minutes 30]
        npm run admin -- backup [name] | restore <name or file> | verify [name]
        npm run admin -- payments-since <time>
+       npm run admin -- release-payouts [why]
        npm run admin -- adopt restored|moved
        npm run admin -- files-to-s3
        npm run admin -- reseal
@@ -200,6 +202,7 @@ const WORDS: Readonly<Record<string, readonly [fewest: number, most: number]>> =
   adopt: [1, 1],
   restore: [1, 1],
   'payments-since': [1, 1],
+  'release-payouts': [0, 1],
   backup: [0, 1],
   verify: [0, 1],
   'files-to-s3': [0, 0],
@@ -259,6 +262,7 @@ async function perform(
           if (command === 'restore') return restoreNamed(context, given);
           if (command === 'verify') return verifyNamed(context, word);
           if (command === 'payments-since') return paymentsSince(context, given);
+          if (command === 'release-payouts') return releaseHeldPayouts(context, given);
           if (command === 'files-to-s3') return filesToS3(context);
           if (command === 'sign-in-link') return makeSignInLink(context, given);
           return resetSecondFactors(context, given, isSuperuser);

@@ -55,6 +55,9 @@ export interface PaidPage {
 
 export interface SentTransfer {
   transferId: string;
+  /** The shop's account at the provider. */
+  accountId: string;
+  /** What is left of it: less what came back since. */
   amountPence: number;
   createdAt: Date;
   reference: string;

@@ -7,6 +7,9 @@ const PAGE = 100;
 
 const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
+const accountOf = (destination: Stripe.Transfer['destination']): string =>
+  typeof destination === 'string' ? destination : (destination?.id ?? '');
+
 export const stripeLists = (stripe: Stripe): Pick<Payments, 'listPaid' | 'listTransfers'> => ({
   listPaid: (since) =>
     asking(async () => {
@@ -30,7 +33,8 @@ export const stripeLists = (stripe: Stripe): Pick<Payments, 'listPaid' | 'listTr
       for await (const transfer of stripe.transfers.list({ created: { gte: inSeconds(since) }, limit: PAGE })) {
         sent.push({
           transferId: transfer.id,
-          amountPence: transfer.amount,
+          accountId: accountOf(transfer.destination),
+          amountPence: transfer.amount - transfer.amount_reversed,
           createdAt: new Date(transfer.created * 1000),
           reference: transfer.transfer_group ?? '',
         });

@@ -93,6 +93,8 @@ export const refusals = {
     unknownPayout: 'We can’t find that payout.',
     payoutDecided: 'This payout no longer waits: it has been approved or declined.',
     approvedByYou: 'You’ve approved this payout. Somebody else has to approve it too.',
+    payoutsHeld:
+      'BaitDrop was restored from a copy, so payouts wait: what was paid out since the copy was made could be paid twice. On the server, run “npm run admin -- release-payouts”.',
     payoutsForOwners: 'Only the owner of a shop can set up payouts.',
     setupPaid: 'This setup service is paid already. Thank you!',
     setupCancelled: 'This setup request was cancelled. Nothing was charged for it.',

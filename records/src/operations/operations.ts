@@ -22,7 +22,7 @@ export interface Operations {
     /** Tables of no worth in a backup, as `schema.table`. */
     except: readonly string[];
     /** In the transaction that puts a backup back, after all of its rows. */
-    restored?(db: Queryable): Promise<void>;
+    restored?(db: Queryable, madeAt: Date): Promise<void>;
     /** A backup is restored by the same version of the tables only. */
     version(db: Queryable): Promise<string>;
   };

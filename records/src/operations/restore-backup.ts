@@ -100,7 +100,7 @@ export async function restoreBackup(
       await setTriggersEnabled(client, table, true);
     }
     if (sums !== undefined) await checkTables(client, about.tables, sums);
-    await operations.backups.restored?.(client);
+    await operations.backups.restored?.(client, new Date(about.madeAt));
     await client.query('select pg_notify($1, $2)', [EVENT_CHANNEL, EVERYTHING_CHANGED]);
     return files;
   });

@@ -4,6 +4,7 @@ import { createS3Bucket } from '@baitdrop/adapters/s3/s3-bucket';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Operations } from '@baitdrop/records/operations/operations';
 import type { Config } from '../config.ts';
+import { insertRestore } from '../platform/backups/restores.db.ts';
 import { bucketBackups } from '../platform/files/bucket-backups.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { setWaitingJobsAside } from '../platform/jobs/set-aside.db.ts';
@@ -29,9 +30,13 @@ export const productOperations = (config: Config, pool: Pool, jobs: Jobs): Opera
       'public.web_assets',
       'public.backup_checks',
       'public.database_homes',
+      'public.restores',
     ],
-    // What was waiting belongs to what the restore has undone.
-    restored: async (tx) => void (await setWaitingJobsAside(tx)),
+    // What was waiting belongs to what the restore has undone; what happened since the copy is to be looked at.
+    async restored(tx, madeAt) {
+      await setWaitingJobsAside(tx);
+      await insertRestore(tx, madeAt);
+    },
     async version(db) {
       const { rows } = await db.query<{ version: string }>(
         'select coalesce(max(created_at), 0)::text as version from drizzle.__drizzle_migrations',

@@ -26,6 +26,11 @@ export const alertMails = {
     subject: `Payout to ${shop} failed: ${formatPounds(amount)}`,
     text: `The bank of ${shop} didn’t take a payout of ${formatPounds(amount)}: ${failure} We’re taking the money back and will pay it again once the shop has corrected its bank details.`,
   }),
+  /** `copiedAt`: "2026-11-17, 02:20". */
+  payoutsHeld: (copiedAt: string): AlertMail => ({
+    subject: 'Payouts wait since a restore',
+    text: `BaitDrop was restored from a copy of ${copiedAt}. No shop is paid until somebody has compared what was paid out since with the payment provider: on the server, run “npm run admin -- release-payouts”.`,
+  }),
   payoutRefused: (amount: Pence, shop: string, problem: string): AlertMail => ({
     subject: `Payout to ${shop} was refused: ${formatPounds(amount)}`,
     text: `The payment provider refused to send ${formatPounds(amount)} to ${shop}: ${problem}. The money stays in the shop’s balance, and we’ll try again on the next business day.`,

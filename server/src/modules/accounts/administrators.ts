@@ -11,7 +11,7 @@ import { randomId, randomText } from '@baitdrop/records/engine/random';
 import { SUPERUSERS } from '@baitdrop/records/collections/system-collections';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
-import { recordAdminAction } from '../../platform/audit/admin-actions.db.ts';
+import { recordAdminAction, SERVER_SHELL } from '../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { totpUri } from '../../platform/secrets/totp.ts';
 import {
@@ -24,8 +24,6 @@ import {
 import { giveApp, resetFactors } from './second-factors.ts';
 
 /** Who can start a command on the server stands in the audit log as this. */
-const SERVER_SHELL = { id: '', email: 'server shell', network: '' };
-
 const LINK_CODE_LENGTH = 8;
 
 /** These functions resolve to a sentence about what was done. */

@@ -13,6 +13,9 @@ export interface AdminAction {
   details?: Record<string, unknown>;
 }
 
+/** Who did it where somebody ran `npm run admin` on the machine. */
+export const SERVER_SHELL: Administrator = { id: '', email: 'server shell', network: '' };
+
 const textOf = (details: Record<string, unknown>): string => JSON.stringify(storable(maskDetails(details)));
 
 /** Called with the action's own transaction: either both are written or neither. Resolves to the line's id. */

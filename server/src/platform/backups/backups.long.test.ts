@@ -13,6 +13,7 @@ import { adoptDatabase, refuseCopiedDatabase } from '../database/database-home.t
 import { rowsOf } from '../database/rows.ts';
 import { readBackupChecks } from './backup-status.ts';
 import { checkNewestBackup } from './check-newest-backup.ts';
+import { findOpenRestore } from './restores.db.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** Most of the backup, so that its middle is in there. */
@@ -112,6 +113,7 @@ test.each([
   await refuseCopiedDatabase(pool);
   const { rows } = await pool.query(`select state from pgboss.job where name = 'mail.send'`);
   expect(rows).toEqual([{ state }]);
+  expect((await findOpenRestore(pool)) === undefined).toBe(as === 'moved');
   await pool.end();
   await copy.drop();
 });

@@ -3,6 +3,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { insertRestore } from '../backups/restores.db.ts';
 import { countWaitingJobs, setWaitingJobsAside } from '../jobs/set-aside.db.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -53,15 +54,28 @@ Say what it is for, then start again:
   );
 }
 
+/** Jobs come every minute or oftener, so this is about when the copy was made, and not later. */
+async function lastSignOfLife(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ at: Date }>(
+    `select coalesce((select max(greatest(created_on, started_on, completed_on)) from pgboss.job),
+       (select since from database_homes where scope = $1), now()) as at`,
+    [SCOPE],
+  );
+  return rows[0]?.at ?? new Date(0);
+}
+
 type Adoption = 'restored' | 'moved';
 
 /** Makes a copy the database that counts. Answers with a sentence. */
 export async function adoptDatabase(pool: Pool, as: Adoption): Promise<string> {
   return inTransaction(pool, async (tx) => {
+    // Read before the jobs are touched: they tell how old the copy is.
+    const copiedAt = await lastSignOfLife(tx);
     const waiting = as === 'restored' ? await setWaitingJobsAside(tx) : await countWaitingJobs(tx);
+    if (as === 'restored') await insertRestore(tx, copiedAt);
     await writeHome(tx, await readHome(tx));
     return as === 'restored'
-      ? `This database counts from now on. ${waiting} jobs that were waiting in the copy are not done.`
+      ? `This database counts from now on. ${waiting} jobs that were waiting in the copy are not done, and no payout is made before npm run admin -- release-payouts.`
       : `This database counts from now on. ${waiting} jobs that were waiting in the copy are done here.`;
   });
 }

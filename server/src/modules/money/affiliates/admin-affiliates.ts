@@ -18,6 +18,7 @@ import {
   setPaid,
   takeRequested,
 } from './payouts.db.ts';
+import { refuseWhileHeld } from '../payouts/payouts-held.ts';
 import { presentPayout } from './payouts.ts';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
@@ -75,6 +76,7 @@ export interface PaymentFile {
 
 /** The only place where payout details are unsealed. Repeating it gives everything that is still to be paid. */
 export async function makePaymentFile({ seal, now }: Context, tx: PoolClient): Promise<PaymentFile> {
+  await refuseWhileHeld(tx);
   const rows = await takeRequested(tx, now());
   const lines = rows.map((row) => {
     const opened = seal.openOrEmpty(row.details);

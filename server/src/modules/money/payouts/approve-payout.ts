@@ -9,6 +9,7 @@ import type { Administrator } from '../../../platform/http/administrator.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { readPayoutApprovalPence } from '../../shops/product-settings.ts';
 import { countApprovals, insertApproval } from './approvals.db.ts';
+import { refuseWhileHeld } from './payouts-held.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { changePayout, lockPayout } from './payouts.db.ts';
 import { withdrawPayout } from './withdraw-payout.ts';
@@ -51,6 +52,7 @@ export async function approvePayout(
       throw new AppError('approved_by_you', 409, refusals.money.approvedByYou);
     const stillNeeded = Math.max(0, APPROVALS_NEEDED - (await countApprovals(tx, id)));
     if (stillNeeded === 0) {
+      await refuseWhileHeld(tx);
       await changePayout(tx, id, { status: 'scheduled', at: context.now() });
       await context.jobs.send(tx, SEND_PAYOUT_QUEUE, { payout: id });
     }

@@ -24,6 +24,7 @@ import {
   insertPayout,
   lockPayout,
   lockShop,
+  newPayoutId,
   type PayoutRow,
   shopsToPay,
   wasRefusedSince,
@@ -32,6 +33,7 @@ import type { Context } from '../../../context.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { bookMovement } from '../ledger.ts';
 import { announceWaiting, needsApproval } from './approve-payout.ts';
+import { arePayoutsHeld, refuseWhileHeld } from './payouts-held.ts';
 import { withdrawPayout } from './withdraw-payout.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { issueInvoice } from '../vat/issue-vat-documents.ts';
@@ -90,7 +92,7 @@ type Alongside = (tx: PoolClient, payout: MadePayout) => Promise<unknown>;
 
 /**
  * On a business day, one payout for every shop with something due; on any day where an administrator says so. Running
- * again on the same day finds nothing more. `alongside` writes in the transaction of each payout.
+ * again on the same day finds nothing more, and after a restore none is made. `alongside` writes in the transaction of each payout.
  */
 export async function makePayouts(
   context: Context,
@@ -102,11 +104,14 @@ export async function makePayouts(
   for (const { shop_id: shopId } of await shopsToPay(context.pool)) {
     const payout = await inTransaction(context.pool, async (tx) => {
       await lockShop(tx, shopId);
+      if (await arePayoutsHeld(tx)) return undefined;
       const plan = await duePayout(tx, shopId, today);
       if (plan === undefined) return undefined;
       const { amountPence } = plan;
       const isWaiting = await needsApproval(tx, amountPence);
-      const id = await insertPayout(tx, shopId, plan, context.now(), isWaiting ? 'waiting' : 'scheduled');
+      const id = newPayoutId();
+      const status = isWaiting ? 'waiting' : 'scheduled';
+      await insertPayout(tx, { id, shopId, plan, now: context.now(), status });
       const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
       await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
       const planned = { id, shopId, amountPence, isWaiting };
@@ -125,6 +130,7 @@ export async function sendPayout(context: Context, id: string): Promise<void> {
   const payout = await findPayout(context.pool, id);
   if (payout?.status !== 'scheduled') return;
   if (context.payments === undefined) throw new Error('no payment provider is configured');
+  await refuseWhileHeld(context.pool);
   try {
     const transfer = await context.payments.transfer({
       idempotencyKey: `payout:${id}`,
@@ -139,18 +145,27 @@ export async function sendPayout(context: Context, id: string): Promise<void> {
   }
 }
 
-async function markSent(
-  context: Context,
-  { id, amount_pence }: PayoutRow,
-  { transferId, createdAt }: { transferId: string; createdAt: Date },
-): Promise<void> {
+interface Sent {
+  transferId: string;
+  createdAt: Date;
+}
+
+async function markSent(context: Context, payout: PayoutRow, sent: Sent): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const locked = await lockPayout(tx, id);
-    if (locked?.status !== 'scheduled') return;
-    await changePayout(tx, id, { status: 'sent', transferId, at: createdAt });
-    const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [PROVIDER_CLEARING]: amount_pence });
-    await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
+    const locked = await lockPayout(tx, payout.id);
+    if (locked?.status === 'scheduled') await bookSent(tx, payout, sent);
   });
+}
+
+/** The payout is locked. */
+export async function bookSent(
+  tx: PoolClient,
+  { id, amount_pence }: Pick<PayoutRow, 'id' | 'amount_pence'>,
+  { transferId, createdAt }: Sent,
+): Promise<void> {
+  await changePayout(tx, id, { status: 'sent', transferId, at: createdAt });
+  const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [PROVIDER_CLEARING]: amount_pence });
+  await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
 }
 
 /** The provider refuses: the money stays the shop's until its account is put right. */

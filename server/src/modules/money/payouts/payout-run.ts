@@ -3,9 +3,11 @@ import { isPayoutDay } from '@baitdrop/domain/payouts/payout-schedule';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { findOpenRestore } from '../../../platform/backups/restores.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { comingPayoutDays, duePayout, firstPayout, makePayouts } from './make-payouts.ts';
+import { refuseWhileHeld } from './payouts-held.ts';
 import { owedWithoutAccount, shopsToPay } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 
@@ -31,6 +33,7 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
     const next = await firstPayout(context.pool, shop_id, days, duePence);
     later.push({ shop_id, shop_name, balance_pence: balance_pence - duePence, sent_on: next?.day ?? '' });
   }
+  const restore = await findOpenRestore(context.pool);
   return {
     total_pence: shops.reduce((total, { amount_pence }) => total + amount_pence, 0),
     shops,
@@ -38,6 +41,7 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
     without_account: await owedWithoutAccount(context.pool),
     banks_closed: !isPayoutDay(today),
     can_pay: context.payments !== undefined,
+    held: restore === undefined ? null : { copied_at: restore.copiedAt.toISOString() },
   };
 }
 
@@ -48,6 +52,7 @@ export async function runPayouts(
   seenTotalPence: number,
 ): Promise<PayoutRunAnswer> {
   const { total_pence, shops, can_pay } = await previewPayouts(context);
+  await refuseWhileHeld(context.pool);
   if (!can_pay) throw new AppError('no_payments', 409, refusals.money.noProvider);
   if (total_pence !== seenTotalPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));

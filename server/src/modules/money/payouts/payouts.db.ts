@@ -33,6 +33,11 @@ export async function hasScheduledPayout(db: Queryable, accountId: string): Prom
   return (await rowsOf(db, text, [accountId])).length > 0;
 }
 
+export async function shopOfAccount(db: Queryable, accountId: string): Promise<string | undefined> {
+  const text = `select shop_id from retailers where payout_account = $1 and $1 != ''`;
+  return (await rowsOf<Pick<RetailerRow, 'shop_id'>>(db, text, [accountId]))[0]?.shop_id;
+}
+
 /** Those of which the bank was heard under this name before; else those that were sent by then. Locked. */
 export async function payoutsAtBank(
   tx: PoolClient,
@@ -127,14 +132,13 @@ export async function orderShares(db: Queryable, shopId: string): Promise<OrderS
   );
 }
 
+export const newPayoutId = (): string => newRecordId(randomBytes);
+
 export async function insertPayout(
   tx: PoolClient,
-  shopId: string,
-  plan: PlannedPayout,
-  now: Date,
-  status: 'waiting' | 'scheduled',
-): Promise<string> {
-  const id = newRecordId(randomBytes);
+  payout: { id: string; shopId: string; plan: PlannedPayout; now: Date; status: 'waiting' | 'scheduled' },
+): Promise<void> {
+  const { id, shopId, plan, now, status } = payout;
   await tx.query(
     `insert into payouts (id, shop_id, amount_pence, status, due_on, created, updated)
      values ($1, $2, $3, $6, $4, $5, $5)`,
@@ -154,7 +158,6 @@ export async function insertPayout(
     ],
   );
   await insertPayoutFees(tx, id, plan.fees);
-  return id;
 }
 
 export async function changePayout(

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { findOpenRestore } from '../../../platform/backups/restores.db.ts';
 import { makePayouts, sendPayout } from './make-payouts.ts';
 import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
 import { refreshAccounts } from './payout-account.ts';
@@ -12,13 +16,22 @@ const reversalJob = z.object({ reversal: z.string() });
 /** Early enough for the banks of the same day; again at noon for what failed in the morning. */
 const MORNING_AND_NOON = '10 6,12 * * *';
 
+/** Twice a day, for as long as shops wait for their money. */
+function alertHeld({ pool, events }: Context, copiedAt: Date): Promise<void> {
+  const { day, time } = londonParts(copiedAt);
+  return inTransaction(pool, (tx) => events.emit(tx, 'operations.alert', alertMails.payoutsHeld(`${day}, ${time}`)));
+}
+
 export async function schedulePayoutJobs(context: Context): Promise<void> {
   const { jobs, pool } = context;
   await jobs.work(SEND_PAYOUT_QUEUE, (data) => sendPayout(context, payoutJob.parse(data).payout), { eager: true });
   await jobs.work(REVERSE_QUEUE, (data) => sendReversal(context, reversalJob.parse(data).reversal), { eager: true });
   const daily = async (): Promise<void> => {
     await refreshAccounts(context);
-    for (const payout of await scheduledPayouts(pool)) await jobs.send(pool, SEND_PAYOUT_QUEUE, { payout });
+    const restore = await findOpenRestore(pool);
+    if (restore === undefined)
+      for (const payout of await scheduledPayouts(pool)) await jobs.send(pool, SEND_PAYOUT_QUEUE, { payout });
+    else await alertHeld(context, restore.copiedAt);
     for (const reversal of await queuedReversals(pool)) await jobs.send(pool, REVERSE_QUEUE, { reversal });
     await makePayouts(context);
   };

@@ -85,6 +85,11 @@ function Notes({ preview }: { preview: PayoutPreview }) {
   const waiting = preview.without_account;
   return (
     <>
+      {preview.held === null ? null : (
+        <Alert kind="warning" title="Payouts wait since a restore">
+          {refusals.money.payoutsHeld} The copy was made on <Instant at={new Date(preview.held.copied_at)} />.
+        </Alert>
+      )}
       {preview.can_pay ? null : <Alert kind="warning">{refusals.money.noProvider}</Alert>}
       {preview.banks_closed && preview.shops.length > 0 ? (
         <Alert kind="info">Banks are shut today: what you send now arrives a business day later.</Alert>
@@ -108,7 +113,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const { data: preview, isError, refetch } = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
   const command = useSubmit();
-  const canRun = preview !== undefined && preview.can_pay && preview.shops.length > 0;
+  const canRun = preview !== undefined && preview.can_pay && preview.held === null && preview.shops.length > 0;
 
   async function run() {
     if (preview === undefined) return;

@@ -1,0 +1,79 @@
+// The way out after a restore: what was paid out since the copy is booked where it can be told, and the rest is for people.
+import { entriesOf, PAYOUTS_SCHEDULED, shopAccount } from '@baitdrop/domain/ledger/accounts';
+import type { SentTransfer } from '@baitdrop/adapters/ports/payments';
+import { londonParts } from '@baitdrop/domain/time/london';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { Context } from '../../../context.ts';
+import { recordAdminAction, SERVER_SHELL } from '../../../platform/audit/admin-actions.db.ts';
+import { findOpenRestore, settleRestores } from '../../../platform/backups/restores.db.ts';
+import { bookMovement } from '../ledger.ts';
+import { findUnknownMoney } from '../payments/unknown-payments.ts';
+import { bookSent, duePayout } from './make-payouts.ts';
+import { SEND_PAYOUT_QUEUE } from './payout-queue.ts';
+import { insertPayout, lockPayout, lockShop, scheduledPayouts, shopOfAccount } from './payouts.db.ts';
+
+/** A transfer is made before it is booked here: one that was under way when the copy was made is older than it. */
+const UNDER_WAY_MS = 3_600_000;
+
+export interface PayoutRelease {
+  copiedAt: Date;
+  /** Transfers that are booked now. */
+  booked: SentTransfer[];
+  /** Those of which nobody can tell what they were for. Null: there is no provider to ask. */
+  unmatched: SentTransfer[] | null;
+  isReleased: boolean;
+}
+
+/**
+ * Releases where every transfer could be matched, or where somebody says in words why it is right. Undefined where nothing
+ * is held.
+ */
+export async function releasePayouts(context: Context, because: string): Promise<PayoutRelease | undefined> {
+  const { pool, jobs } = context;
+  const restore = await findOpenRestore(pool);
+  if (restore === undefined) return undefined;
+  const { copiedAt } = restore;
+  const found = await findUnknownMoney(context, new Date(copiedAt.getTime() - UNDER_WAY_MS));
+  const booked: SentTransfer[] = [];
+  const unmatched: SentTransfer[] = [];
+  // What came back is the shop's again. The oldest first, as each was made of what the ones before had left.
+  const transfers = (found?.transfers ?? []).filter(({ amountPence }) => amountPence > 0);
+  for (const transfer of transfers.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
+    ((await bookTransfer(context, transfer)) ? booked : unmatched).push(transfer);
+  const isReleased = because !== '' || (found !== null && unmatched.length === 0);
+  if (isReleased)
+    await inTransaction(pool, async (tx) => {
+      await settleRestores(tx, because);
+      for (const payout of await scheduledPayouts(tx)) await jobs.send(tx, SEND_PAYOUT_QUEUE, { payout });
+      await recordAdminAction(tx, {
+        by: SERVER_SHELL,
+        action: 'payouts.released',
+        details: { copied_at: copiedAt, because, unmatched: unmatched.map(({ transferId }) => transferId) },
+      });
+    });
+  return { copiedAt, booked, unmatched: found && unmatched, isReleased };
+}
+
+/** The payout that the copy has, or the one that it would have made on that day; false where neither fits. */
+function bookTransfer(context: Context, transfer: SentTransfer): Promise<boolean> {
+  const { reference: id, accountId, amountPence, createdAt } = transfer;
+  return inTransaction(context.pool, async (tx) => {
+    const known = await lockPayout(tx, id);
+    if (known !== undefined) {
+      const isToSend = known.status === 'scheduled' || known.status === 'waiting';
+      if (!isToSend || known.amount_pence !== amountPence) return false;
+      await bookSent(tx, known, transfer);
+      return true;
+    }
+    const shopId = await shopOfAccount(tx, accountId);
+    if (shopId === undefined || id === '') return false;
+    await lockShop(tx, shopId);
+    const plan = await duePayout(tx, shopId, londonParts(createdAt).day);
+    if (plan?.amountPence !== amountPence) return false;
+    await insertPayout(tx, { id, shopId, plan, now: createdAt, status: 'scheduled' });
+    const entries = entriesOf({ [shopAccount(shopId)]: -amountPence, [PAYOUTS_SCHEDULED]: amountPence });
+    await bookMovement(tx, { kind: 'payout-scheduled', reference: id, entries });
+    await bookSent(tx, { id, amount_pence: amountPence }, transfer);
+    return true;
+  });
+}
