@@ -21,6 +21,8 @@ test.each([
   'ALTER TABLE "orders" RENAME COLUMN "total" TO "sum"',
   'ALTER TABLE "orders" RENAME TO "sales"',
   'DROP TABLE "orders"',
+  'UPDATE "orders" SET "total" = 0 WHERE "total" IS NULL',
+  'DELETE FROM "orders" WHERE "total" = 0',
 ])('refused in a migration: %s', (statement) => {
   expect(dangersOf(`${statement};--> statement-breakpoint\nselect 1;`)).toHaveLength(1);
 });
@@ -33,6 +35,7 @@ test.each([
   'ALTER TABLE "orders" ALTER COLUMN "note" SET DEFAULT \'\'',
   'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE INDEX "idx_rods" ON "rods" USING btree ("id")',
   'DROP INDEX "idx_orders_day"',
+  'CREATE TABLE "rods" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nUPDATE "rods" SET "id" = \'a\'',
 ])('taken in a migration: %s', (statement) => {
   expect(dangersOf(statement)).toEqual([]);
 });

@@ -30,12 +30,17 @@ const DANGERS: readonly (readonly [pattern: RegExp, why: string])[] = [
     /\bdrop column\b|^drop table\b|\brename (column|to)\b/,
     'takes away what the version before reads: do it one release later',
   ],
+  [
+    /^(update|delete from)\b/,
+    'changes rows while the migration keeps what it changed before: fill them in batches in migrations/concurrent',
+  ],
   [/^(vacuum full|cluster|lock table|truncate)\b/, 'locks the whole table'],
 ];
 
 const tableOf = (statement: string): string | undefined =>
   /^alter table (?:if exists |only )*(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1] ??
-  /^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1];
+  /^create (?:unique )?index .*? on (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1] ??
+  /^(?:update|delete from) (?:only )?(?:"?public"?\.)?"?(\w+)/.exec(statement)?.[1];
 
 /** One sentence for each; none for what is done to tables that the same migration makes. */
 export function dangersOf(migration: string): string[] {

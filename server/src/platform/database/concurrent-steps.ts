@@ -1,15 +1,20 @@
-// Indexes on tables with many rows are built, and checks of what is there already are made, while everybody works. Neither can be
-// part of a migration's transaction, which would keep its tables for as long as that takes.
+// Indexes on tables with many rows are built, columns filled, and checks of what is there already made, while everybody works. None
+// can be part of a migration's transaction, which would keep its tables for as long as that takes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
 import { tryAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { runBackfill } from './backfills.ts';
 
-const indexesFolder = fileURLToPath(new URL('../../../migrations/concurrent', import.meta.url));
+const stepsFolder = fileURLToPath(new URL('../../../migrations/concurrent', import.meta.url));
 const LOCK_KEY = 'baitdrop:indexes';
 const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)" ON "\w+"[^;]*;?\s*$/i;
 const VALIDATION = /^ALTER TABLE "(\w+)" VALIDATE CONSTRAINT "(\w+)";?\s*$/i;
+
+const BACKFILL = /^UPDATE "(\w+)" SET [^;]* WHERE [^;]*"id" BETWEEN \$1 AND \$2;?\s*$/i;
+/** By default PostgreSQL goes on for a process that is gone, and keeps its lock. */
+const NOTICE_GONE_WITHIN = '1s';
 
 type Step = (client: PoolClient) => Promise<void>;
 
@@ -17,10 +22,11 @@ type Step = (client: PoolClient) => Promise<void>;
  * Does what is missing, one after the other. An index that a killed process left half built is useless and stays so: it is
  * dropped and built anew. While another process is at it, this one goes on without.
  */
-export async function buildConcurrentIndexes(pool: Pool, folder = indexesFolder): Promise<void> {
+export async function runConcurrentSteps(pool: Pool, folder = stepsFolder): Promise<void> {
   const steps = readSteps(folder);
   if (steps.length === 0) return;
   await tryAdvisoryLock(pool, LOCK_KEY, async (client) => {
+    await client.query(`set client_connection_check_interval = '${NOTICE_GONE_WITHIN}'`);
     for (const step of steps) await step(client);
   });
 }
@@ -33,8 +39,10 @@ function readSteps(folder: string): Step[] {
     if (index !== undefined) return (client) => buildIndex(client, index, text);
     const [, table, constraint] = VALIDATION.exec(text) ?? [];
     if (table !== undefined && constraint !== undefined) return (client) => validate(client, table, constraint, text);
+    const [, filled] = BACKFILL.exec(text) ?? [];
+    if (filled !== undefined) return (client) => runBackfill(client, { name: file, table: filled, update: text });
     throw new Error(
-      `${file} must be one CREATE INDEX CONCURRENTLY IF NOT EXISTS "name" ON "table", or one ALTER TABLE "table" VALIDATE CONSTRAINT "name"`,
+      `${file} must be one CREATE INDEX CONCURRENTLY IF NOT EXISTS "name" ON "table", one ALTER TABLE "table" VALIDATE CONSTRAINT "name", or one UPDATE "table" SET … WHERE … AND "id" BETWEEN $1 AND $2`,
     );
   });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { buildConcurrentIndexes } from './concurrent-indexes.ts';
+import { runConcurrentSteps } from './concurrent-steps.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -37,16 +37,16 @@ const built = async () => {
 };
 
 test('an index that was left half built is built anew, the others follow, and what is there stays', async () => {
-  await expect(buildConcurrentIndexes(pool, folder)).rejects.toThrow('could not create unique index');
+  await expect(runConcurrentSteps(pool, folder)).rejects.toThrow('could not create unique index');
   expect(await built()).toMatchObject([{ name: 'idx_catches_id', valid: false }]);
   await pool.query(`update catches set id = 2 where species = 'roach'`);
-  await buildConcurrentIndexes(pool, folder);
+  await runConcurrentSteps(pool, folder);
   const first = await built();
   expect(first).toMatchObject([
     { name: 'idx_catches_id', valid: true },
     { name: 'idx_catches_species', valid: true },
   ]);
-  await Promise.all([buildConcurrentIndexes(pool, folder), buildConcurrentIndexes(pool, folder)]);
+  await Promise.all([runConcurrentSteps(pool, folder), runConcurrentSteps(pool, folder)]);
   expect(await built()).toEqual(first);
 });
 
@@ -54,12 +54,45 @@ test('what is there already is checked once, and what does not hold is said', as
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-checks-'));
   writeFileSync(join(other, '0044_weights.sql'), 'ALTER TABLE "catches" VALIDATE CONSTRAINT "id_is_positive";');
   await pool.query('alter table catches add constraint id_is_positive check (id > 1) not valid');
-  await expect(buildConcurrentIndexes(pool, other)).rejects.toThrow('is violated by some row');
+  await expect(runConcurrentSteps(pool, other)).rejects.toThrow('is violated by some row');
   await pool.query('update catches set id = id * 10');
-  await buildConcurrentIndexes(pool, other);
-  await buildConcurrentIndexes(pool, other);
+  await runConcurrentSteps(pool, other);
+  await runConcurrentSteps(pool, other);
   const { rows } = await pool.query(`select convalidated from pg_constraint where conname = 'id_is_positive'`);
   expect(rows).toEqual([{ convalidated: true }]);
+  rmSync(other, { recursive: true });
+});
+
+test('a column is filled in batches from where it was left, also rows that come behind it, and never again', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'baitdrop-fills-'));
+  const fill = 'UPDATE "trips" SET "bait" = \'worms\' WHERE "bait" IS NULL AND "id" BETWEEN $1 AND $2;';
+  writeFileSync(join(other, '0045_bait.sql'), fill);
+  await pool.query('create table backfills (name text primary key, position text not null, done_at timestamptz)');
+  await pool.query('create table trips (id bigint primary key, bait text)');
+  await pool.query('insert into trips select n from generate_series(1, 2500) n');
+  // As a process leaves it that was killed after its first batch, with a row that came behind it.
+  await pool.query(`insert into backfills values ('0045_bait.sql', '1000')`);
+  await pool.query(`update trips set bait = 'bread' where id <= 1000 and id <> 7`);
+  // Somebody has a row for longer than a batch waits.
+  const angler = await pool.connect();
+  await angler.query('begin');
+  await angler.query('select 1 from trips where id = 2400 for update');
+  const filled = runConcurrentSteps(pool, other);
+  const position = async () => (await pool.query('select position from backfills')).rows[0].position;
+  await expect.poll(position, { interval: 10 }).toBe('2000');
+  await angler.query(`update trips set bait = 'maggots' where id = 2400`);
+  await angler.query('commit');
+  angler.release();
+  await filled;
+  const counted = `select bait, count(*)::int from trips group by bait order by bait`;
+  expect((await pool.query(counted)).rows).toEqual([
+    { bait: 'bread', count: 999 },
+    { bait: 'maggots', count: 1 },
+    { bait: 'worms', count: 1500 },
+  ]);
+  await pool.query('insert into trips values (0)');
+  await runConcurrentSteps(pool, other);
+  expect((await pool.query('select bait from trips where id = 0')).rows).toEqual([{ bait: null }]);
   rmSync(other, { recursive: true });
 });
 
@@ -69,9 +102,11 @@ test.each([
   'CREATE INDEX CONCURRENTLY IF NOT EXISTS "a" ON "b" (c); drop table b;',
   'ALTER TABLE "catches" ADD COLUMN "weight" int;',
   'ALTER TABLE "catches" VALIDATE CONSTRAINT "a"; drop table catches;',
+  'UPDATE "catches" SET "species" = NULL;',
+  'UPDATE "catches" SET "species" = NULL WHERE "id" BETWEEN $1 AND $2; drop table catches;',
 ])('anything else in that folder is refused: %s', async (text) => {
   const other = mkdtempSync(join(tmpdir(), 'baitdrop-indexes-'));
   writeFileSync(join(other, '0043_other.sql'), text);
-  await expect(buildConcurrentIndexes(pool, other)).rejects.toThrow('0043_other.sql must be one CREATE INDEX');
+  await expect(runConcurrentSteps(pool, other)).rejects.toThrow('0043_other.sql must be one CREATE INDEX');
   rmSync(other, { recursive: true });
 });
