@@ -1,11 +1,8 @@
 // The documented way from the embedded database to an outside one, and from the disk to a bucket, with the commands of the guide.
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Simulator, startS3Simulator } from '@baitdrop/adapters/s3/s3.simulator';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
@@ -13,11 +10,19 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
 import { fillEveryTable } from './testing/a-row-in-every-table.ts';
+import { runAdmin } from './testing/admin-shell.ts';
 import { digestTables } from './testing/digest-tables.ts';
+import { s3Settings } from './testing/s3-settings.ts';
 
-const NOT_COPIED = ['records_events', 'records_messages', '_logs', 'web_assets', 'backup_checks', 'database_homes'];
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const run = promisify(execFile);
+const NOT_COPIED = [
+  'records_events',
+  'records_messages',
+  '_logs',
+  'web_assets',
+  'backup_checks',
+  'database_homes',
+  'restores',
+];
 
 let folder: string;
 let outside: TestDatabase;
@@ -34,20 +39,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As `npm run admin` would, beside a system with these settings. */
-async function admin(env: Record<string, string>, ...words: string[]): Promise<string> {
-  const live = {
-    BAITDROP_PROFILE: 'live',
-    BAITDROP_SECRET_KEY: key,
-    PUBLIC_URL: 'https://baitdrop.example',
-    MAIL_FROM: 'hello@baitdrop.example',
-  };
-  const { stdout } = await run(process.execPath, ['server/src/admin-command.ts', ...words], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...live, ...env },
-  });
-  return stdout;
-}
+const admin = (env: Record<string, string>, ...words: string[]): Promise<string> =>
+  runAdmin(
+    {
+      BAITDROP_PROFILE: 'live',
+      BAITDROP_SECRET_KEY: key,
+      PUBLIC_URL: 'https://baitdrop.example',
+      MAIL_FROM: 'hello@baitdrop.example',
+      ...env,
+    },
+    ...words,
+  );
 
 async function digestsAt(url: string): Promise<Record<string, string>> {
   const pool = createPool(url, { applicationName: 'move' });
@@ -61,17 +63,7 @@ async function digestsAt(url: string): Promise<Record<string, string>> {
 
 test('everything arrives, and the copy is proven before and after', { timeout: 600_000 }, async () => {
   const here = { DATA_DIR: join(folder, 'embedded') };
-  const { account, bucket, backupBucket } = s3.config;
-  const there = {
-    DATA_DIR: join(folder, 'outside'),
-    DATABASE_URL: outside.url,
-    S3_ENDPOINT: account.endpoint,
-    S3_REGION: account.region,
-    S3_BUCKET: bucket,
-    S3_BACKUP_BUCKET: backupBucket,
-    S3_ACCESS_KEY_ID: account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-  };
+  const there = { DATA_DIR: join(folder, 'outside'), DATABASE_URL: outside.url, ...s3Settings(s3) };
   // Makes the tables.
   expect(await admin(here, 'log-level', 'configured')).toContain('configured');
   const embedded = await startEmbeddedPostgres({ dataDir: here.DATA_DIR });
@@ -92,5 +84,8 @@ test('everything arrives, and the copy is proven before and after', { timeout: 6
   expect(await digestsAt(outside.url)).toEqual(before);
   expect(s3.keys('files')).toEqual(['files/products/abc/a.png']);
   expect(await admin(there, 'verify')).toContain('1 files');
+  // Nobody can be asked here what was paid out meanwhile, so the operator says it.
+  await expect(admin(there, 'release-payouts')).rejects.toThrow('No payment provider is set up');
+  expect(await admin(there, 'release-payouts', 'Moved while nothing ran')).toContain('Payouts are made again');
   await expect(admin(there, 'restore', 'nothing.zip')).rejects.toThrow('neither a copy nor a file');
 });

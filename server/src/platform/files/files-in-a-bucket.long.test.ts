@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Simulator, startS3Simulator } from '@baitdrop/adapters/s3/s3.simulator';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
+import { s3Settings } from '../../testing/s3-settings.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 
@@ -14,15 +15,7 @@ let s3: S3Simulator;
 let product: TestApp;
 beforeAll(async () => {
   s3 = await startS3Simulator();
-  const { account, bucket, backupBucket } = s3.config;
-  product = await startTestApp({
-    S3_ENDPOINT: account.endpoint,
-    S3_REGION: account.region,
-    S3_BUCKET: bucket,
-    S3_BACKUP_BUCKET: backupBucket,
-    S3_ACCESS_KEY_ID: account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-  });
+  product = await startTestApp(s3Settings(s3));
 });
 afterAll(async () => {
   await product.close();
