@@ -21,13 +21,14 @@ export async function writeReleaseBefore(folder: string, without: number): Promi
   return folder;
 }
 
-/** Those of today, these in one more migration, and what is done beside it, by the names of their files. */
+/** Those of the release before, these in one more migration, and what is done beside it, by the names of their files. */
 export async function writeNextRelease(
   folder: string,
   statements: readonly string[],
   concurrent: Readonly<Record<string, string>> = {},
+  before = migrations,
 ): Promise<string> {
-  await cp(migrations, folder, { recursive: true });
+  await cp(before, folder, { recursive: true });
   const journal = readJournal(folder);
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error('there are no migrations');
