@@ -2,6 +2,7 @@
 
 /** Columns whose names sound personal and are not, each looked at by somebody. */
 export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  backfills: ['name'],
   _superusers: ['email', 'emailVisibility'],
   users: ['emailVisibility'],
   directory_entries: ['name_key'],
