@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
@@ -53,16 +54,23 @@ export const nothingLost = ({ acknowledged }: { acknowledged: number }): Afterma
 const AT_ONCE = 3;
 /** Enough for the purpose, and little beside what else the machine does. */
 const PAUSE_MS = 150;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 interface RehearsalOptions extends ServerProcessOptions {
   env?: Record<string, string>;
   /** Without one, the server has its own in the data folder. */
   databaseUrl?: string;
   dataDir?: string;
+  /** How long each customer waits before the next comes. */
+  pauseMs?: number;
 }
 
-export async function startRehearsal({ env, databaseUrl, dataDir, ...options }: RehearsalOptions): Promise<Rehearsal> {
+export async function startRehearsal({
+  env,
+  databaseUrl,
+  dataDir,
+  pauseMs = PAUSE_MS,
+  ...options
+}: RehearsalOptions): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-rehearsal-'));
   const stripe = await startStripeSimulator({ speed: 20 });
   const data = dataDir ?? join(folder, 'data');
@@ -111,7 +119,7 @@ export async function startRehearsal({ env, databaseUrl, dataDir, ...options }: 
         isOver: () => givingUp.signal.aborted,
       });
       if (placed !== undefined) codes.push(placed.code);
-      await pause();
+      await delay(pauseMs);
     }
   };
   const customers = Promise.all(Array.from({ length: AT_ONCE }, customer));

@@ -10,12 +10,12 @@ export interface LockWaits {
 }
 
 export function watchLockWaits(databaseUrl: string): LockWaits {
-  let isOver = false;
+  const over = new AbortController();
   let longestMs = 0;
   const watching = (async () => {
     const client = new Client({ connectionString: databaseUrl, application_name: 'lock waits' });
     await client.connect();
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { rows } = await client.query<{ ms: number | null }>(
         `select (max(extract(epoch from clock_timestamp() - l.waitstart)) * 1000)::int as ms
          from pg_locks l join pg_stat_activity a using (pid)
@@ -29,7 +29,7 @@ export function watchLockWaits(databaseUrl: string): LockWaits {
   })();
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await watching;
       return longestMs;
     },
