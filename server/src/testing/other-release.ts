@@ -1,5 +1,5 @@
 // The migrations of the release before this one, and of one that comes after it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,15 @@ const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'me
 const writeJournal = (folder: string, journal: Journal) =>
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
 
-/** All but the newest so many. */
+/** All but the newest so many, and what belongs to them. */
 export async function writeReleaseBefore(folder: string, without: number): Promise<string> {
   await cp(migrations, folder, { recursive: true });
   const journal = readJournal(folder);
-  writeJournal(folder, { ...journal, entries: journal.entries.slice(0, -without) });
+  const entries = journal.entries.slice(0, -without);
+  writeJournal(folder, { ...journal, entries });
+  const beside = join(folder, 'concurrent');
+  for (const file of readdirSync(beside))
+    if (Number(file.slice(0, 4)) > (entries.at(-1)?.idx ?? 0)) rmSync(join(beside, file));
   return folder;
 }
 

@@ -40,6 +40,11 @@ const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
 const MAX_WAIT_MS = 240_000;
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export async function createServerProcess(
   env: Record<string, string>,
   { under = [], preload }: ServerProcessOptions = {},
@@ -48,7 +53,6 @@ export async function createServerProcess(
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let output = '';
-  process.once('exit', () => child?.kill('SIGKILL'));
   const isUp = () =>
     fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
@@ -71,6 +75,8 @@ export async function createServerProcess(
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      running.add(started);
+      started.once('exit', () => running.delete(started));
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (output += chunk));
       const deadline = Date.now() + MAX_WAIT_MS;
       while (!(await isUp())) {
