@@ -15,6 +15,7 @@ import { writeRouteTable } from './route-patterns.ts';
 import { lowerScriptPriority } from './script-priority.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { addSpeculationRules } from './speculation-rules.ts';
 import { buildWidget } from './widget.ts';
 
 // Always a production build, even when a test runner has set NODE_ENV.
@@ -25,6 +26,7 @@ const steps: [name: string, run: () => Promise<unknown>][] = [
   ['prerender', prerender],
   ['inline CSS', () => inlineCss(paths.client)],
   ['script priority', () => lowerScriptPriority(paths.client)],
+  ['speculation rules', () => addSpeculationRules(paths.client)],
   ['hash inline code', () => writeCspMap(paths.client, paths.cspMap)],
   ['route patterns', async () => writeRouteTable(await routes, paths.client, paths.routeTable)],
   ['site files', () => writeSiteFiles(paths.client, publicUrl)],

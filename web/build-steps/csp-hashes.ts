@@ -13,16 +13,16 @@ function sha256Source(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function isExecutable(attributes: string): boolean {
-  const type = /\stype="([^"]*)"/.exec(attributes)?.[1];
-  return type === undefined || type === 'module' || type === 'text/javascript';
-}
+/** Scripts, and rules for the browser, which a policy treats alike. */
+const CHECKED_TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'module', 'text/javascript', 'speculationrules']);
+
+const isChecked = (attributes: string): boolean => CHECKED_TYPES.has(/\stype="([^"]*)"/.exec(attributes)?.[1]);
 
 /** The sources that a page's inline scripts and styles need in `script-src` and `style-src`. */
 export function hashInlineCode(html: string): PageHashes {
   const scripts = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(/<script(\s[^>]*)?>([\s\S]*?)<\/script>/g)) {
-    if (!/\ssrc=/.test(attributes) && isExecutable(attributes)) scripts.add(sha256Source(code));
+    if (!/\ssrc=/.test(attributes) && isChecked(attributes)) scripts.add(sha256Source(code));
   }
   const styles = new Set<string>();
   for (const [, , code = ''] of html.matchAll(/<style(\s[^>]*)?>([\s\S]*?)<\/style>/g)) styles.add(sha256Source(code));

@@ -11,6 +11,7 @@ import { findAllowedRecord } from '../rules/rule-check.ts';
 import { boolOf } from '../write/coerce.ts';
 import { fieldOfFile, findServedFile } from './find-served-file.ts';
 import { serveFile } from './serve-file.ts';
+import { smallerTypeFor } from './thumb.ts';
 
 interface Params {
   collection: string;
@@ -46,8 +47,13 @@ export function filesRoutes(app: FastifyInstance, engine: Engine): void {
     if (!record || !field || fileName === '') throw notFound();
     const info = await readRequest(engine, request);
     if (field.protected && !(await mayRead(engine, record, info))) throw notFound();
-    const served = await findServedFile(engine, record, field, fileName, info.query['thumb']);
+    const smaller = smallerTypeFor(request.headers.accept);
+    const served = await findServedFile(engine, record, field, fileName, { size: info.query['thumb'], smaller });
     if (!served) throw notFound();
+    if (served.isChosenByType) {
+      const others = reply.getHeader('vary');
+      reply.header('vary', others === undefined ? 'Accept' : `${String(others)}, Accept`);
+    }
     const read = (range: { start: number; end: number }) => engine.files.read(served.key, range);
     reply.removeHeader('x-frame-options');
     return serveFile(request, reply, { ...served, read }, boolOf(info.query['download']));

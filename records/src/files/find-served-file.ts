@@ -4,13 +4,20 @@ import type { FileField } from '../collections/field.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { StoredFile } from '../engine/file-store.ts';
 import { fileKey, thumbsFolder } from './record-files.ts';
-import { makeThumb, THUMB_SOURCES } from './thumb.ts';
+import { makeThumb, type SmallerType, THUMB_SOURCES } from './thumb.ts';
 import { bareType } from './file-type.ts';
 
 interface KeptFile {
   key: string;
   name: string;
   file: StoredFile;
+  /** Another type comes to whoever cannot draw this one. */
+  isChosenByType?: boolean;
+}
+
+interface WantedThumb {
+  size: string;
+  smaller: SmallerType | null;
 }
 
 const ALWAYS_OFFERED = '100x100';
@@ -28,11 +35,16 @@ export function fieldOfFile(record: StoredRecord, name: string): FileField | nul
 // Two requests for the same new thumb make it once.
 const inTheMaking = new Map<string, Promise<StoredFile | null>>();
 
-async function createThumb(engine: Engine, source: KeptFile, key: string, size: string): Promise<StoredFile | null> {
+async function createThumb(
+  engine: Engine,
+  source: KeptFile,
+  key: string,
+  { size, smaller }: WantedThumb,
+): Promise<StoredFile | null> {
   const existing = await engine.files.stat(key);
   if (existing) return existing;
   const original = await buffer(await engine.files.read(source.key));
-  const thumb = await makeThumb(original, bareType(source.file.contentType), size);
+  const thumb = await makeThumb(original, bareType(source.file.contentType), size, smaller);
   await engine.files.put(key, thumb.content, thumb.contentType);
   return engine.files.stat(key);
 }
@@ -41,20 +53,21 @@ async function findThumb(
   engine: Engine,
   record: StoredRecord,
   source: KeptFile,
-  size: string,
+  wanted: WantedThumb,
 ): Promise<KeptFile | null> {
-  const name = `${size}_${source.name}`;
+  const isChosenByType = wanted.smaller !== null;
+  const name = `${wanted.size}_${source.name}${wanted.smaller?.replace('image/', '.') ?? ''}`;
   const key = `${thumbsFolder(record, source.name)}/${name}`;
   let making = inTheMaking.get(key);
   if (!making) {
     // When no thumb can be made, the picture itself is served.
-    making = createThumb(engine, source, key, size)
+    making = createThumb(engine, source, key, wanted)
       .catch(() => null)
       .finally(() => inTheMaking.delete(key));
     inTheMaking.set(key, making);
   }
   const file = await making;
-  return file ? { key, name, file } : null;
+  return file ? { key, name, file, isChosenByType } : null;
 }
 
 /** The file, or its thumb if one is asked for, offered by the field and possible. */
@@ -63,7 +76,7 @@ export async function findServedFile(
   record: StoredRecord,
   field: FileField,
   name: string,
-  size: string | undefined,
+  { size, smaller = null }: { size: string | undefined; smaller?: SmallerType | null },
 ): Promise<KeptFile | null> {
   const key = fileKey(record, name);
   const file = await engine.files.stat(key);
@@ -71,5 +84,5 @@ export async function findServedFile(
   const served: KeptFile = { key, name, file };
   const offered = size !== undefined && (size === ALWAYS_OFFERED || (field.thumbs ?? []).includes(size));
   if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
-  return (await findThumb(engine, record, served, size)) ?? served;
+  return (await findThumb(engine, record, served, { size, smaller })) ?? served;
 }

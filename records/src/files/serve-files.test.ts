@@ -224,6 +224,19 @@ test('thumbs keep the format of jpg and gif, webp becomes png', async () => {
   expect(seen).toEqual(['jpeg', 'gif', 'png']);
 });
 
+test.each([
+  ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif', 'Origin, Accept'],
+  ['image/webp,*/*;q=0.8', 'image/webp', 'Origin, Accept'],
+  ['image/avif;q=0, image/webp;q=0.5', 'image/webp', 'Origin, Accept'],
+  ['image/*', 'image/png', 'Origin'],
+  ['*/*', 'image/png', 'Origin'],
+])('who asks for %s gets a thumb as %s', async (accept, type, vary) => {
+  const answer = await get(`${address}?thumb=20x10`, { accept });
+  expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([type, vary]);
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([width, height]).toEqual([20, 10]);
+});
+
 test('nothing but files a record names can be reached', async () => {
   const paths = [
     '/api/files/things/nope/x.txt',

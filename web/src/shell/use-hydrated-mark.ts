@@ -4,5 +4,7 @@ import { useEffect } from 'react';
 export function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset['awake'] = 'true';
+    // Links no longer open documents (`build-steps/speculation-rules.ts`).
+    document.querySelector('script[type=speculationrules]')?.remove();
   }, []);
 }

@@ -53,7 +53,7 @@ interface OrderFlowProps {
   shopId?: string;
   /** Given on the page of one product of it. */
   productId?: string;
-  /** False before hydration: then it shows the first step, as it was drawn at build time. */
+  /** False before hydration: then it shows what was drawn at build time, the first step or the page of any shop. */
   isHydrated?: boolean;
 }
 
@@ -126,6 +126,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           shopId={step.shopId}
           productId={productId}
           postcode={step.postcode}
+          isHydrated={isHydrated}
           cartButton={cartButton}
           changes={notice}
         />
@@ -136,6 +137,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           shopId={step.shopId}
           postcode={step.postcode}
           hasSteps={shopId === undefined && embeddedShop() === null}
+          isHydrated={isHydrated}
           cartButton={cartButton}
           changes={notice}
         />

@@ -4,7 +4,6 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { takePageFacts } from '../../platform/page-facts.ts';
 import { OrderFlow } from './order-flow.tsx';
 import { productAddress } from './order-address.ts';
-import { ProductComing } from './page-coming.tsx';
 
 takePageFacts<{ product?: ProductPage }>(
   ({ product }) => product && { path: productAddress(product.product.id, ''), body: product },
@@ -15,6 +14,5 @@ export const meta: MetaFunction = () => [{ title: 'Product | BaitDrop' }];
 
 export default function ProductScreen() {
   const { shopId = '', productId = '' } = useParams();
-  if (!useHydrated()) return <ProductComing />;
-  return <OrderFlow key={shopId} shopId={shopId} productId={productId} />;
+  return <OrderFlow key={shopId} shopId={shopId} productId={productId} isHydrated={useHydrated()} />;
 }

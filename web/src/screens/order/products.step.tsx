@@ -14,7 +14,7 @@ import { orderAddress } from './order-address.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { ProductsComing } from './products-coming.tsx';
 import { ProductShelves } from './product-shelves.tsx';
-import { ShopHeader, ShopHeaderComing } from './shop-header.tsx';
+import { ShopHeader } from './shop-header.tsx';
 import { LoadError } from './load-error.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -25,6 +25,8 @@ interface ProductsStepProps {
   known?: ShopCard | undefined;
   /** On the way through the order; a shop's own page has no steps. */
   hasSteps: boolean;
+  /** False before hydration: then it is the page that was drawn for any shop. */
+  isHydrated?: boolean;
   cartButton: ReactNode;
   changes: ReactNode;
 }
@@ -49,15 +51,17 @@ export const ProductsStep = memo(function ProductsStep({
   postcode,
   known,
   hasSteps,
+  isHydrated = true,
   cartButton,
   changes,
 }: ProductsStepProps) {
   const path = shopAddress(shopId, postcode);
-  const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(path);
+  const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
   const { cart } = useCart();
   const [wanted, setWanted] = usePageState('wanted', '');
   // Without the postcode it may have come with the page.
-  const shop = data?.shop ?? known ?? knownAnswer<ShopPage>(shopAddress(shopId))?.shop;
+  const cameWithPage = isHydrated ? knownAnswer<ShopPage>(shopAddress(shopId)) : undefined;
+  const shop = data?.shop ?? known ?? cameWithPage?.shop;
   // On a slow phone drawing the shelves takes longer than fetching them: the shop is shown first.
   const page = useDeferredValue(data ?? null, null);
   usePageTitle(shop?.name);
@@ -77,7 +81,7 @@ export const ProductsStep = memo(function ProductsStep({
           <OrderSteps current={3} />
         </div>
       ) : null}
-      {shop ? <ShopHeader shop={shop} postcode={postcode} /> : <ShopHeaderComing />}
+      <ShopHeader shop={shop} postcode={postcode} />
       {data ? (
         <div className="mx-auto max-w-content px-4">
           <OfflineNote sinceMs={cachedAtMs} />

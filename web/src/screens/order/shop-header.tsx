@@ -11,6 +11,7 @@ import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopCover } from '../../features/shops/shop-cover.tsx';
 import { ShopLogo } from '../../features/shops/shop-logo.tsx';
 import { orderAddress } from './order-address.ts';
+import { NOTHING_YET, slot } from './slot.ts';
 import { StepHeading } from './step-heading.tsx';
 import Share2 from 'lucide-react/icons/share-2';
 import { shareLink } from '../../ui/share-link.ts';
@@ -37,10 +38,75 @@ function showReviews(event: MouseEvent): void {
   heading?.focus({ preventScroll: true });
 }
 
-export const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
+const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
+
+/** As tall as with the logo. */
+function ComingCover() {
+  return (
+    <div className={`relative mb-9 overflow-hidden bg-[var(--water)] sm:mb-10 ${COVER_SHAPE}`}>
+      <img
+        {...slot('cover')}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover not-[[src]]:invisible"
+      />
+    </div>
+  );
+}
+
+function CoverAndLogo({ shop }: { shop: ShopCard | undefined }) {
+  return (
+    <div>
+      {shop ? (
+        <>
+          <ShopCover shop={shop} sizes="(min-width: 80rem) 76rem, 100vw" isEager className={COVER_SHAPE} />
+          <ShopLogo shop={shop} className="relative -mt-9 ml-4 size-18 ring-4 ring-page sm:-mt-12 sm:ml-6 sm:size-22" />
+        </>
+      ) : (
+        <ComingCover />
+      )}
+    </div>
+  );
+}
+
+function Standing({ shop }: { shop: ShopCard }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
+      <OpenChip hours={shop.hours} />
+      <a
+        href="#reviews"
+        onClick={showReviews}
+        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+      >
+        <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+      </a>
+      <ShopDistance km={shop.distance} isAbout />
+    </p>
+  );
+}
+
+function WhereTo({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
+      {postcode === '' ? (
+        'Where to?'
+      ) : (
+        <>
+          {shop.delivers === false ? 'For' : 'To'} <strong className="font-semibold">{postcode}</strong>
+        </>
+      )}
+      <PageLink to={orderAddress({ postcode: '' })}>
+        {postcode === '' ? 'Enter your postcode' : 'Change postcode'}
+      </PageLink>
+    </p>
+  );
+}
 
 interface ShopHeaderProps {
-  shop: ShopCard;
+  /** Undefined while it is on its way. */
+  shop: ShopCard | undefined;
   postcode: string;
 }
 
@@ -50,63 +116,24 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
   const isOwnSite = embeddedShop() !== null;
   return (
     <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
-      {isOwnSite ? null : (
-        <div>
-          <ShopCover shop={shop} sizes="(min-width: 80rem) 76rem, 100vw" isEager className={COVER_SHAPE} />
-          <ShopLogo shop={shop} className="relative -mt-9 ml-4 size-18 ring-4 ring-page sm:-mt-12 sm:ml-6 sm:size-22" />
-        </div>
-      )}
+      {isOwnSite ? null : <CoverAndLogo shop={shop} />}
       <div className="flex items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StepHeading>{shop.name}</StepHeading>
-          {shop.sample ? <SampleChip /> : null}
+          <StepHeading slot={slot('name')}>{shop?.name ?? 'One moment…'}</StepHeading>
+          {shop?.sample ? <SampleChip /> : null}
         </div>
-        <div className="flex">
-          {isOwnSite ? null : <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />}
-          <ShareShopButton shopId={shop.shop_id} name={shop.name} />
+        <div className={isOwnSite ? 'flex' : 'flex min-w-22'}>
+          {shop && !isOwnSite ? (
+            <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />
+          ) : null}
+          {shop ? <ShareShopButton shopId={shop.shop_id} name={shop.name} /> : null}
         </div>
       </div>
-      <p className="text-muted">
-        {shop.address}, {shop.postcode}
+      <p {...slot('address')} className="text-muted">
+        {shop ? `${shop.address}, ${shop.postcode}` : NOTHING_YET}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
-        <OpenChip hours={shop.hours} />
-        <a
-          href="#reviews"
-          onClick={showReviews}
-          className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
-        >
-          <ShopRating value={shop.rating} reviewCount={shop.review_count} />
-        </a>
-        <ShopDistance km={shop.distance} isAbout />
-      </p>
-      {shop.baitdrop_enabled ? (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
-          {postcode === '' ? (
-            'Where to?'
-          ) : (
-            <>
-              {shop.delivers === false ? 'For' : 'To'} <strong className="font-semibold">{postcode}</strong>
-            </>
-          )}
-          <PageLink to={orderAddress({ postcode: '' })}>
-            {postcode === '' ? 'Enter your postcode' : 'Change postcode'}
-          </PageLink>
-        </p>
-      ) : null}
+      {shop ? <Standing shop={shop} /> : null}
+      {shop?.baitdrop_enabled ? <WhereTo shop={shop} postcode={postcode} /> : null}
     </header>
   );
 });
-
-/** As tall as what follows, so that nothing moves when the shop comes. */
-export function ShopHeaderComing() {
-  const isOwnSite = embeddedShop() !== null;
-  return (
-    <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
-      {isOwnSite ? null : <div className={`mb-9 bg-[var(--water)] sm:mb-10 ${COVER_SHAPE}`} />}
-      <StepHeading>One moment…</StepHeading>
-    </header>
-  );
-}

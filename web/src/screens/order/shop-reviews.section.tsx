@@ -1,7 +1,7 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import type { ShopReview, ShopReviews } from '@baitdrop/contract/reviews';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { ReviewItem } from '../../features/reviews/review-item.tsx';
 import { reviewsPath } from '../../features/reviews/reviews.queries.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
@@ -14,8 +14,8 @@ const ReportReviewDialog = lazy(async () => ({
   default: (await import('./report-review.dialog.tsx')).ReportReviewDialog,
 }));
 
-/** What customers wrote, newest first, ten at a time. */
-export function ShopReviewsSection({ shop }: { shop: ShopCard }) {
+/** What customers wrote, newest first, ten at a time. Remembered: a tap on the shelves draws none of it again. */
+export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { shop: ShopCard }) {
   const { shop_id: shopId, name: shopName } = shop;
   const [page, setPage] = useState(1);
   const [reported, setReported] = useState<ShopReview | null>(null);
@@ -81,4 +81,4 @@ export function ShopReviewsSection({ shop }: { shop: ShopCard }) {
       )}
     </section>
   );
-}
+});

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isComingBack } from '../../platform/navigation/scroll-return.ts';
+import type { SlotProps } from './slot.ts';
 
 interface StepHeadingProps {
   children: ReactNode;
   className?: string;
+  /** What the server fills in before the script has come: `slot.ts`. */
+  slot?: SlotProps;
 }
 
 /** The title of a step, ready to take the focus. */
-export function StepHeading({ children, className = 'text-3xl md:text-4xl' }: StepHeadingProps) {
+export function StepHeading({ children, className = 'text-3xl md:text-4xl', slot }: StepHeadingProps) {
   return (
-    <h1 tabIndex={-1} data-step-heading className={`outline-none ${className}`}>
+    <h1 {...slot} tabIndex={-1} data-step-heading className={`outline-none ${className}`}>
       {children}
     </h1>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToHead, factsTag, fillPicture, fillText } from './filled-page.ts';
+import { addFacts, fillPicture, fillText } from './filled-page.ts';
 
 const PAGE =
   '<html><head></head><body><h1 class="a" data-slot="name" tabindex="-1">One moment…</h1><img alt="" data-slot="cover" class="b"/></body></html>';
@@ -20,6 +20,15 @@ describe('a page that is drawn once for all shops', () => {
     );
   });
 
+  it('asks for that picture before anything else', () => {
+    const page = PAGE.replace('<head>', '<head><meta charSet="utf-8"/><link rel="preload" as="font" href="/a.woff2"/>');
+    const picture = { src: '/a.jpg', srcset: '/a.jpg 480w, /b.jpg 960w', sizes: '100vw' };
+    expect(fillPicture(page, 'cover', picture)).toContain(
+      '<meta charSet="utf-8"/><link rel="preload" as="image" fetchpriority="high" href="/a.jpg" ' +
+        'imagesrcset="/a.jpg 480w, /b.jpg 960w" imagesizes="100vw"/><link rel="preload" as="font" href="/a.woff2"/>',
+    );
+  });
+
   it('stays as it is without such a slot', () => {
     expect(fillText(PAGE, 'address', 'x')).toBe(PAGE);
     expect(fillPicture(PAGE, 'photo', { src: 'x' })).toBe(PAGE);
@@ -27,9 +36,9 @@ describe('a page that is drawn once for all shops', () => {
 
   it('carries facts that cannot end their own tag', () => {
     const name = '</script><script>alert(1)</script>';
-    const html = addToHead(PAGE, factsTag({ shop: { name } }));
+    const html = addFacts(PAGE, { shop: { name } });
     expect(html.match(/<\/?script/g)).toHaveLength(2);
-    const [, text = ''] = /<script id="page-facts" type="application\/json">(.*)<\/script><\/head>/.exec(html) ?? [];
+    const [, text = ''] = /<script id="page-facts" type="application\/json">(.*)<\/script><\/body>/.exec(html) ?? [];
     expect(JSON.parse(text)).toEqual({ shop: { name } });
   });
 });

@@ -9,7 +9,7 @@ import { sendCompressed } from '../../../platform/http/compressed.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showProduct } from './directory.ts';
-import { addToHead, escaped, factsTag, fillPicture, fillText, scriptText } from './filled-page.ts';
+import { addFacts, addToHead, escaped, fillPicture, fillText, scriptText } from './filled-page.ts';
 import { listedProducts } from './products.db.ts';
 
 const metaTag = (name: 'name' | 'property', key: string, content: string): string =>
@@ -42,7 +42,7 @@ function filled(html: string, page: ProductPage, siteUrl: string): string {
   const titled = fillText(html.replace(/<title>[^<]*<\/title>/, ''), 'name', name);
   const named = description === '' ? titled : fillText(titled, 'description', description);
   const pictured = photo ? fillPicture(named, 'photo', { src: inSize(photo.path, PRODUCT_THUMBS.inside) }) : named;
-  return addToHead(pictured, headOf(page, siteUrl), factsTag({ product: page }));
+  return addFacts(addToHead(pictured, headOf(page, siteUrl)), { product: page });
 }
 
 export async function registerProductPages(

@@ -9,7 +9,7 @@ import { sendCompressed } from '../../../platform/http/compressed.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showShop } from './directory.ts';
-import { addToHead, factsTag, fillPicture, fillText } from './filled-page.ts';
+import { addFacts, fillPicture, fillText } from './filled-page.ts';
 
 /** The same files and sizes as the app's own cover, so that it is fetched once. */
 function coverOf({ shop: { image } }: ShopPage) {
@@ -25,7 +25,7 @@ function filled(html: string, page: ShopPage): string {
   const { name, address, postcode, image } = page.shop;
   const named = fillText(fillText(html, 'name', name), 'address', `${address}, ${postcode}`);
   const pictured = image === '' ? named : fillPicture(named, 'cover', coverOf(page));
-  return addToHead(pictured, factsTag({ shop: page }));
+  return addFacts(pictured, { shop: page });
 }
 
 /** Ours begin with it; the others are places that the maps search found, which the app asks for itself. */

@@ -1,0 +1,169 @@
+import type { ProductCard, ProductPage } from '@baitdrop/contract/directory';
+import { inSize, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { productPath } from '@baitdrop/domain/products/product-page';
+import Share2 from 'lucide-react/icons/share-2';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { dropIntoBadge } from '../../features/cart/drop-into-badge.ts';
+import { shopAddress } from '../../features/cart/shop-address.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { ShopCharge } from '../../features/cart/use-fee-text.ts';
+import { HeartButton } from '../../features/favourites/heart-button.tsx';
+import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
+import { apiAddress } from '../../platform/api/api-address.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { OfflineNote } from '../../ui/offline-note.tsx';
+import { shareLink } from '../../ui/share-link.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ProductBuying } from './product-buying.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { NOTHING_YET, slot } from './slot.ts';
+import { StepHeading } from './step-heading.tsx';
+import { useAdding } from './use-adding.ts';
+
+/** With its first photo as large as a page wants it. */
+function pictured(product: ProductCard): ProductCard {
+  const [cover] = product.photos;
+  return cover ? { ...product, image: inSize(cover.path, PRODUCT_THUMBS.inside) } : product;
+}
+
+function ShareButton({ page: { product, shop } }: { page: ProductPage }) {
+  const share = () => {
+    const url = new URL(productPath(product.shop_id, product.id), apiAddress()).href;
+    void shareLink({ title: product.name, text: `${product.name} at ${shop.name}:`, url });
+  };
+  return <IconButton Icon={Share2} label="Share this product" onClick={share} />;
+}
+
+/** Each size has a page of its own. */
+function Sizes({ page: { product, sizes } }: { page: ProductPage }) {
+  if (sizes.length === 0) return null;
+  return (
+    <nav aria-label="Sizes" className="flex flex-wrap gap-1.5">
+      {sizes.map(({ id, shop_id, size_label, stock }) => (
+        <Link
+          key={id}
+          to={productPath(shop_id, id)}
+          aria-current={id === product.id ? 'page' : undefined}
+          className="flex min-h-11 min-w-11 items-center justify-center rounded-chip border border-edge bg-surface px-3 font-semibold tabular-nums hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-page"
+        >
+          <span className="sr-only">Size </span>
+          <span className={stock < 1 ? 'line-through opacity-70' : ''}>{size_label}</span>
+          {stock < 1 ? <span className="sr-only">, out of stock</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const PICTURE_SHAPE = 'aspect-square w-full max-w-80 md:max-w-form';
+
+function ComingPicture() {
+  return (
+    <div className={`overflow-hidden rounded-control bg-[var(--water)] ${PICTURE_SHAPE}`}>
+      <img
+        {...slot('photo')}
+        alt=""
+        fetchPriority="high"
+        className="size-full object-cover not-[[src]]:invisible"
+      />
+    </div>
+  );
+}
+
+interface BuyingProps {
+  page: ProductPage;
+  postcode: string;
+  adding: ReturnType<typeof useAdding>;
+  onAdd: () => void;
+}
+
+function Buying({ page, postcode, adding, onAdd }: BuyingProps) {
+  const { cart } = useCart();
+  return (
+    <>
+      <Sizes page={page} />
+      <ShopCharge value={page.delivery_charge}>
+        <ProductBuying
+          page={page}
+          cart={cart}
+          isAdded={adding.added !== null}
+          onAdd={onAdd}
+          onTake={() => adding.take(page.product)}
+        />
+      </ShopCharge>
+      <ProductFacts page={page} postcode={postcode} />
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <SkeletonGroup label="Fetching the product…">
+      <div className="grid gap-4">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-1/2" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+interface ProductShownProps {
+  shopId: string;
+  /** Undefined while it is on its way. */
+  page: ProductPage | undefined;
+  postcode: string;
+  cachedAtMs: number | undefined;
+}
+
+export function ProductShown({ shopId, page, postcode, cachedAtMs }: ProductShownProps) {
+  const adding = useAdding(shopAddress(shopId, postcode));
+  const picture = useRef<HTMLDivElement>(null);
+  const product = page?.product;
+  const description = product?.description ?? NOTHING_YET;
+
+  function addOne(): void {
+    if (product && adding.add(product)) dropIntoBadge(picture.current?.querySelector('img, svg') ?? null);
+  }
+
+  return (
+    <>
+      <output className="sr-only">{adding.added && product ? `${product.name} added to your cart` : ''}</output>
+      <div className="mt-2 grid gap-6 md:grid-cols-2 md:gap-10">
+        <div ref={picture} className={product && product.stock < 1 ? 'opacity-60 grayscale' : ''}>
+          {product ? <ProductPhotos product={pictured(product)} className={PICTURE_SHAPE} /> : <ComingPicture />}
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <StepHeading slot={slot('name')} className="text-2xl md:text-3xl">
+              {product?.name ?? 'One moment…'}
+            </StepHeading>
+            <div className="flex min-w-22">
+              {page ? (
+                <>
+                  <HeartButton
+                    kind="products"
+                    favourite={{
+                      id: page.product.id,
+                      name: page.product.name,
+                      shop_id: page.shop.shop_id,
+                      shop_name: page.shop.name,
+                    }}
+                  />
+                  <ShareButton page={page} />
+                </>
+              ) : null}
+            </div>
+          </div>
+          <OfflineNote sinceMs={cachedAtMs} />
+          {description === '' ? null : (
+            <p {...slot('description')} className="text-lg">
+              {description}
+            </p>
+          )}
+          {page ? <Buying page={page} postcode={postcode} adding={adding} onAdd={addOne} /> : <Coming />}
+        </div>
+      </div>
+    </>
+  );
+}
