@@ -14,7 +14,12 @@ function sha256Source(text: string): string {
 }
 
 /** Scripts, and rules for the browser, which a policy treats alike. */
-const CHECKED_TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'module', 'text/javascript', 'speculationrules']);
+const CHECKED_TYPES: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'module',
+  'text/javascript',
+  'speculationrules',
+]);
 
 const isChecked = (attributes: string): boolean => CHECKED_TYPES.has(/\stype="([^"]*)"/.exec(attributes)?.[1]);
 

@@ -49,15 +49,22 @@ async function createThumb(
   return engine.files.stat(key);
 }
 
+function thumbOf(
+  record: StoredRecord,
+  source: KeptFile,
+  { size, smaller }: WantedThumb,
+): { key: string; name: string } {
+  const name = `${size}_${source.name}${smaller?.replace('image/', '.') ?? ''}`;
+  return { key: `${thumbsFolder(record, source.name)}/${name}`, name };
+}
+
 async function findThumb(
   engine: Engine,
   record: StoredRecord,
   source: KeptFile,
   wanted: WantedThumb,
 ): Promise<KeptFile | null> {
-  const isChosenByType = wanted.smaller !== null;
-  const name = `${wanted.size}_${source.name}${wanted.smaller?.replace('image/', '.') ?? ''}`;
-  const key = `${thumbsFolder(record, source.name)}/${name}`;
+  const { key, name } = thumbOf(record, source, wanted);
   let making = inTheMaking.get(key);
   if (!making) {
     // When no thumb can be made, the picture itself is served.
@@ -67,7 +74,20 @@ async function findThumb(
     inTheMaking.set(key, making);
   }
   const file = await making;
-  return file ? { key, name, file, isChosenByType } : null;
+  return file ? { key, name, file, isChosenByType: wanted.smaller !== null } : null;
+}
+
+/** The smallest type takes seconds to make on a busy machine: who asks first gets the next one, and it is made meanwhile. */
+async function readyType(
+  engine: Engine,
+  record: StoredRecord,
+  source: KeptFile,
+  wanted: WantedThumb,
+): Promise<SmallerType | null> {
+  if (wanted.smaller !== 'image/avif') return wanted.smaller;
+  if (await engine.files.stat(thumbOf(record, source, wanted).key)) return wanted.smaller;
+  void findThumb(engine, record, source, wanted);
+  return 'image/webp';
 }
 
 /** The file, or its thumb if one is asked for, offered by the field and possible. */
@@ -84,5 +104,6 @@ export async function findServedFile(
   const served: KeptFile = { key, name, file };
   const offered = size !== undefined && (size === ALWAYS_OFFERED || (field.thumbs ?? []).includes(size));
   if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
-  return (await findThumb(engine, record, served, { size, smaller })) ?? served;
+  const type = await readyType(engine, record, served, { size, smaller });
+  return (await findThumb(engine, record, served, { size, smaller: type })) ?? served;
 }

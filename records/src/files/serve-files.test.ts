@@ -231,8 +231,11 @@ test.each([
   ['image/*', 'image/png', 'Origin'],
   ['*/*', 'image/png', 'Origin'],
 ])('who asks for %s gets a thumb as %s', async (accept, type, vary) => {
-  const answer = await get(`${address}?thumb=20x10`, { accept });
-  expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([type, vary]);
+  const ask = () => get(`${address}?thumb=20x10`, { accept });
+  // Who asks for AVIF first gets WebP: it takes a while to make.
+  await expect.poll(async () => (await ask()).headers.get('content-type')).toBe(type);
+  const answer = await ask();
+  expect(answer.headers.get('vary')).toBe(vary);
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
   expect([width, height]).toEqual([20, 10]);
 });

@@ -62,12 +62,14 @@ export type SmallerType = keyof typeof SMALLER;
 
 /** Browsers name the types when they ask for an `<img>`; "anything" gets what clients of the API expect. */
 export function smallerTypeFor(accept = ''): SmallerType | null {
-  const named = accept.split(',').flatMap((each) => {
-    const [type = '', ...details] = each.split(';').map((part) => part.trim());
-    return details.some((detail) => /^q=0(\.0*)?$/.test(detail)) ? [] : [type];
-  });
+  const named = new Set(
+    accept.split(',').flatMap((each) => {
+      const [type = '', ...details] = each.split(';').map((part) => part.trim());
+      return details.some((detail) => /^q=0(\.0*)?$/.test(detail)) ? [] : [type];
+    }),
+  );
   const types: SmallerType[] = ['image/avif', 'image/webp'];
-  return types.find((type) => named.includes(type)) ?? null;
+  return types.find((type) => named.has(type)) ?? null;
 }
 
 function encode(image: Sharp, contentType: string, smaller: SmallerType | null): { image: Sharp; contentType: string } {

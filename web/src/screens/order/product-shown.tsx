@@ -61,12 +61,7 @@ const PICTURE_SHAPE = 'aspect-square w-full max-w-80 md:max-w-form';
 function ComingPicture() {
   return (
     <div className={`overflow-hidden rounded-control bg-[var(--water)] ${PICTURE_SHAPE}`}>
-      <img
-        {...slot('photo')}
-        alt=""
-        fetchPriority="high"
-        className="size-full object-cover not-[[src]]:invisible"
-      />
+      <img {...slot('photo')} alt="" fetchPriority="high" className="size-full object-cover not-[[src]]:invisible" />
     </div>
   );
 }

@@ -17,9 +17,5 @@ export default function ShopProfileScreen() {
   const { shopId = '' } = useParams();
   const isHydrated = useHydrated();
   const isOurs = shopId.startsWith('shop_') || !isHydrated;
-  return isOurs ? (
-    <OrderFlow key={shopId} shopId={shopId} isHydrated={isHydrated} />
-  ) : (
-    <PlacePage placeId={shopId} />
-  );
+  return isOurs ? <OrderFlow key={shopId} shopId={shopId} isHydrated={isHydrated} /> : <PlacePage placeId={shopId} />;
 }
