@@ -15,6 +15,7 @@ import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { changesSomething } from './platform/http/changes-something.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
+import { limitBodies } from './platform/http/limit-bodies.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { withAccess } from './platform/http/scopes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
   await refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
+  limitBodies(app);
   refuseNulPaths(app);
   registerMetrics(app, context);
   logRequests(app, engine);

@@ -49,7 +49,7 @@ export async function startServer(
   await keepWebAssets(context.pool, context.webBuild.files);
   const app = await buildApp(context);
   add(gracefulClose(app));
-  limitConnections(app.server, log);
+  limitConnections(app.server, log, context);
   const address = await app.listen({ host: config.host, port: config.port });
   drainBefore(() => drain(context.life, config.drainSeconds, log));
   const pages = config.profile === 'demo' ? await connectDemo(simulators, address, log, add) : {};

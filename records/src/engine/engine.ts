@@ -14,7 +14,7 @@ export interface Engine {
   /** Of the host, for whoever asks whether it is well. */
   version?: string;
   /** Whether the process is about to end: those who ask whether it is well are then sent elsewhere. */
-  life?: { readonly isDraining: boolean };
+  life?: { readonly isDraining: boolean; readonly isFull: boolean };
   pool: Pool;
   collections: Collections;
   files: FileStore;

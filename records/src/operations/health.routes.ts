@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { sentenceOf, type StorageTrouble, storageTroubleOf } from '@baitdrop/postgres/storage-trouble';
+import {
+  sentenceOf,
+  type StorageTrouble,
+  storageTroubleIn,
+  storageTroubleOf,
+} from '@baitdrop/postgres/storage-trouble';
 import { ApiError } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
 import { queryOf } from '../api/request-info.ts';
@@ -10,11 +15,18 @@ import { pickFields } from '../read/pick-fields.ts';
 
 const PROXY_HEADERS = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Forwarded-For', 'X-Real-IP'];
 
-/** Whether this process can do its work, which means: whether it reaches its database, and that can store. Superusers learn more. */
+/**
+ * Whether this process can do its work, which means: whether it takes connections, reaches its database, and that can store.
+ * Superusers learn more.
+ */
 export const healthRoutes: RouteGroup = (app, engine) => {
   app.get('/health', async (request, reply) => {
     if (engine.life?.isDraining === true) throw new ApiError(503, 'This process is draining.');
+    if (engine.life?.isFull === true)
+      throw new ApiError(503, 'New connections are closed: too many files and connections are open.');
     const trouble = await askDatabase(engine.pool).catch((cause: unknown) => {
+      const known = storageTroubleIn(cause);
+      if (known !== undefined) return known;
       throw new ApiError(503, 'The database cannot be reached.', {}, cause);
     });
     if (trouble !== undefined) throw new ApiError(503, `Nothing can be stored: ${sentenceOf(trouble)}.`);

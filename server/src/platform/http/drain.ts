@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 /** Shared with what answers for the process's health. */
 export interface Life {
   isDraining: boolean;
+  /** New connections are closed: there are as many as there may be. */
+  isFull: boolean;
 }
 
 /** Whoever keeps a connection for the next request is told to open another one, which the proxy then leads elsewhere. */

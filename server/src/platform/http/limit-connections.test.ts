@@ -15,7 +15,9 @@ test.each([
   expect(maxConnectionsFor(files)).toBe(connections);
 });
 
-test('one connection too many is closed and told to the log; those that are open are served', async () => {
+const SOON = { timeout: 20_000 };
+
+test('one connection too many is closed and told to the log and to health; those that are open are served', async () => {
   const lines: { level: number; msg: string }[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -26,17 +28,30 @@ test('one connection too many is closed and told to the log; those that are open
   const answer: RequestListener = (_request, response) => response.end('served');
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  limitConnections(server, createLogger('warn', sink), 4);
+  const life = { isDraining: false, isFull: false };
+  let maxFiles: number | 'none-left' = 4;
+  limitConnections(server, createLogger('warn', sink), { life, readMax: () => maxFiles, lookEveryMs: 400 });
   const { port } = server.address() as AddressInfo;
   const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   for (const socket of open) await once(socket, 'connect');
   const third = connect(port, '127.0.0.1').on('error', () => undefined);
   await once(third, 'close');
+  expect(life.isFull).toBe(true);
   expect(lines).toMatchObject([{ level: 50, msg: 'too many connections: new ones are closed', max: 2 }]);
   open[0]?.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   const [said] = (await once(open[0] ?? third, 'data')) as [Buffer];
   expect(String(said)).toContain('served');
-  for (const socket of open) socket.destroy();
+  await expect.poll(() => life.isFull, SOON).toBe(false);
+  // The limit was changed meanwhile.
+  maxFiles = 6;
+  await expect.poll(() => server.maxConnections, SOON).toBe(3);
+  const fourth = connect(port, '127.0.0.1');
+  await once(fourth, 'connect');
+  // There is no file left to look for the limit with: said, but not twice in a minute.
+  maxFiles = 'none-left';
+  await expect.poll(() => life.isFull, SOON).toBe(true);
+  expect(lines).toHaveLength(1);
+  for (const socket of [...open, fourth]) socket.destroy();
   server.close();
   await once(server, 'close');
 });

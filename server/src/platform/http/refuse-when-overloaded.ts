@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { AppError } from '../errors/app-error.ts';
+import { ApiError } from '@baitdrop/records/api/api-error';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -13,7 +13,8 @@ export async function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: num
       // Right after a slow start nothing has been measured yet, which counts as an endless delay.
       if (value === Infinity) return;
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
-      throw new AppError('overloaded', 503, refusals.general.busy);
+      // Of the kind that the records API knows as well.
+      throw new ApiError(503, refusals.general.busy);
     },
   });
 }

@@ -1,0 +1,72 @@
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerErrorHandler } from '../errors/error-handler.ts';
+import { limitBodies } from './limit-bodies.ts';
+
+const LARGE = 100_000;
+const SOON = { timeout: 20_000 };
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = Fastify();
+  registerErrorHandler(app);
+  limitBodies(app, 250_000);
+  app.post('/', async ({ body }) => ({ read: String(body).length }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+interface Begun {
+  answered: Promise<IncomingMessage>;
+  end(bytes: number): Promise<number | undefined>;
+  leave(): void;
+}
+
+/** Says how much will come, and sends nothing yet. */
+function begin(headers: Record<string, string | number>): Begun {
+  const begun = request({ port, method: 'POST', headers: { 'content-type': 'text/plain', ...headers } });
+  begun.flushHeaders();
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    begun.on('response', (answer) => resolve(answer.resume()));
+    begun.on('error', reject);
+  });
+  // Whoever leaves hears nothing more.
+  answered.catch(() => undefined);
+  return {
+    answered,
+    async end(bytes) {
+      begun.end('x'.repeat(bytes));
+      return (await answered).statusCode;
+    },
+    leave: () => void begun.destroy(),
+  };
+}
+
+test('more large bodies at once than fit into memory: those beyond are told to come back, small ones never', async () => {
+  const large = () => begin({ 'content-length': LARGE });
+  const both = [large(), large()];
+  // Those who were there first are known once somebody else is refused.
+  const third = large();
+  const { statusCode, headers } = await Promise.race([third, ...both].map(({ answered }) => answered));
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(await begin({ 'content-length': 10 }).end(10)).toBe(200);
+  // Whoever leaves without having sent it gives it back, and so does whoever has an answer.
+  for (const one of [third, ...both]) one.leave();
+  await expect.poll(() => large().end(LARGE), SOON).toBe(200);
+  await expect.poll(() => Promise.all([large().end(LARGE), large().end(LARGE)]), SOON).toEqual([200, 200]);
+});
+
+test('a body that is larger than everything is refused by its length', async () => {
+  const begun = begin({ 'content-length': 2_000_000_000 });
+  expect((await begun.answered).statusCode).toBe(413);
+  begun.leave();
+});
+
+test('a body that does not say its length counts as the largest that its route takes', async () => {
+  // One megabyte, which is more than is read at once: it is left to its route.
+  expect(await begin({ 'transfer-encoding': 'chunked' }).end(100)).toBe(200);
+});
