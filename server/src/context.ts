@@ -25,6 +25,7 @@ import type { WebBuild } from './platform/http/web-build.ts';
 import type { CallLog } from './platform/integrations/call-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
+import type { SharedClock } from './platform/shared-clock.ts';
 import type { Seal } from './platform/secrets/seal.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
 
@@ -40,7 +41,9 @@ export interface Context {
   /** For questions of the directory and of figures, which a replica may answer. */
   reads: Reads;
   db: NodePgDatabase;
+  /** Of the database, which all processes share. */
   now(): Date;
+  clock: Pick<SharedClock, 'aheadSeconds' | 'wasSetForward'>;
   jobs: Jobs;
   events: Events<ProductEvents>;
   seal: Seal;

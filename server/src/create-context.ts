@@ -28,11 +28,13 @@ import { createEvents } from './platform/events/events.ts';
 import { readWebBuild, type WebBuild } from './platform/http/web-build.ts';
 import { type CallLog, createCallLog, isCourierRefusal, isUnknownPlace } from './platform/integrations/call-log.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { bringJobsBack } from './platform/jobs/set-back.db.ts';
 import { waitingOfPlatform } from './platform/jobs/waiting-of-platform.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
 import { tracedPort } from './platform/tracing/outside-calls.ts';
+import { followDatabaseClock } from './platform/shared-clock.ts';
 import { createTracer, noTracer } from './platform/tracing/tracer.ts';
 import { readVersion } from './platform/version.ts';
 import { productEngine } from './records/product-engine.ts';
@@ -57,7 +59,7 @@ export async function createContext(
   const webBuild = await readBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
-  const life = { isDraining: false };
+  const life = { isDraining: false, isFull: false };
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   const { databaseConnections: connections, databaseDirectUrl: directUrl } = config;
@@ -72,7 +74,13 @@ export async function createContext(
       ? readsFromPrimary(pool)
       : followReplica(pool, createServerPool(replicaUrl, log, { connections }), log);
   const jobs = await startJobs(pool, log, { byClock, whileCalm: config.profile === 'live', tracer });
-  const now = () => new Date();
+  const bringBack = async (): Promise<void> => {
+    await bringJobsBack(pool);
+    for (const { afterSetBack = [] } of MODULES) for (const bring of afterSetBack) await bring(pool);
+  };
+  if (byClock) await bringBack();
+  const clock = await followDatabaseClock(pool, log, { onSetBack: bringBack });
+  const { now } = clock;
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;
   const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
@@ -95,6 +103,7 @@ export async function createContext(
     reads,
     db: drizzle({ client: pool }),
     now,
+    clock,
     jobs,
     events,
     seal,
@@ -112,8 +121,8 @@ export async function createContext(
       ...engineOptions,
     }),
     mailer,
-    payments: config.payments && watch('payments', createStripePayments(config.payments)),
-    couriers: couriersOf(config, callLog),
+    payments: config.payments && watch('payments', createStripePayments(config.payments, now)),
+    couriers: couriersOf(config, callLog, now),
     places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
     callLog,
     shopify:
@@ -139,6 +148,7 @@ export async function createContext(
       return (await Promise.all(readers.map((read) => read(context)))).flat();
     },
     async close() {
+      await clock.stop();
       await jobs.stop();
       await tracer.stop();
       mailer?.close();
@@ -154,13 +164,19 @@ export async function createContext(
 }
 
 /** By the names under which the system status shows them. */
-function couriersOf({ courier: uber, stuart }: Config, { watch }: CallLog): Context['couriers'] {
+function couriersOf({ courier: uber, stuart }: Config, { watch }: CallLog, now: Context['now']): Context['couriers'] {
   return {
     ...(uber && {
-      uber: { courier: watch('courier', createUberDirect(uber), isCourierRefusal), credentials: uber.credentials },
+      uber: {
+        courier: watch('courier', createUberDirect({ ...uber, now }), isCourierRefusal),
+        credentials: uber.credentials,
+      },
     }),
     ...(stuart && {
-      stuart: { courier: watch('stuart', createStuart(stuart), isCourierRefusal), credentials: stuart.credentials },
+      stuart: {
+        courier: watch('stuart', createStuart({ ...stuart, now }), isCourierRefusal),
+        credentials: stuart.credentials,
+      },
     }),
   };
 }

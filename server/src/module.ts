@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 
@@ -12,4 +13,6 @@ export interface Module {
   jobs?: readonly ((context: Context) => Promise<void>)[];
   /** Say what of it waits, and why, for the admin panel and the metrics. */
   waiting?: readonly ((context: Context) => Promise<WaitingRow[]>)[];
+  /** Bring back what would wait until a clock that was set back has caught up; at every start, and whenever that is noticed. */
+  afterSetBack?: readonly ((pool: Pool) => Promise<void>)[];
 }

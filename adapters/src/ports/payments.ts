@@ -20,7 +20,7 @@ export interface PaymentPageRequest {
   customer?: string;
   successUrl: string;
   cancelUrl: string;
-  /** Between 30 minutes and 24 hours after the provider gets the request: leave it a minute. */
+  /** By the provider's clock, between 30 minutes and 24 hours after it gets the request: leave it a minute. */
   expiresAt: Date;
 }
 
@@ -186,6 +186,8 @@ export const PAYMENT_WEBHOOK_PATHS = {
 
 /** Rejects with a `PaymentProblem`. */
 export interface Payments {
+  /** Of the provider, whose clock may show another time than ours: what it shows when ours shows this. */
+  readonly clock: { ofOurs(instant: Date): Date };
   openPage(request: PaymentPageRequest): Promise<PaymentPage>;
   readPage(sessionId: string): Promise<PaymentState>;
   /** Closes the page; answers the final state, which is `paid` when the customer paid first. */

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Payments, ReceivedPaymentEvent } from '../ports/payments.ts';
 import { stripeCards } from './stripe-cards.ts';
+import { createStripeClock, type StripeClock } from './stripe-clock.ts';
 import { disputeReadingOf, evidenceOf } from './stripe-disputes.ts';
 import { eventOf, refundStatusOf } from './stripe-events.ts';
 import { stripeLists } from './stripe-lists.ts';
@@ -24,10 +25,18 @@ export interface StripeSettings {
 /** Three tries fit into the time limit of one of our requests. */
 const TIMEOUT_MS = 8_000;
 
-export function createStripePayments(settings: StripeSettings): Payments {
+export function createStripePayments(settings: StripeSettings, now = () => new Date()): Payments {
   const { secretKey, webhookSecret, connectWebhookSecret, ...place } = settings;
-  const stripe = new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false });
+  const clock = createStripeClock(now);
+  const stripe = new Stripe(secretKey, {
+    ...place,
+    httpClient: clock.httpClient,
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
   return {
+    clock: { ofOurs: clock.ofOurs },
     ...stripePages(stripe),
     ...stripeCards(stripe),
     ...stripePayouts(stripe),
@@ -57,7 +66,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }),
     readEvent(rawBody, signature, endpoint) {
       const secret = endpoint === 'connect' ? connectWebhookSecret : webhookSecret;
-      return readEvent(stripe, rawBody, signature, secret);
+      return readEvent(stripe, clock, rawBody, signature, secret);
     },
   };
 }
@@ -69,12 +78,20 @@ const inGbp = (funds: readonly { amount: number; currency: string }[]): number =
 
 function readEvent(
   stripe: Stripe,
+  clock: StripeClock,
   rawBody: Buffer,
   signature: string,
   secret: string,
 ): ReceivedPaymentEvent | undefined {
   try {
-    const event = stripe.webhooks.constructEvent(rawBody, signature, secret);
+    const event = stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      undefined,
+      undefined,
+      clock.now().getTime(),
+    );
     return { eventId: event.id, type: event.type, event: eventOf(event) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;

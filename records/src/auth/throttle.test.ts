@@ -24,6 +24,13 @@ test('tries are counted within a window that starts with the first', async () =>
   expect(await countAttempt(engine, 'a', 180)).toBe(1);
 });
 
+test('a window that began in the future is over: nobody waits until a clock that was set back has caught up', async () => {
+  server.passSeconds(10_800);
+  for (const count of [1, 2]) expect(await countAttempt(server.engine, 'e', 180)).toBe(count);
+  server.passSeconds(-10_800);
+  for (const count of [1, 2]) expect(await countAttempt(server.engine, 'e', 180)).toBe(count);
+});
+
 test('tries at the same moment are all counted', async () => {
   const counts = await Promise.all(Array.from({ length: 8 }, () => countAttempt(server.engine, 'c', 60)));
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

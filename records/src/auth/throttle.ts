@@ -1,14 +1,17 @@
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 
+/** Processes may differ by a little about when it is. */
+const IS_OVER = `(t."until" <= $2 or t."until" > $3::timestamptz + interval '10 seconds')`;
+
 /** An engine, or a transaction that will be committed. */
 interface Counter extends Pick<Engine, 'now'> {
   pool: Queryable;
 }
 
 /**
- * Counts this try and says which one it is within a fixed window that starts with the first. Deliberately outside any
- * transaction: a try that fails still counts.
+ * Counts this try and says which one it is within a fixed window that starts with the first. A window that began in the
+ * future is over: a clock was set back. Deliberately outside any transaction: a try that fails still counts.
  */
 export async function countAttempt(engine: Counter, key: string, windowSeconds: number): Promise<number> {
   const now = engine.now();
@@ -16,8 +19,8 @@ export async function countAttempt(engine: Counter, key: string, windowSeconds: 
   const { rows } = await engine.pool.query<{ count: number }>(
     `insert into "records_throttles" as t ("key", "count", "until") values ($1, 1, $3)
      on conflict ("key") do update set
-       "count" = case when t."until" <= $2 then 1 else t."count" + 1 end,
-       "until" = case when t."until" <= $2 then $3 else t."until" end
+       "count" = case when ${IS_OVER} then 1 else t."count" + 1 end,
+       "until" = case when ${IS_OVER} then $3 else t."until" end
      returning "count"`,
     [key, now, until],
   );

@@ -18,10 +18,10 @@ export class FixedWindows {
     return this.#windows.size;
   }
 
-  /** False when the key has used up what its window allows. */
+  /** False when the key has used up what its window allows. A window that began in the future is over: a clock was set back. */
   take(key: string, max: number, durationMs: number, nowMs: number): boolean {
     const window = this.#windows.get(key);
-    if (window && nowMs < window.endsAtMs) {
+    if (window && nowMs < window.endsAtMs && window.endsAtMs <= nowMs + durationMs) {
       window.left -= 1;
       return window.left >= 0;
     }

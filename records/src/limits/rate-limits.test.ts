@@ -15,6 +15,12 @@ test('a window lets through what it allows and starts anew when it is over', () 
   expect(windows.take('b', 2, 3_000, 3_002)).toBe(true);
 });
 
+test('a window that began in the future is over: nobody waits until a clock that was set back has caught up', () => {
+  const windows = new FixedWindows();
+  for (const nowMs of [10_000_000, 10_000_001]) windows.take('a', 1, 3_000, nowMs);
+  expect([0, 1, 2_999, 3_000].map((nowMs) => windows.take('a', 1, 3_000, nowMs))).toEqual([true, false, false, true]);
+});
+
 test('a rule that allows nothing lets nothing through', () => {
   expect(new FixedWindows().take('a', 0, 1_000, 0)).toBe(false);
 });

@@ -17,6 +17,14 @@ test('a value is loaded once until its time is over', async () => {
   expect(await cache.get('a', at(1001), load)).toBe(2);
 });
 
+test('a value is not kept for longer because the clock was set back', async () => {
+  const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
+  const load = counter();
+  expect(await cache.get('a', at(3_600_000), load)).toBe(1);
+  expect(await cache.get('a', at(3_599_999), load)).toBe(1);
+  expect(await cache.get('a', at(0), load)).toBe(2);
+});
+
 test('callers that ask while a value is loading share the load', async () => {
   const cache = new TtlCache<number>({ ttlMs: 1000, max: 10 });
   const load = counter();

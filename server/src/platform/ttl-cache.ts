@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
+/** Those who ask at once may read the time one after the other. */
+const SET_BACK_MS = 1000;
+
 /** Values that are loaded once and shared for a while in this process. Failures are not cached. */
 export class TtlCache<Value> {
   readonly #values: LRUCache<string, Promise<Value>>;
@@ -16,6 +19,8 @@ export class TtlCache<Value> {
     load: () => Promise<Value>,
     worthCaching: (value: Value) => boolean = () => true,
   ): Promise<Value> {
+    // A clock that was set back must not keep them for longer.
+    if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#values.clear();
     this.#nowMs = now.getTime();
     const cached = this.#values.get(key);
     if (cached) return cached;

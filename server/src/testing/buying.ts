@@ -51,12 +51,33 @@ interface Purchase {
   index: number;
   /** Hears of every answer that was no yes. */
   onTrouble?: (trouble: Trouble) => void;
+  /** Whoever is refused begins anew where this says so; else a refusal ends the test. */
+  beginsAnew?: (refusal: Trouble) => boolean;
   /** Whoever has no answer by then gives up. */
   isOver?: () => boolean;
 }
 
+class Refused extends Error {
+  readonly refusal: Trouble;
+
+  constructor(refusal: Trouble, text: string) {
+    super(`${refusal.status}: ${text}`);
+    this.refusal = refusal;
+  }
+}
+
 /** As the web app does: the same key until an answer comes, then the payment page. Undefined for who gave up. */
 export async function buy(purchase: Purchase): Promise<OrderAnswer | undefined> {
+  for (;;)
+    try {
+      return await buyOnce(purchase);
+    } catch (error) {
+      if (!(error instanceof Refused) || purchase.beginsAnew?.(error.refusal) !== true) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+    }
+}
+
+async function buyOnce(purchase: Purchase): Promise<OrderAnswer | undefined> {
   const { url, stripe, goods, email, index } = purchase;
   // Every customer calls from a network of their own.
   const from = { 'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.7` };
@@ -88,7 +109,7 @@ export async function buy(purchase: Purchase): Promise<OrderAnswer | undefined> 
   return placed;
 }
 
-/** Tries until somebody answers; a refusal is an answer and ends the test. */
+/** Tries until somebody answers; a refusal is an answer. */
 async function persist<Answer>(
   { onTrouble, isOver = () => false }: Purchase,
   ask: () => Promise<Response>,
@@ -100,8 +121,9 @@ async function persist<Answer>(
     const text = await answer?.text().catch(() => undefined);
     if (answer?.ok === true && text !== undefined) return JSON.parse(text) as Answer;
     const status = text === undefined ? 0 : (answer?.status ?? 0);
-    if (status >= 400 && status < 500) throw new Error(`${status}: ${text}`);
-    onTrouble?.({ status, message: messageIn(text), retryAfter: answer?.headers.get('retry-after') ?? '' });
+    const trouble = { status, message: messageIn(text), retryAfter: answer?.headers.get('retry-after') ?? '' };
+    if (status >= 400 && status < 500) throw new Refused(trouble, text ?? '');
+    onTrouble?.(trouble);
     if (Date.now() > deadline) throw new Error(`no answer in ${MAX_WAIT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
   }
@@ -126,13 +148,14 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
   }
 }
 
-/** For each product: what was there, less what was sold, less what is there now. */
+/** For each product: what was there, less what was sold or is held, less what is there now. */
 export async function stockOff(pool: Pool, { products }: Goods): Promise<number[]> {
   const before = new Map(products.map(({ id, stock }) => [id, stock]));
   const rows = await rowsOf<{ id: string; stock: number; sold: number }>(
     pool,
-    `select p.id, p.stock, coalesce(sum(l.quantity) filter (where o.status != 'cancelled'), 0)::bigint as sold
+    `select p.id, p.stock, coalesce(sum(l.quantity) filter (where o.status != 'cancelled' and (o.paid_at is not null or h.units > 0)), 0)::bigint as sold
      from products p left join order_lines l on l.product = p.id left join orders o on o.id = l."order"
+       left join stock_holds h on h."order" = o.id
      where p.id = any($1) group by p.id`,
     [[...before.keys()]],
   );

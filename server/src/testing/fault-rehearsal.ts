@@ -12,16 +12,20 @@ import { rowsOf } from '../platform/database/rows.ts';
 import { buy, ledgerOf, paymentSettings, prepareGoods, stockOff, type Trouble, until } from './buying.ts';
 import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 
-interface Rehearsal {
+export interface Rehearsal {
   server: ServerProcess;
   /** Answers that were no yes, in the order they came. */
   troubles: readonly Trouble[];
+  /** What people were told who then began anew, where that is allowed. */
+  refusals: readonly Trouble[];
   /** Customers of whom the server said that their order is placed. */
   acknowledged(): number;
   /** Waits for so many more of them. */
   untilAcknowledged(more: number): Promise<void>;
   /** What health says now; status 0 where nobody answers. */
   health(): Promise<Trouble>;
+  /** Of the database, however it is reached. */
+  rows<Row extends object>(text: string): Promise<Row[]>;
   /** Nobody comes any more; who is there gets an answer. Then everything is compared. */
   close(): Promise<Aftermath>;
   /** After a test that failed as after one that did not. */
@@ -62,15 +66,12 @@ interface RehearsalOptions extends ServerProcessOptions {
   dataDir?: string;
   /** How long each customer waits before the next comes. */
   pauseMs?: number;
+  /** Whoever is refused begins anew, as people do who are told why. */
+  mayRefuse?: boolean;
 }
 
-export async function startRehearsal({
-  env,
-  databaseUrl,
-  dataDir,
-  pauseMs = PAUSE_MS,
-  ...options
-}: RehearsalOptions): Promise<Rehearsal> {
+export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal> {
+  const { env, databaseUrl, dataDir, pauseMs = PAUSE_MS, mayRefuse = false, ...options } = given;
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-rehearsal-'));
   const stripe = await startStripeSimulator({ speed: 20 });
   const data = dataDir ?? join(folder, 'data');
@@ -103,6 +104,7 @@ export async function startRehearsal({
   const goods = await withDatabase(prepareGoods);
   const codes: string[] = [];
   const troubles: Trouble[] = [];
+  const refusals: Trouble[] = [];
   let came = 0;
   const closing = new AbortController();
   const givingUp = new AbortController();
@@ -116,6 +118,7 @@ export async function startRehearsal({
         email: `angler${index}@rehearsal.example`,
         index,
         onTrouble: (trouble) => troubles.push(trouble),
+        beginsAnew: (refusal) => mayRefuse && refusals.push(refusal) > 0 && !givingUp.signal.aborted,
         isOver: () => givingUp.signal.aborted,
       });
       if (placed !== undefined) codes.push(placed.code);
@@ -126,15 +129,18 @@ export async function startRehearsal({
   // Whoever closes hears of it; until then it is nobody's unhandled failure.
   customers.catch(() => undefined);
 
-  const compare = (pool: Pool): Promise<Aftermath> => compareOrders(pool, codes, goods, () => ledgerOf(pool, stripe));
+  const compare = (pool: Pool): Promise<Aftermath> =>
+    compareOrders(pool, codes, goods, mayRefuse, () => ledgerOf(pool, stripe));
   return {
     server,
     troubles,
+    refusals,
     acknowledged: () => codes.length,
     async untilAcknowledged(more) {
       const wanted = codes.length + more;
       await until(`${more} more orders`, async () => codes.length >= wanted);
     },
+    rows: (text) => withDatabase((pool) => rowsOf(pool, text)),
     health: () => askHealth(server.url),
     async close() {
       closing.abort();
@@ -167,6 +173,8 @@ async function compareOrders(
   pool: Pool,
   codes: readonly string[],
   goods: Awaited<ReturnType<typeof prepareGoods>>,
+  /** Whoever was refused after the order was placed, and began anew, has two and has paid one. */
+  paidOnly: boolean,
   checkLedger: () => ReturnType<typeof ledgerOf>,
 ): Promise<Aftermath> {
   const countUnpaid = async (): Promise<number> => {
@@ -183,7 +191,9 @@ async function compareOrders(
   const stored = await rowsOf<{ code: string }>(pool, 'select code from orders where code = any($1)', [codes]);
   const twice = await rowsOf(
     pool,
-    `select 1 from orders where customer_email like '%@rehearsal.example' group by customer_email having count(*) > 1`,
+    `select 1 from orders where customer_email like '%@rehearsal.example' and (paid_at is not null or not $1)
+     group by customer_email having count(*) > 1`,
+    [paidOnly],
   );
   const known = new Set(stored.map(({ code }) => code));
   return {

@@ -10,7 +10,9 @@ export interface ServerProcess {
   pid(): number;
   /** Resolves when it has ended by itself. */
   ended(): Promise<void>;
-  /** What it printed since its start: the log, a line each. */
+  /** What it printed since its start. */
+  output(): string;
+  /** Of that the log, a line each. */
   lines(): LogLine[];
   /** Without warning; resolves when it is gone. */
   kill(): Promise<void>;
@@ -66,6 +68,7 @@ export async function createServerProcess(
     async ended() {
       if (child !== undefined && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
+    output: () => output,
     lines: () =>
       output.split('\n').flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line)] : [])),
     async start() {

@@ -6,6 +6,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { statement } from '@baitdrop/records/engine/statements';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
+import { IN_THE_FUTURE } from '../../platform/database/set-back.ts';
 import { reserveStock, type WantedProduct } from './inventory.ts';
 
 export interface NewHold {
@@ -97,5 +98,13 @@ export async function readHeldProducts(db: Queryable, shopId: string, now: Date)
      where h.shop_id = $1 and h.held_until > $2
        and not exists (select from products p where p.id = l.product and p.stock_uncounted) group by l.product order by until, name`,
     [shopId, now],
+  );
+}
+
+/** Holds of orders that were placed in the future last as long as they would have: a clock was set back since. */
+export async function bringHoldsBack(db: Queryable): Promise<void> {
+  await db.query(
+    `update stock_holds h set held_until = now() + (h.held_until - o.created) from orders o
+     where o.id = h."order" and o.created > ${IN_THE_FUTURE} and h.held_until > o.created`,
   );
 }

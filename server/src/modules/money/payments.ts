@@ -54,14 +54,16 @@ export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSu
 
 /** A new attempt, in the transaction of what is bought. With nothing to pay it is settled at once. */
 export async function beginPayment(
-  context: Pick<Context, 'events' | 'now'>,
+  context: Pick<Context, 'events' | 'now' | 'payments'>,
   tx: PoolClient,
   { amountPence, ...bought }: PaymentSubject & { amountPence: number },
 ): Promise<string> {
   const id = randomUUID();
   const now = context.now();
   if (amountPence > 0) {
-    await insertPayment(tx, { id, ...bought, amountPence, expiresAt: new Date(now.getTime() + PAGE_LIFE_MS) });
+    const ends = new Date(now.getTime() + PAGE_LIFE_MS);
+    const expiresAt = context.payments?.clock.ofOurs(ends) ?? ends;
+    await insertPayment(tx, { id, ...bought, amountPence, expiresAt });
     return id;
   }
   await insertPaidWithoutMoney(tx, { id, ...bought, paidAt: now });
@@ -186,10 +188,11 @@ export async function closePayment(context: Context, id: string, pageOf: PageOf)
 export async function sweepPayments(context: Context, purpose: Payment['purpose'], pageOf: PageOf): Promise<void> {
   const { pool, log } = context;
   const now = context.now();
-  await forEachLogged(log, await paymentsToOpen(pool, purpose, now), 'opening a payment page', (id) =>
+  const providersNow = context.payments?.clock.ofOurs(now) ?? now;
+  await forEachLogged(log, await paymentsToOpen(pool, purpose, { now, providersNow }), 'opening a payment page', (id) =>
     openPaymentPage(context, id, pageOf),
   );
-  await forEachLogged(log, await paymentsToClose(pool, purpose, now), 'closing a payment page', (id) =>
+  await forEachLogged(log, await paymentsToClose(pool, purpose, providersNow), 'closing a payment page', (id) =>
     closePayment(context, id, pageOf),
   );
 }

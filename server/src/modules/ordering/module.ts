@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { bringHoldsBack } from '../catalogue/stock-holds.ts';
 import { registerAnalytics } from './analytics/analytics.routes.ts';
 import { scheduleKeepingDays } from './analytics/sold-days.jobs.ts';
 import { registerCases } from './cases/cases.routes.ts';
@@ -12,6 +13,7 @@ import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
 import { registerOrders } from './orders/order-desk.routes.ts';
 import { scheduleOrderTimers } from './orders/order-timers.ts';
+import { bringDeadlinesBack } from './payment/order-payment.db.ts';
 import { onPaymentEvents } from './payment/on-payment-settled.ts';
 import { scheduleOrderPaymentJobs } from './payment/order-payment.jobs.ts';
 import { registerPayment } from './payment/order-payment.routes.ts';
@@ -35,4 +37,5 @@ export const orderingModule: Module = {
     registerCustomers,
   ],
   jobs: [scheduleOrderTimers, scheduleOrderPaymentJobs, scheduleForgettingOrders, scheduleCases, scheduleKeepingDays],
+  afterSetBack: [bringHoldsBack, bringDeadlinesBack],
 };

@@ -39,6 +39,10 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
   const checkOk = gauge('backup_check_ok', '0 when the backup that was last tried could not be restored, else 1.');
   const diskFree = gauge('disk_free_bytes', 'Free space for DATA_DIR.');
   const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.');
+  const clockAhead = gauge(
+    'clock_ahead_seconds',
+    'By how much this machine’s clock is ahead of the database’s; below zero it is behind.',
+  );
   const eventLag = gauge('events_lag_seconds', 'How far live screens of this process are behind.');
 
   const cache = new TtlCache<Measured>({ ttlMs: MEASURED_FOR_MS, max: 1 });
@@ -91,6 +95,7 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
     diskFree.set(disk.bavail * disk.bsize);
     diskSize.set(disk.blocks * disk.bsize);
     eventLag.set(eventLagSeconds(engine));
+    clockAhead.set(context.clock.aheadSeconds());
   };
 }
 

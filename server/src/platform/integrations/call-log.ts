@@ -23,7 +23,7 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
     const at = now();
     const key = `${kind} ${service}`;
     const before = notedAt.get(key);
-    if (before !== undefined && at.getTime() - before < pauseMs[kind]) return;
+    if (before !== undefined && Math.abs(at.getTime() - before) < pauseMs[kind]) return;
     notedAt.set(key, at.getTime());
     // A failure after a success must not hide the next success, and the other way round.
     notedAt.delete(`${kind === 'failed' ? 'succeeded' : 'failed'} ${service}`);

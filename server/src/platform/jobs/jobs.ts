@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
+import { type Clock, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { currentRequestId, currentSpan, inThread } from '../tracing/thread.ts';
@@ -46,6 +46,8 @@ export async function startJobs(
     db: { ...executor(pool), listen: listenOn(pool, log) },
     useListenNotify: true,
     schedule: byClock,
+    clock: evenClock,
+    clockMonitorIntervalSeconds: ALIVE_SECONDS,
     superviseIntervalSeconds: ALIVE_SECONDS,
     monitorIntervalSeconds: ALIVE_SECONDS,
     flowIntervalSeconds: RARELY_SECONDS,
@@ -162,6 +164,14 @@ export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
 
 /** Work whose process was killed is taken up again after this long without a sign of life. */
 const ALIVE_SECONDS = 20;
+/** Its rounds must not wait until a clock that was set back has caught up. What the time is, the queue asks the database. */
+const evenClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work, ms) => setInterval(work, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
 /** Parts of the queue that we do not use, which cannot be left out. */
 const RARELY_SECONDS = 600;
 

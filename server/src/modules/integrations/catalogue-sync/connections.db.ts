@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { SyncLeader, SyncPlatform } from '@baitdrop/domain/catalogue-sync/store-product';
 import type { CatalogueConnectionRow } from '../../../database/schema/catalogue-sync.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { IN_THE_FUTURE } from '../../../platform/database/set-back.ts';
 
 type Db = Pool | PoolClient;
 
@@ -184,3 +185,12 @@ export const dueConnections = (db: Db, { now, wholeBefore, failedBefore }: Pace)
      order by c.id limit 1000`,
     [now, wholeBefore, failedBefore],
   );
+
+/** What was done in the future was done just now: a clock was set back since. */
+export async function bringConnectionsBack(db: Db): Promise<void> {
+  await db.query(
+    `update catalogue_connections set busy_until = case when busy_until > now() + interval '10 minutes' then null else busy_until end,
+       tried_at = least(tried_at, now()), synced_at = least(synced_at, now())
+     where busy_until > now() + interval '10 minutes' or greatest(tried_at, synced_at) > ${IN_THE_FUTURE}`,
+  );
+}

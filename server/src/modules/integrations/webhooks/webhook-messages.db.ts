@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { WebhookAnswer } from '@baitdrop/adapters/ports/webhook-sender';
 import type { ShopWebhookAttemptRow, ShopWebhookMessageRow } from '../../../database/schema/shop-webhooks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { IN_THE_FUTURE } from '../../../platform/database/set-back.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 
 type Db = Pool | PoolClient;
@@ -161,4 +162,14 @@ export const readAttempts = (db: Db, message: string): Promise<ShopWebhookAttemp
 
 export async function deleteMessagesBefore(db: Db, instant: Date): Promise<void> {
   await db.query(`delete from shop_webhook_messages where created_at < $1 and state <> 'waiting'`, [instant]);
+}
+
+/** What was begun or tried in the future may be sent at once: a clock was set back since. */
+export async function bringMessagesBack(db: Db): Promise<void> {
+  await db.query(
+    `update shop_webhook_messages m set next_try_at = least(next_try_at, now()),
+       claimed_until = case when claimed_until > now() + interval '5 minutes' then null else claimed_until end
+     where state = 'waiting' and (claimed_until > now() + interval '5 minutes' or created_at > ${IN_THE_FUTURE}
+       or exists (select 1 from shop_webhook_attempts a where a.message = m.id and a.at > ${IN_THE_FUTURE}))`,
+  );
 }

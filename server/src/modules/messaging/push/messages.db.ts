@@ -108,3 +108,10 @@ export async function forgetOld(db: Pool, messagesBefore: Date, ordersBefore: Da
     [now],
   );
 }
+
+/** Nobody claims for so long: a clock was set back since. */
+export async function endClaimsAhead(db: Db): Promise<void> {
+  await db.query(
+    `update push_messages set busy_until = null where ended_at is null and busy_until > now() + interval '5 minutes'`,
+  );
+}

@@ -88,23 +88,27 @@ export async function setFee(tx: PoolClient, id: string, feePence: number): Prom
 }
 
 /** Pages whose time is up, and attempts that a crash left without a page. */
-export async function paymentsToClose(pool: Pool, purpose: Purpose, now: Date): Promise<string[]> {
+export async function paymentsToClose(pool: Pool, purpose: Purpose, providersNow: Date): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     pool,
     `select id from payments where purpose = $2 and status in ('starting', 'open') and expires_at < $1
      order by expires_at limit 500`,
-    [now, purpose],
+    [providersNow, purpose],
   );
   return rows.map(({ id }) => id);
 }
 
-export async function paymentsToOpen(pool: Pool, purpose: Purpose, now: Date): Promise<string[]> {
+export async function paymentsToOpen(
+  pool: Pool,
+  purpose: Purpose,
+  { now, providersNow }: { now: Date; providersNow: Date },
+): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     pool,
     `select id from payments where purpose = $2 and status = 'starting' and expires_at >= $1
-       and created_at < $1::timestamptz - interval '1 minute'
+       and created_at < $3::timestamptz - interval '1 minute'
      order by created_at limit 500`,
-    [now, purpose],
+    [providersNow, purpose, now],
   );
   return rows.map(({ id }) => id);
 }
@@ -118,11 +122,12 @@ export async function paymentsWithoutFee(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** True for one caller every few seconds, over all processes. */
+/** True for one caller every few seconds, over all processes; what was asked in the future was asked long ago. */
 export async function mayAskAgain(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update payments set updated_at = now()
-     where id = $1 and status = 'open' and updated_at < now() - interval '4 seconds'`,
+     where id = $1 and status = 'open'
+       and (updated_at < now() - interval '4 seconds' or updated_at > now() + interval '2 minutes')`,
     [id],
   );
   return rowCount === 1;

@@ -58,6 +58,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   if (order.status !== 'pending' || order.paid_at === null || order.answer_due_at === null) return;
   const now = context.now();
   if (now >= order.answer_due_at) {
+    if (context.clock.wasSetForward()) return giveTimeAgain(context, tx, order);
     const reason = cancelReasons.unansweredFor(order.shop_name, ANSWER_WITHIN_MINUTES);
     return cancelOrder(context, tx, order, { reason, actor: BY_SYSTEM, kind: 'timed_out' });
   }
@@ -67,6 +68,12 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   await writeOrderEvent(tx, { order: order.id, kind: 'escalated', ...BY_SYSTEM, text, at: now });
   await emitOrder(context, tx, 'order.escalated', escalated);
   await watchAnswer(context, tx, escalated);
+}
+
+/** The minutes that the clock has left out were nobody's to answer in. */
+async function giveTimeAgain(context: Context, tx: PoolClient, { id }: OrderRow): Promise<void> {
+  const answer_due_at = new Date(context.now().getTime() + ANSWER_WITHIN_MINUTES * 60_000);
+  await watchAnswer(context, tx, await changeOrder(tx, id, { answer_due_at }));
 }
 
 async function promiseDue(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {

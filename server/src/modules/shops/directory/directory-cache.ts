@@ -21,6 +21,8 @@ const EVERYTHING = '*';
 const MAX_ENTRIES = 1000;
 const TTL_MS = 30_000;
 const HEARTBEAT_MS = 20_000;
+/** Those who ask at once may read the time one after the other. */
+const SET_BACK_MS = 1000;
 
 export class DirectoryCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -69,6 +71,8 @@ export class DirectoryCache {
 
   /** The cached value, else what `load` gives; callers that ask meanwhile share that load. */
   async get<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    // A clock that was set back must not keep them for longer.
+    if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#entries.clear();
     this.#nowMs = now.getTime();
     const cached = this.#entries.get(key);
     if (cached) return cached.value as Value;
