@@ -1,13 +1,14 @@
 // A program that has nothing of ours, written from the documents alone, has a day with the API and the webhooks: once with real
 // keys and the simulated courier company, once in test mode. What takes hours by the clock is moved on here.
 import { spawn } from 'node:child_process';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';
 import type { WebhookSecret } from '@baitdrop/contract/webhooks';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { rowInserter } from '../../../testing/sample-rows.ts';
 import { SEND_QUEUE } from '../webhooks/send-queue.ts';
 import { TEST_STEP_QUEUE } from './test-courier.ts';
@@ -29,14 +30,6 @@ async function ofOwner<Body>(path: string, payload: object): Promise<Body> {
   const answer = await scene.product.app.inject({ method: 'POST', url, headers, payload });
   expect([path, answer.statusCode]).toEqual([path, 201]);
   return answer.json<Body>();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
 }
 
 /** Whether the program's server is up: what comes while it is not must wait by the clock, or all its tries are used up. */

@@ -1,5 +1,6 @@
 // What an owner can do about a connected store from their dashboard.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
 import { proPage, proPlanState } from '@baitdrop/contract/pro';
 import { connectedStore, shopifyOrder } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -18,7 +19,16 @@ import { presentStore } from './shopify.ts';
 const BODY_LIMIT = 1024;
 /** Each asks Shopify, and some a courier. */
 const COMMANDS_PER_USER = { max: 30, windowSeconds: 600 };
-const PLAN = { needs: 'plan' } as const;
+
+/** A command about one store; who may give it is the scope's rule, unless it is about the plan. */
+const ofStore = <Answer extends ZodMiniType>(summary: string, answer: Answer) => ({
+  bodyLimit: BODY_LIMIT,
+  schema: { summary, params: params('shopId', 'domain'), response: { 200: answer } },
+});
+const ofPlan = <Answer extends ZodMiniType>(summary: string, answer: Answer) => ({
+  ...ofStore(summary, answer),
+  config: { needs: 'plan' } as const,
+});
 
 const unknownStore = () => new AppError('unknown_store', 404, refusals.shopify.noStore);
 
@@ -33,11 +43,11 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
     await limitTries(context.engine, reply, [{ key: `shopify:${staffOf(request).user}`, ...COMMANDS_PER_USER }]);
   };
   /** Only the owner, who pays, decides. */
-  const ownedShop = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+  const ownedStore = async (request: FastifyRequest, reply: FastifyReply, domain: string): Promise<StoreRow> => {
     const { by, shopId } = staffOf(request);
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     await limit(request, reply);
-    return shopId;
+    return storeOfShop(context, shopId, domain);
   };
 
   await openShopScope(
@@ -45,24 +55,13 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
     context,
     { prefix: '/api/shops/:shopId/shopify/stores', needs: 'keys', limited: true },
     (scope) => {
-      scope.post(
-        '/:domain/set-up',
-        {
-          bodyLimit: BODY_LIMIT,
-          schema: {
-            summary: 'Set a Shopify store up again',
-            params: params('shopId', 'domain'),
-            response: { 200: connectedStore },
-          },
-        },
-        async (request, reply) => {
-          await limit(request, reply);
-          const { shopId, domain } = request.params;
-          const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
-          if (store === undefined || store.access_token === '') throw unknownStore();
-          return presentStore(context.seal, store);
-        },
-      );
+      scope.post('/:domain/set-up', ofStore('Set a Shopify store up again', connectedStore), async (request, reply) => {
+        await limit(request, reply);
+        const { shopId, domain } = request.params;
+        const store = await setUpStoreNow(context, await storeOfShop(context, shopId, domain));
+        if (store === undefined || store.access_token === '') throw unknownStore();
+        return presentStore(context.seal, store);
+      });
 
       scope.post(
         '/:domain/orders/:order/retry',
@@ -84,37 +83,19 @@ export async function registerStoreCommands(app: FastifyInstance, context: Conte
 
       scope.post(
         '/:domain/pro',
-        {
-          bodyLimit: BODY_LIMIT,
-          config: PLAN,
-          schema: {
-            summary: 'Subscribe to Pro with the bill of a Shopify store',
-            params: params('shopId', 'domain'),
-            response: { 200: proPage },
-          },
-        },
+        ofPlan('Subscribe to Pro with the bill of a Shopify store', proPage),
         async (request, reply) => {
-          const shopId = await ownedShop(request, reply);
-          const store = await storeOfShop(context, shopId, request.params.domain);
+          const store = await ownedStore(request, reply, request.params.domain);
           return { url: await beginShopifyPlan(context, store, `${context.config.publicUrl}/plugins`) };
         },
       );
 
       scope.post(
         '/:domain/pro/cancel',
-        {
-          bodyLimit: BODY_LIMIT,
-          config: PLAN,
-          schema: {
-            summary: 'Cancel Pro that a Shopify store pays for',
-            params: params('shopId', 'domain'),
-            response: { 200: proPlanState },
-          },
-        },
+        ofPlan('Cancel Pro that a Shopify store pays for', proPlanState),
         async (request, reply) => {
-          const shopId = await ownedShop(request, reply);
-          await cancelShopifyPlan(context, await storeOfShop(context, shopId, request.params.domain));
-          return readPlan(context, shopId);
+          await cancelShopifyPlan(context, await ownedStore(request, reply, request.params.domain));
+          return readPlan(context, staffOf(request).shopId);
         },
       );
     },

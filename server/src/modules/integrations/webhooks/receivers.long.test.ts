@@ -1,11 +1,11 @@
 // The receivers that developers copy from the guide, run as they stand there, with real messages of ours.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createWebhookSender } from '@baitdrop/adapters/webhooks/webhook-sender';
 import { WEBHOOK_BODY_EXAMPLE, webhookReceivers } from '@baitdrop/contract/webhook-guide';
+import { freePort } from '@baitdrop/postgres/testing/free-port';
 import { eventually } from '../../../testing/order-scene.ts';
 
 // Below the repository, so that the package they import is found.
@@ -21,14 +21,6 @@ afterAll(async () => {
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const body = JSON.stringify(JSON.parse(WEBHOOK_BODY_EXAMPLE));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => void server.close(resolve));
-  return port;
-}
 
 async function expectToReceive(command: string, args: (port: number) => string[]): Promise<void> {
   const port = await freePort();

@@ -2,15 +2,13 @@ import type { SyncableStores } from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
-import { formError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { LeaderChoice } from './leader-choice.tsx';
+import { useConnect } from './use-connect.ts';
 import { connectShopify } from './website.queries.ts';
 
 const OWN_FIELDS = ['store'];
@@ -23,7 +21,7 @@ interface ConnectShopifyFormProps {
 
 export function ConnectShopifyForm({ shopId, shopify, onConnected }: ConnectShopifyFormProps) {
   const ready = shopify.stores.filter(({ must_open_again: mustOpen }) => !mustOpen);
-  const submission = useSubmit();
+  const { submission, connect } = useConnect(onConnected);
   const [chosen, setChosen] = useState<string | null>(null);
   const [leads, setLeads] = useState<SyncLeader>('website');
   const store = chosen ?? ready[0]?.domain ?? null;
@@ -41,14 +39,7 @@ export function ConnectShopifyForm({ shopId, shopify, onConnected }: ConnectShop
         message: syncMessages.notConnected,
         fields: { store: syncMessages.problems.shopify_scopes },
       });
-    void submission.run(
-      async () => {
-        await connectShopify(shopId, { store, leads });
-        await onConnected();
-        showSnackbar({ kind: 'success', text: syncMessages.connected });
-      },
-      (failure) => formError(failure, syncMessages.notConnected),
-    );
+    connect(() => connectShopify(shopId, { store, leads }));
   }
 
   return (

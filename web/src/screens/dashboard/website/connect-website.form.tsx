@@ -1,14 +1,12 @@
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
-import { formError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { LeaderChoice } from './leader-choice.tsx';
+import { useConnect } from './use-connect.ts';
 import { connectWooCommerce } from './website.queries.ts';
 
 const FIELDS = [
@@ -24,7 +22,7 @@ const FIELDS = [
 const OWN_FIELDS = FIELDS.map(({ name }) => name);
 
 export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; onConnected: () => Promise<unknown> }) {
-  const submission = useSubmit();
+  const { submission, connect } = useConnect(onConnected);
   const [values, setValues] = useState({ store: '', key: '', secret: '' });
   const [leads, setLeads] = useState<SyncLeader>('website');
 
@@ -32,14 +30,7 @@ export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; on
     const missing = FIELDS.filter(({ name }) => values[name].trim() === '');
     const fields = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
     if (missing.length > 0) return submission.refuse({ message: syncMessages.notConnected, fields });
-    void submission.run(
-      async () => {
-        await connectWooCommerce(shopId, { ...values, leads });
-        await onConnected();
-        showSnackbar({ kind: 'success', text: syncMessages.connected });
-      },
-      (failure) => formError(failure, syncMessages.notConnected),
-    );
+    connect(() => connectWooCommerce(shopId, { ...values, leads }));
   }
 
   return (
