@@ -3,7 +3,7 @@
  * Plugin Name:       BaitDrop Delivery
  * Plugin URI:        https://baitdrop.example/plugins
  * Description:       Bait and tackle delivery for your shop: a button and a cart on any page, with the shortcode [baitdrop_delivery] or the BaitDrop block, and couriers for the orders of WooCommerce.
- * Version:           1.2.0
+ * Version:           1.2.1
  * Requires at least: 6.3
  * Requires PHP:      7.4
  * Author:            BaitDrop
@@ -19,7 +19,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'BAITDROP_VERSION', '1.2.0' );
+define( 'BAITDROP_VERSION', '1.2.1' );
 define( 'BAITDROP_FILE', __FILE__ );
 
 require_once __DIR__ . '/includes/class-baitdrop-settings.php';

@@ -29,18 +29,22 @@ update_option(
 require dirname( __DIR__ ) . '/baitdrop/baitdrop.php';
 do_action( 'before_woocommerce_init' );
 do_action( 'plugins_loaded' );
+do_action( 'woocommerce_blocks_loaded' );
 do_action( 'woocommerce_shipping_init' );
 
+// What a line costs is told without VAT, and so is contents_cost; `cost` here is with it.
 function package_of( $given = array() ) {
 	$lines = isset( $given['lines'] ) ? $given['lines'] : array( array( 4, 0.5 ) );
+	$cost  = isset( $given['cost'] ) ? $given['cost'] : 14.0;
+	$each  = $cost / max( 1, count( $lines ) );
 	return array(
 		'contents'      => array_map(
-			static function ( $line ) {
-				return array( 'quantity' => $line[0], 'data' => new Stand_In_Product( $line[1] ) );
+			static function ( $line ) use ( $each ) {
+				return array( 'quantity' => $line[0], 'data' => new Stand_In_Product( $line[1] ), 'line_total' => $each / 1.2, 'line_tax' => $each - $each / 1.2 );
 			},
 			$lines
 		),
-		'contents_cost' => isset( $given['cost'] ) ? $given['cost'] : 14.0,
+		'contents_cost' => $cost / 1.2,
 		'destination'   => array(
 			'country'   => isset( $given['country'] ) ? $given['country'] : 'GB',
 			'postcode'  => isset( $given['postcode'] ) ? $given['postcode'] : 'BH24 1LA',
@@ -51,6 +55,18 @@ function package_of( $given = array() ) {
 	);
 }
 
+// What a customer with such a cart reads in the table of totals, and what the checkout block is told.
+function not_offered( $given = array() ) {
+	$package                 = package_of( $given );
+	$rate                    = rate_of( $given );
+	$package['rates']        = null === $rate ? array() : array( new WC_Shipping_Rate( $rate ) );
+	Stand_In_WC::$packages   = array( $package );
+	$row                     = said( 'woocommerce_cart_totals_after_shipping' );
+	$told                    = call_user_func( $GLOBALS['cart_of_blocks']['baitdrop'] )['not_offered'];
+	$is_same                 = said( 'woocommerce_review_order_after_shipping' ) === $row && ( '' === $told ? '' === $row : false !== strpos( $row, $told ) );
+	return $is_same ? $told : array( $row, $told );
+}
+
 function rate_of( $given = array(), $settings = array() ) {
 	update_option( 'woocommerce_baitdrop_7_settings', $settings );
 	$classes = apply_filters( 'woocommerce_shipping_methods', array() );
@@ -59,9 +75,14 @@ function rate_of( $given = array(), $settings = array() ) {
 	return isset( $rates['baitdrop:7'] ) ? $rates['baitdrop:7'] : null;
 }
 
+// What the customer pays for it: WooCommerce adds the taxes to the cost.
+function paid_for( $rate ) {
+	return number_format( (float) $rate['cost'] + array_sum( $rate['taxes'] ), 2, '.', '' );
+}
+
 function price_of( $given = array(), $settings = array() ) {
 	$rate = rate_of( $given, $settings );
-	return null === $rate ? null : $rate['cost'];
+	return null === $rate ? null : paid_for( $rate );
 }
 
 function order_of( $id, $given = array() ) {
@@ -76,7 +97,7 @@ function order_of( $id, $given = array() ) {
 				'note'    => '',
 				'address' => array( 'address_1' => '3 Mill Lane', 'address_2' => '', 'city' => 'Ringwood', 'postcode' => 'bh24 1la' ),
 				'items'   => array(
-					new Stand_In_Item( 'Red <b>maggots</b>', 4, 3.5, new Stand_In_Product( 0.5 ) ),
+					new Stand_In_Item( 'Angler&#039;s <b>maggots</b> &amp; hemp', 4, 3.5, new Stand_In_Product( 0.5 ) ),
 					new Stand_In_Item( 'A book to read on screen', 1, 9, new Stand_In_Product( 0, false ) ),
 				),
 			),
@@ -115,12 +136,15 @@ $scenes = array(
 	'without-woocommerce' => static function () {
 		return array_values( preg_grep( '/woocommerce/', array_keys( $GLOBALS['hooks'] ) ) );
 	},
+	'hidden'              => static function () {
+		return apply_filters( 'woocommerce_hidden_order_itemmeta', array( '_qty' ) );
+	},
 	'compatibility'       => static function () {
 		return \Automattic\WooCommerce\Utilities\FeaturesUtil::$declared;
 	},
 	'rate'                => static function () {
 		$rate = rate_of();
-		return null === $rate ? null : array( 'label' => $rate['label'], 'cost' => $rate['cost'], 'requests' => $GLOBALS['requests'] );
+		return null === $rate ? null : array( 'label' => $rate['label'], 'cost' => paid_for( $rate ), 'vat' => number_format( array_sum( $rate['taxes'] ), 2 ), 'requests' => $GLOBALS['requests'] );
 	},
 	'rates'               => static function () {
 		$prices = array(
@@ -145,6 +169,15 @@ $scenes = array(
 		$prices['euros']     = price_of();
 		return $prices;
 	},
+	'not-offered'         => static function () {
+		return array(
+			'usual'     => not_offered(),
+			'too heavy' => not_offered( array( 'lines' => array( array( 31, 0.5 ) ) ) ),
+			'too far'   => not_offered( array( 'postcode' => 'EH1 1AA' ) ),
+			'not one'   => not_offered( array( 'postcode' => 'ZZ99 9ZZ' ) ),
+			'abroad'    => not_offered( array( 'country' => 'FR' ) ),
+		);
+	},
 	'away'                => static function () {
 		away();
 		$rates = array( price_of(), price_of() );
@@ -155,6 +188,10 @@ $scenes = array(
 		$order->payment_complete();
 		wc_get_order( $order->get_id() )->update_status( 'processing' );
 		return seen( $order->get_id() );
+	},
+	'typed-in'            => static function () {
+		order_of( $GLOBALS['argv'][2], array( 'is_typed_in' => true, 'note' => 'Gate 1 &amp; 2' ) )->payment_complete();
+		return seen( (int) $GLOBALS['argv'][2] );
 	},
 	'other-way'           => static function () {
 		$order = order_of( $GLOBALS['argv'][2], array( 'rate' => array( 'id' => 'flat_rate:1' ) ) );

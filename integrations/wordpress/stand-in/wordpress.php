@@ -41,11 +41,15 @@ function apply_filters( $name, $value, ...$more ) {
 	return $value;
 }
 function do_action( $name, ...$given ) {
+	$GLOBALS['done'][ $name ] = did_action( $name ) + 1;
 	$hooked = isset( $GLOBALS['hooks'][ $name ] ) ? $GLOBALS['hooks'][ $name ] : array();
 	ksort( $hooked );
 	foreach ( array_merge( ...$hooked ) as list( $work, $accepted ) ) {
 		call_user_func_array( $work, array_slice( $given, 0, $accepted ) );
 	}
+}
+function did_action( $name ) {
+	return isset( $GLOBALS['done'][ $name ] ) ? $GLOBALS['done'][ $name ] : 0;
 }
 function get_option( $name, $default = false ) {
 	return array_key_exists( $name, $GLOBALS['options'] ) ? $GLOBALS['options'][ $name ] : $default;

@@ -35,22 +35,51 @@ class BaitDrop_Delivery_Rate {
 	/**
 	 * The price for what is in a package, to where it goes.
 	 *
-	 * @param array $package  As WooCommerce gives it: contents, contents_cost and destination.
+	 * @param array $package  As WooCommerce gives it: contents and destination.
 	 * @param float $max_kg   The heaviest a courier of this shop takes; 0 for no limit.
-	 * @return array|null The quote, or null when BaitDrop does not deliver this now.
+	 * @return array quote, or null when BaitDrop does not deliver this now; and why_not, one word, empty where there is
+	 *               nothing to say to a customer.
 	 */
 	public static function of( array $package, $max_kg ) {
 		$to       = isset( $package['destination'] ) ? $package['destination'] : array();
 		$postcode = isset( $to['postcode'] ) ? strtoupper( trim( (string) $to['postcode'] ) ) : '';
 		if ( ! BaitDrop_Shop_Api::is_ready() || 'GBP' !== get_woocommerce_currency() || '' === $postcode || ! isset( $to['country'] ) || 'GB' !== $to['country'] ) {
-			return null;
+			return self::none( '' );
 		}
 		$contents = isset( $package['contents'] ) ? $package['contents'] : array();
-		$value    = (int) round( 100 * (float) ( isset( $package['contents_cost'] ) ? $package['contents_cost'] : 0 ) );
-		if ( ! self::can_be_carried( $contents, $value, (float) $max_kg ) || ! self::takes_orders( $postcode ) ) {
-			return null;
+		$value    = (int) round( 100 * self::worth( $package ) );
+		if ( ! self::can_be_carried( $contents, $value, (float) $max_kg ) ) {
+			return self::none( 'too_much' );
 		}
-		return self::quote( self::line_of( $to ), $postcode, $value );
+		$shop = self::shop_now( $postcode );
+		return 'open' === $shop ? self::quote( self::line_of( $to ), $postcode, $value ) : self::none( $shop );
+	}
+
+	/**
+	 * What the goods of a package cost with VAT, in pounds. WooCommerce's contents_cost is without.
+	 *
+	 * @param array $package As WooCommerce gives it.
+	 * @return float
+	 */
+	public static function worth( array $package ) {
+		$pounds = 0.0;
+		foreach ( isset( $package['contents'] ) ? $package['contents'] : array() as $line ) {
+			$pounds += ( isset( $line['line_total'] ) ? (float) $line['line_total'] : 0.0 ) + ( isset( $line['line_tax'] ) ? (float) $line['line_tax'] : 0.0 );
+		}
+		return $pounds;
+	}
+
+	/**
+	 * No delivery.
+	 *
+	 * @param string $why_not One word.
+	 * @return array
+	 */
+	private static function none( $why_not ) {
+		return array(
+			'quote'   => null,
+			'why_not' => $why_not,
+		);
 	}
 
 	/**
@@ -105,9 +134,9 @@ class BaitDrop_Delivery_Rate {
 	 * Whether the shop takes orders at this minute, for this postcode.
 	 *
 	 * @param string $postcode Where to.
-	 * @return bool
+	 * @return string open, closed, too_far, or empty while nobody knows.
 	 */
-	private static function takes_orders( $postcode ) {
+	private static function shop_now( $postcode ) {
 		$name = 'baitdrop_shop_' . md5( BaitDrop_Settings::get( 'server_url' ) . BaitDrop_Settings::get( 'shop_id' ) . $postcode );
 		$kept = get_transient( $name );
 		if ( false === $kept ) {
@@ -115,15 +144,17 @@ class BaitDrop_Delivery_Rate {
 			$shop   = isset( $answer['body']['shop'] ) ? $answer['body']['shop'] : array();
 			if ( 404 === $answer['status'] ) {
 				// A shop that is not live yet tries this out with a test key; a live key is refused with the quote.
-				$kept = 'yes';
+				$kept = 'open';
+			} elseif ( 200 !== $answer['status'] ) {
+				$kept = '';
+			} elseif ( ! empty( $shop['baitdrop_enabled'] ) && isset( $shop['delivers'] ) && false === $shop['delivers'] ) {
+				$kept = 'too_far';
 			} else {
-				$is_open = 200 === $answer['status'] && ! empty( $shop['hours']['isOpen'] );
-				$is_far  = ! empty( $shop['baitdrop_enabled'] ) && isset( $shop['delivers'] ) && false === $shop['delivers'];
-				$kept    = $is_open && ! $is_far ? 'yes' : 'no';
+				$kept = empty( $shop['hours']['isOpen'] ) ? 'closed' : 'open';
 			}
 			set_transient( $name, $kept, 200 === $answer['status'] ? self::KEEP_SHOP_SECONDS : self::KEEP_FAILURE_SECONDS );
 		}
-		return 'yes' === $kept;
+		return (string) $kept;
 	}
 
 	/**
@@ -132,7 +163,7 @@ class BaitDrop_Delivery_Rate {
 	 * @param string $line     The address.
 	 * @param string $postcode Its postcode.
 	 * @param int    $value    What the goods are worth, in pence.
-	 * @return array|null
+	 * @return array As of() answers.
 	 */
 	private static function quote( $line, $postcode, $value ) {
 		$asked = array(
@@ -148,10 +179,17 @@ class BaitDrop_Delivery_Rate {
 		if ( ! is_array( $kept ) ) {
 			$answer = BaitDrop_Shop_Api::request( 'POST', '/quotes', $json, array( 'timeout' => 3 ) );
 			$is_one = 200 === $answer['status'] && isset( $answer['body']['fee_pence'], $answer['body']['quote'] );
-			$kept   = array( 'quote' => $is_one ? $answer['body'] : null );
+			$words  = array(
+				'out_of_reach' => 'too_far',
+				'no_courier'   => 'nobody_free',
+			);
+			$kept   = self::none( isset( $words[ $answer['code'] ] ) ? $words[ $answer['code'] ] : '' );
+			if ( $is_one ) {
+				$kept['quote'] = $answer['body'];
+			}
 			$passes = ! $is_one && ( BaitDrop_Shop_Api::may_try_again( $answer ) || 'no_courier' === $answer['code'] );
 			set_transient( $name, $kept, $passes ? self::KEEP_FAILURE_SECONDS : self::KEEP_SECONDS );
 		}
-		return $kept['quote'];
+		return $kept;
 	}
 }

@@ -63,19 +63,31 @@ class BaitDrop_Order_Form {
 	 * @return array
 	 */
 	private static function dropoff( $order ) {
-		$address = $order->get_address( 'shipping' );
-		$name    = trim( $order->get_formatted_shipping_full_name() );
-		$dropoff = array(
+		// An order that was typed in by the shop may have one address alone.
+		$shipping = $order->get_address( 'shipping' );
+		$address  = '' === trim( (string) $shipping['postcode'] ) ? $order->get_address( 'billing' ) : $shipping;
+		$name     = trim( $order->get_formatted_shipping_full_name() );
+		$dropoff  = array(
 			'name'     => BaitDrop_Delivery_Rate::cut( '' === $name ? trim( $order->get_formatted_billing_full_name() ) : $name, 120 ),
 			'phone'    => self::phone( $order ),
 			'line'     => BaitDrop_Delivery_Rate::line_of( $address ),
 			'postcode' => strtoupper( trim( (string) $address['postcode'] ) ),
 		);
-		$note    = trim( (string) $order->get_customer_note() );
+		$note     = self::plain( (string) $order->get_customer_note() );
 		if ( '' !== $note ) {
 			$dropoff['note'] = BaitDrop_Delivery_Rate::cut( $note, 280 );
 		}
 		return $dropoff;
+	}
+
+	/**
+	 * As people read it: WordPress stores names and notes with marks of HTML, such as &amp; for an ampersand.
+	 *
+	 * @param string $html As it is stored.
+	 * @return string
+	 */
+	private static function plain( $html ) {
+		return trim( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
 	/**
@@ -92,7 +104,7 @@ class BaitDrop_Order_Form {
 				continue;
 			}
 			$items[] = array(
-				'name'        => BaitDrop_Delivery_Rate::cut( wp_strip_all_tags( $item->get_name() ), 120 ),
+				'name'        => BaitDrop_Delivery_Rate::cut( self::plain( $item->get_name() ), 120 ),
 				'quantity'    => max( 1, (int) ceil( (float) $item->get_quantity() ) ),
 				'price_pence' => max( 0, (int) round( 100 * (float) $order->get_item_total( $item, true ) ) ),
 			);

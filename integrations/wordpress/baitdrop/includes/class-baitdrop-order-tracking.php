@@ -32,9 +32,8 @@ class BaitDrop_Order_Tracking {
 			return;
 		}
 		$link = (string) $order->get_meta( '_baitdrop_tracking_url' );
-		$pin  = $sent_to_admin ? '' : (string) $order->get_meta( '_baitdrop_pin' );
 		if ( $plain_text ) {
-			foreach ( self::sentences( $pin ) as $sentence ) {
+			foreach ( self::sentences( $order, ! $sent_to_admin ) as $sentence ) {
 				echo esc_html( $sentence ) . "\n";
 			}
 			if ( '' !== $link ) {
@@ -43,7 +42,7 @@ class BaitDrop_Order_Tracking {
 			}
 			return;
 		}
-		self::print_html( $link, $pin );
+		self::print_html( $link, self::sentences( $order, ! $sent_to_admin ) );
 	}
 
 	/**
@@ -65,7 +64,7 @@ class BaitDrop_Order_Tracking {
 			);
 		}
 		if ( self::is_on( $order ) ) {
-			self::print_html( (string) $order->get_meta( '_baitdrop_tracking_url' ), (string) $order->get_meta( '_baitdrop_pin' ) );
+			self::print_html( (string) $order->get_meta( '_baitdrop_tracking_url' ), self::sentences( $order, true ) );
 		}
 	}
 
@@ -76,18 +75,23 @@ class BaitDrop_Order_Tracking {
 	 * @return bool
 	 */
 	private static function is_on( $order ) {
-		return $order instanceof WC_Order && '' !== BaitDrop_Order_State::id_of( $order ) && ! in_array( BaitDrop_Order_State::status_of( $order ), array( 'canceled', 'refused' ), true );
+		return $order instanceof WC_Order && '' !== BaitDrop_Order_State::id_of( $order ) && ! in_array( BaitDrop_Order_State::status_of( $order ), array( 'canceled', 'refused', 'returned' ), true );
 	}
 
 	/**
 	 * What is said beside the link.
 	 *
-	 * @param string $pin The code for the door; empty for none.
+	 * @param WC_Order $order    The order.
+	 * @param bool     $with_pin Whether the code for the door is said, while it is of use.
 	 * @return array
 	 */
-	private static function sentences( $pin ) {
+	private static function sentences( $order, $with_pin ) {
+		if ( 'delivered' === BaitDrop_Order_State::status_of( $order ) ) {
+			return array( __( 'The courier has delivered your order.', 'baitdrop' ) );
+		}
 		$sentences = array( __( 'A courier brings your order.', 'baitdrop' ) );
-		if ( '' !== $pin ) {
+		$pin       = (string) $order->get_meta( '_baitdrop_pin' );
+		if ( $with_pin && '' !== $pin ) {
 			/* translators: %s: a few digits. */
 			$sentences[] = sprintf( __( 'Tell the courier this code at the door: %s', 'baitdrop' ), $pin );
 		}
@@ -97,12 +101,12 @@ class BaitDrop_Order_Tracking {
 	/**
 	 * Prints it.
 	 *
-	 * @param string $link Where to follow it; empty while nobody knows.
-	 * @param string $pin  The code for the door; empty for none.
+	 * @param string $link      Where to follow it; empty while nobody knows.
+	 * @param array  $sentences What is said beside it.
 	 */
-	private static function print_html( $link, $pin ) {
+	private static function print_html( $link, array $sentences ) {
 		printf( '<h2>%s</h2>', esc_html__( 'Delivery', 'baitdrop' ) );
-		printf( '<p>%s</p>', esc_html( implode( ' ', self::sentences( $pin ) ) ) );
+		printf( '<p>%s</p>', esc_html( implode( ' ', $sentences ) ) );
 		if ( '' !== $link ) {
 			printf( '<p><a href="%1$s">%2$s</a></p>', esc_url( $link ), esc_html__( 'Follow your delivery', 'baitdrop' ) );
 		}

@@ -37,7 +37,7 @@ class BaitDrop_Shipping_Method extends WC_Shipping_Method {
 	 * @param array $package What is shipped, and where to.
 	 */
 	public function calculate_shipping( $package = array() ) {
-		$quote = BaitDrop_Delivery_Rate::of( $package, (float) $this->get_option( 'max_weight' ) );
+		$quote = $this->answer( $package )['quote'];
 		if ( null === $quote ) {
 			return;
 		}
@@ -47,11 +47,15 @@ class BaitDrop_Shipping_Method extends WC_Shipping_Method {
 			/* translators: 1: what this way of shipping is called, 2: how many minutes it takes. */
 			$label = sprintf( __( '%1$s, in about %2$d minutes', 'baitdrop' ), $label, $minutes );
 		}
+		// WooCommerce adds VAT to what a rate costs; what is typed here, and what the courier costs, is what the customer pays.
+		$price = $this->price( (int) $quote['fee_pence'], BaitDrop_Delivery_Rate::worth( $package ) );
+		$taxes = $this->is_taxable() ? WC_Tax::calc_inclusive_tax( (float) $price, WC_Tax::get_shipping_tax_rates() ) : array();
 		$this->add_rate(
 			array(
 				'id'        => $this->get_rate_id(),
 				'label'     => $label,
-				'cost'      => $this->price( (int) $quote['fee_pence'], (float) ( isset( $package['contents_cost'] ) ? $package['contents_cost'] : 0 ) ),
+				'cost'      => (string) ( (float) $price - array_sum( $taxes ) ),
+				'taxes'     => $taxes,
 				'package'   => $package,
 				'meta_data' => array(
 					'_baitdrop_quote'       => (string) $quote['quote'],
@@ -62,10 +66,20 @@ class BaitDrop_Shipping_Method extends WC_Shipping_Method {
 	}
 
 	/**
+	 * What BaitDrop says to a package, in this zone.
+	 *
+	 * @param array $package What is shipped, and where to.
+	 * @return array As BaitDrop_Delivery_Rate::of() answers.
+	 */
+	public function answer( array $package ) {
+		return BaitDrop_Delivery_Rate::of( $package, (float) $this->get_option( 'max_weight' ) );
+	}
+
+	/**
 	 * What the customer pays.
 	 *
 	 * @param int   $fee_pence What the courier costs the shop.
-	 * @param float $goods     What the goods cost, in pounds.
+	 * @param float $goods     What the goods cost with VAT, in pounds.
 	 * @return string
 	 */
 	private function price( $fee_pence, $goods ) {
@@ -108,10 +122,11 @@ class BaitDrop_Shipping_Method extends WC_Shipping_Method {
 				'description' => __( 'Heavier orders are not offered this way. Products without a weight count as nothing.', 'baitdrop' ),
 			),
 			'tax_status'  => array(
-				'title'   => __( 'VAT on the delivery', 'baitdrop' ),
-				'type'    => 'select',
-				'default' => 'taxable',
-				'options' => array(
+				'title'       => __( 'VAT on the delivery', 'baitdrop' ),
+				'type'        => 'select',
+				'default'     => 'taxable',
+				'description' => __( 'It is part of the price, never on top of it.', 'baitdrop' ),
+				'options'     => array(
 					'taxable' => __( 'As WooCommerce works it out', 'baitdrop' ),
 					'none'    => __( 'None', 'baitdrop' ),
 				),

@@ -46,7 +46,7 @@ class BaitDrop_WooCommerce {
 		if ( ! self::is_here() ) {
 			return;
 		}
-		foreach ( array( 'shop-api', 'delivery-key', 'delivery-rate', 'order-form', 'order-state', 'order-delivery', 'order-tracking' ) as $part ) {
+		foreach ( array( 'shop-api', 'delivery-key', 'delivery-rate', 'not-offered', 'order-form', 'order-state', 'order-delivery', 'order-tracking' ) as $part ) {
 			require_once __DIR__ . '/class-baitdrop-' . $part . '.php';
 		}
 		add_action( 'woocommerce_shipping_init', array( __CLASS__, 'load_shipping_method' ) );
@@ -64,7 +64,19 @@ class BaitDrop_WooCommerce {
 		add_action( BaitDrop_Order_Delivery::SEND_JOB, array( 'BaitDrop_Order_Delivery', 'on_send_job' ), 10, 2 );
 		add_action( BaitDrop_Order_Delivery::CANCEL_JOB, array( 'BaitDrop_Order_Delivery', 'on_cancel_job' ), 10, 2 );
 		add_action( BaitDrop_Order_Delivery::FOLLOW_JOB, array( 'BaitDrop_Order_Delivery', 'on_follow_job' ), 10, 2 );
+		add_filter( 'woocommerce_hidden_order_itemmeta', array( __CLASS__, 'hide_quote' ) );
+		BaitDrop_Not_Offered::register();
 		BaitDrop_Order_Tracking::register();
+	}
+
+	/**
+	 * The quote is kept with the order's line for shipping, where it says nothing to people.
+	 *
+	 * @param array $names What the order's screen does not show.
+	 * @return array
+	 */
+	public static function hide_quote( $names ) {
+		return array_merge( (array) $names, array( '_baitdrop_quote', '_baitdrop_quote_until' ) );
 	}
 
 	/**

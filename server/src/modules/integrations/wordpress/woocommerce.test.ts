@@ -71,6 +71,10 @@ describe.skipIf(!hasPhp)('a site with WooCommerce', () => {
     expect(await play(live, 'compatibility')).toEqual({ custom_order_tables: true, cart_checkout_blocks: true });
   });
 
+  test('does not show the quote on the order’s screen', async () => {
+    expect(await play(live, 'hidden')).toEqual(['_qty', '_baitdrop_quote', '_baitdrop_quote_until']);
+  });
+
   test('keeps a key only if it may do what is needed', async () => {
     const weak = await makeKey(['quotes'], false);
     const unknown = `bd_live_${'a'.repeat(40)}`;
@@ -101,7 +105,7 @@ describe.skipIf(!hasPhp)('the rate', () => {
     expect(rates).toEqual({
       usual,
       fixed: '4.50',
-      free: '0',
+      free: '0.00',
       'not yet free': expect.stringMatching(/^[1-9]\d*\.\d\d$/),
       'too heavy': null,
       'no limit': usual,
@@ -128,6 +132,20 @@ describe.skipIf(!hasPhp)('the rate', () => {
     await scene.query(`update shops set paused_until = null where shop_id = $1`, [scene.shopId]);
   });
 
+  test('that is not there says why, where the customer can do something about it', async () => {
+    expect(await play(live, 'not-offered')).toEqual({
+      usual: '',
+      'too heavy': 'This is more than a courier can carry.',
+      'too far': 'No courier goes to this address from our shop.',
+      'not one': '',
+      abroad: '',
+    });
+    await scene.query(`update shops set paused_until = now() + interval '1 hour' where shop_id = $1`, [scene.shopId]);
+    const { usual } = await play<Record<string, string>>(live, 'not-offered');
+    await scene.query(`update shops set paused_until = null where shop_id = $1`, [scene.shopId]);
+    expect(usual).toBe('We send no courier at this minute: the shop is closed.');
+  });
+
   test('is not there while BaitDrop is away, and the next page does not wait for it', async () => {
     expect(await play(live, 'away')).toEqual({ rates: [null, null], asked: 1 });
   });
@@ -142,7 +160,7 @@ describe.skipIf(!hasPhp)('a paid order', () => {
     expect(sent[0]?.form).toMatchObject({
       dropoff_name: 'Ann Archer',
       dropoff_phone_number: '+447700900123',
-      manifest_items: [{ name: 'Red maggots', quantity: 4, price: 350 }],
+      manifest_items: [{ name: "Angler's maggots & hemp", quantity: 4, price: 350 }],
       quote_id: expect.stringMatching(/./),
     });
     const link = meta['_baitdrop_tracking_url'] ?? '';
@@ -153,6 +171,14 @@ describe.skipIf(!hasPhp)('a paid order', () => {
     expect(notes).toEqual([expect.stringMatching(/^BaitDrop sends a courier\. It costs your shop £\d+\.\d\d/)]);
     expect(jobs).toEqual(['baitdrop_follow_delivery']);
     expect(meta).not.toHaveProperty('_baitdrop_request');
+  });
+
+  test('that the shop typed in with one address goes there, with its note as people read it', async () => {
+    const number = order();
+    await play<SeenOrder>(live, 'typed-in', number);
+    const [sent] = scene.deliveriesWith(`WOO-${number}`);
+    expect(sent?.form).toMatchObject({ dropoff_address: expect.stringContaining('3 Mill Lane') });
+    expect(sent?.form).toMatchObject({ dropoff_notes: expect.stringContaining('Gate 1 & 2') });
   });
 
   test('that is shipped another way is none of ours', async () => {
@@ -198,8 +224,10 @@ describe.skipIf(!hasPhp)('a paid order', () => {
   });
 
   test('is followed until it has arrived', async () => {
-    const { meta, notes, jobs } = await play<SeenOrder>(tried, 'followed', order());
+    const { meta, notes, jobs, page } = await play<SeenOrder>(tried, 'followed', order());
     expect(meta).toMatchObject({ _baitdrop_status: 'delivered' });
+    expect(page).toContain('The courier has delivered your order.');
+    expect(page).not.toContain('at the door');
     expect(notes.at(-1)).toBe('BaitDrop’s courier has delivered this order.');
     expect(jobs).toEqual([]);
   });
