@@ -78,6 +78,10 @@ function wp_remote_request( $url, $args ) {
 	foreach ( isset( $args['headers'] ) ? $args['headers'] : array() as $name => $value ) {
 		$headers[] = $name . ': ' . $value;
 	}
+	// What is posted without saying what it is goes as a form, also when there is nothing in it.
+	if ( 'POST' === $args['method'] && ! isset( $args['headers']['Content-Type'] ) ) {
+		$headers[] = 'Content-Type: application/x-www-form-urlencoded';
+	}
 	$http = array(
 		'method'          => $args['method'],
 		'header'          => $headers,

@@ -46,6 +46,8 @@ class BaitDrop_Shop_Api {
 	 * @return array status (0 when nobody answered), code of a refusal, message in words, and body.
 	 */
 	public static function request( $method, $path, $body = null, array $options = array() ) {
+		// WordPress calls what has no body a form, and BaitDrop takes JSON alone.
+		$body    = null === $body && 'POST' === $method ? '{}' : $body;
 		$key     = isset( $options['key'] ) ? $options['key'] : BaitDrop_Settings::get( 'delivery_key' );
 		$headers = array(
 			'Authorization' => 'Bearer ' . $key,
