@@ -80,8 +80,14 @@ export async function reviewOrder(
     security: valueIn(page, 'update_order_review_nonce'),
     payment_method: 'cod',
     has_full_address: 'true',
-    ...{ country, postcode, city, address: street },
-    ...{ s_country: country, s_postcode: postcode, s_city: city, s_address: street },
+    country,
+    postcode,
+    city,
+    address: street,
+    s_country: country,
+    s_postcode: postcode,
+    s_city: city,
+    s_address: street,
   });
   const { fragments } = JSON.parse(answer) as { fragments: Record<string, string> };
   return (fragments['.woocommerce-checkout-review-order-table'] ?? '').replaceAll(/\s+/g, ' ');

@@ -1,10 +1,23 @@
 // The owner of a shop with WooCommerce, at BaitDrop: keys, downloads, opening, couriers of test mode, products.
 import { randomUUID } from 'node:crypto';
-import type { ApiDelivery, ApiProduct } from '@baitdrop/contract/public-api';
 import { tokenOf } from './shopkeeper.ts';
 
 const OWNER = 'shop@baitdrop.example';
 const SCOPES = ['quotes', 'deliveries:read', 'deliveries:write', 'products:read'];
+
+interface ApiDelivery {
+  id: string;
+  reference: string;
+  status: string;
+  test: boolean;
+}
+
+interface ApiProduct {
+  id: string;
+  name: string;
+  price_pence: number;
+  stock: number | null;
+}
 
 export interface ShopOwner {
   /** May do what the plugin needs; no real courier comes. */
