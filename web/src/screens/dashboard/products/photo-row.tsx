@@ -19,15 +19,24 @@ interface PhotoRowProps {
   count: number;
   isPending: boolean;
   onMove: (place: number) => void;
-  onTell: (alt: string) => void;
+  /** Whether the words were kept. */
+  onTell: (alt: string) => Promise<boolean>;
   onRemove: () => void;
 }
 
 /** One photo with what can be done to it. Words are kept when the field is left. */
 export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRemove }: PhotoRowProps) {
-  const [alt, setAlt] = useState(photo.alt);
+  // Null while nobody types: then the field shows what is stored, also when newer words come from the server.
+  const [typed, setTyped] = useState<string | null>(null);
   const number = `photo ${place + 1}`;
   const isFirst = place === 0;
+
+  async function tell(words: string): Promise<void> {
+    const isKept = words === photo.alt || (await onTell(words));
+    // What could not be kept stays in the field, and what was typed meanwhile too.
+    if (isKept) setTyped((now) => (now?.trim() === words ? null : now));
+  }
+
   return (
     <li
       className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 first:border-0 first:pt-0"
@@ -46,11 +55,11 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
         <TextField
           label="What it shows"
           placeholder="Optional, read out to blind customers"
-          value={alt}
+          value={typed ?? photo.alt}
           maxLength={MAX_ALT_LENGTH}
-          onChange={({ target }) => setAlt(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onBlur={() => {
-            if (alt.trim() !== photo.alt) onTell(alt.trim());
+            if (typed !== null) void tell(typed.trim());
           }}
         />
         <div className="flex items-center">

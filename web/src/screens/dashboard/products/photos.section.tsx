@@ -60,12 +60,12 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
   function move(name: string, to: number): void {
     const from = photos.findIndex((photo) => photo.name === name);
     // Drawn before the focus is looked for.
-    flushSync(() =>
-      arrange(
+    flushSync(() => {
+      void arrange(
         (now) => movePhoto(now, name, to),
         to === 0 ? deskMessages.products.photoIsCover : deskMessages.products.photoMoved,
-      ),
-    );
+      );
+    });
     // A moved row loses the focus its button had; one that can go no further hands it to the other way.
     const row = list.current?.querySelector(`[data-photo="${CSS.escape(name)}"]`);
     const [way, otherWay] = to < from ? ['up', 'down'] : ['down', 'up'];

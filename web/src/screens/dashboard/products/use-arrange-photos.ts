@@ -11,7 +11,8 @@ interface ArrangedPhotos {
   /** As they were last asked for. */
   photos: Photos;
   problem: string;
-  arrange: (change: (photos: Photos) => Photos, doneText: string) => void;
+  /** Whether it was stored. */
+  arrange: (change: (photos: Photos) => Photos, doneText: string) => Promise<boolean>;
 }
 
 /**
@@ -26,9 +27,9 @@ export function useArrangePhotos(
   const [asked, setAsked] = useState<Photos | null>(null);
   const [problem, setProblem] = useState('');
   const latest = useRef<Photos | null>(null);
-  const sending = useRef<Promise<void>>(Promise.resolve());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function save(wanted: Photos, doneText: string): Promise<void> {
+  async function save(wanted: Photos, doneText: string): Promise<boolean> {
     let failure = '';
     try {
       await arrangePhotos(
@@ -41,21 +42,24 @@ export function useArrangePhotos(
       failure = errorMessage(error);
     }
     // What was asked for meanwhile includes this.
-    if (latest.current !== wanted) return;
+    if (latest.current !== wanted) return failure === '';
     await onChanged();
-    if (latest.current !== wanted) return;
+    if (latest.current !== wanted) return failure === '';
     latest.current = null;
     setAsked(null);
     setProblem(failure);
     if (failure === '') showSnackbar({ kind: 'success', text: doneText });
+    return failure === '';
   }
 
-  function arrange(change: (photos: Photos) => Photos, doneText: string): void {
+  function arrange(change: (photos: Photos) => Photos, doneText: string): Promise<boolean> {
     const wanted = change(latest.current ?? photos);
     latest.current = wanted;
     setAsked(wanted);
     setProblem('');
-    sending.current = sending.current.then(() => save(wanted, doneText));
+    const saved = sending.current.then(() => save(wanted, doneText));
+    sending.current = saved;
+    return saved;
   }
 
   return { photos: asked ?? photos, problem, arrange };
