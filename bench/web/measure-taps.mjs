@@ -210,6 +210,12 @@ async function startTrace(session) {
   };
 }
 
+/** Playwright listens to every tap in the page, and its listeners are compiled with the first event: before it is counted. */
+function wakeListenersOfTheTool() {
+  for (const type of ['touchstart', 'touchend', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'])
+    window.dispatchEvent(new Event(type));
+}
+
 /** As a finger does: Playwright's own tap puts down and lifts in one moment, and looks at the page in between. */
 async function touch(session, target) {
   const { x, y, width, height } = await target.boundingBox();
@@ -237,6 +243,7 @@ async function measureTap(browser, url, tap) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', POOR_SIGNAL);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(wakeListenersOfTheTool);
     await target.evaluate(watchTap);
     const endTrace = await startTrace(session);
     await touch(session, target);
