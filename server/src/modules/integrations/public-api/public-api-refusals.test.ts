@@ -124,6 +124,12 @@ describe('is refused in plain words', () => {
       415,
       'not_json',
     ],
+    [
+      'nothing, which cURL calls a form',
+      () => call('POST', '/deliveries/none/cancel', '', { 'content-type': 'application/x-www-form-urlencoded' }),
+      404,
+      'not_found',
+    ],
     ['a body as large as a book', () => create(form({ quote: 'x'.repeat(70_000) })), 413, 'body_too_large'],
     ['an address that is none', () => call('GET', '/parcels'), 404, 'not_found'],
   ];

@@ -54,4 +54,10 @@ function readJsonOnly(scope: Scope): void {
           error ? done(refusal(apiErrors.badForm, 'The body is not JSON.', error)) : done(null, value),
         ),
   );
+  // cURL, and WordPress and PHP with it, call a POST with nothing in it a form.
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => (body === '' ? done(null, {}) : done(refusal(apiErrors.notJson))),
+  );
 }
