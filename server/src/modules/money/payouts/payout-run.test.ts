@@ -5,6 +5,7 @@ import { queuedMails } from '../../../testing/queued-mails.ts';
 import { approvePayout, declinePayout } from './approve-payout.ts';
 import { makePayouts } from './make-payouts.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
+import { releasePayouts } from './release-payouts.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
@@ -59,6 +60,18 @@ test('what was not looked at is not paid', async () => {
   await expect(runPayouts(on(saturday), by, 2599)).rejects.toMatchObject({ status: 409, code: 'amounts_changed' });
   expect(await scene.query('select id from payouts')).toEqual([]);
   expect(await scene.query(`select id from admin_actions where action = 'payouts.run'`)).toEqual([]);
+});
+
+test('after a restore nothing is paid by the clock or by hand until somebody has looked', async () => {
+  const context = on(saturday);
+  await scene.query(`insert into restores (copied_at) values ('2026-11-20T02:20:00Z')`);
+  const held = { copied_at: '2026-11-20T02:20:00.000Z' };
+  expect(await previewPayouts(context)).toMatchObject({ total_pence: 2600, held });
+  await expect(runPayouts(context, by, 2600)).rejects.toMatchObject({ status: 409, code: 'payouts_held' });
+  expect(await makePayouts(context, { anyDay: true })).toEqual([]);
+  expect(await releasePayouts(context, '')).toMatchObject({ booked: [], unmatched: [], isReleased: true });
+  expect(await previewPayouts(context)).toMatchObject({ total_pence: 2600, held: null });
+  expect(await releasePayouts(context, '')).toBeUndefined();
 });
 
 test('a run pays what was shown, once, and is written down', async () => {
