@@ -11,8 +11,8 @@ export const COOKIES_SEEN_KEY = 'baitdrop_cookie_notice';
 // 1. The theme: a stored choice, else the system's. 2. Whether the notice on cookies was seen, and whether the offer to
 // install the app is out of place: see `install-offer.ts`. 3. Whether nobody is signed in here, or a customer, so that screens
 // for people who are say so at once (`signed-out-first.css`); the admin panel sends them to sign in. 4. Whether
-// the home page greets somebody who was here before (`returning.ts`), and whether there is something in the cart (`loading-checkout.css`). 5. The whole stylesheet, held back until
-// the page has been drawn.
+// the home page greets somebody who was here before (`returning.ts`), and whether there is something in the cart (`loading-checkout.css`).
+// 5. The whole stylesheet and most scripts, held back until the page has been painted; a page in the background never is.
 export const BEFORE_PAINT_SCRIPT = `(function(){
 var d=document,t=null,i='',s=null,f=null;
 try{t=localStorage.getItem('${THEME_KEY}');
@@ -30,5 +30,7 @@ var c=window.Capacitor;
 if(i||c&&c.isNativePlatform&&c.isNativePlatform()||navigator.standalone||matchMedia('(display-mode: standalone)').matches)d.documentElement.dataset.install='no';
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 d.documentElement.dataset.theme=t;
-d.addEventListener('DOMContentLoaded',function(){d.querySelectorAll('link[media="not all"]').forEach(function(l){l.media='all'})});
+d.addEventListener('DOMContentLoaded',function(){
+var o=function(){d.querySelectorAll('link[media="not all"]').forEach(function(l){l.media='all'})};
+requestAnimationFrame(function(){setTimeout(o)});setTimeout(o,500)});
 })()`;
