@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const kept = new Map<string, unknown>();
@@ -8,9 +8,12 @@ export function usePageState<Value>(name: string, initial: Value): [Value, (valu
   const { key } = useLocation();
   const id = `${key} ${name}`;
   const [value, setValue] = useState(() => (kept.has(id) ? (kept.get(id) as Value) : initial));
-  function change(next: Value): void {
-    kept.set(id, next);
-    setValue(next);
-  }
+  const change = useCallback(
+    (next: Value): void => {
+      kept.set(id, next);
+      setValue(next);
+    },
+    [id],
+  );
   return [value, change];
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { painted } from '../../platform/painted.ts';
 import { capitalised } from './filter-products.ts';
 
 interface ProductToolbarProps {
@@ -10,6 +11,53 @@ interface ProductToolbarProps {
   onCategory: (category: string) => void;
   children: ReactNode;
 }
+
+interface CategoryChipsProps {
+  categories: readonly string[];
+  category: string;
+  onCategory: (category: string) => void;
+}
+
+/** The chip that was tapped is shown at once, and by itself: on a slow phone the shelves take longer to be drawn again. */
+const CategoryChips = memo(function CategoryChips({ categories, category, onCategory }: CategoryChipsProps) {
+  const id = useId();
+  const [tapped, setTapped] = useState<string | null>(null);
+  const latest = useRef('');
+  const shown = tapped ?? category;
+
+  async function choose(each: string): Promise<void> {
+    latest.current = each;
+    setTapped(each);
+    await painted();
+    if (latest.current !== each) return;
+    startTransition(() => {
+      onCategory(each);
+      setTapped(null);
+    });
+  }
+
+  return (
+    <fieldset className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <legend className="sr-only">Category</legend>
+      {['', ...categories].map((each) => (
+        <label
+          key={each}
+          className="flex min-h-11 shrink-0 items-center rounded-chip border border-edge bg-surface px-4 text-sm font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={id}
+            value={each}
+            checked={each === shown}
+            onChange={() => void choose(each)}
+            className="sr-only"
+          />
+          {each === '' ? 'All' : capitalised(each)}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
 
 /** Stays under the top bar: search, categories and the cart. */
 export function ProductToolbar(props: ProductToolbarProps) {
@@ -37,25 +85,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
           </label>
           {children}
         </div>
-        <fieldset className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-          <legend className="sr-only">Category</legend>
-          {['', ...categories].map((each) => (
-            <label
-              key={each}
-              className="flex min-h-11 shrink-0 items-center rounded-chip border border-edge bg-surface px-4 text-sm font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
-            >
-              <input
-                type="radio"
-                name={`${id}-category`}
-                value={each}
-                checked={each === category}
-                onChange={() => onCategory(each)}
-                className="sr-only"
-              />
-              {each === '' ? 'All' : capitalised(each)}
-            </label>
-          ))}
-        </fieldset>
+        <CategoryChips categories={categories} category={category} onCategory={onCategory} />
       </div>
     </div>
   );
