@@ -77,7 +77,7 @@ async function findThumb(
   return file ? { key, name, file, isChosenByType: wanted.smaller !== null } : null;
 }
 
-/** The smallest type takes seconds to make on a busy machine: who asks first gets the next one, and it is made meanwhile. */
+/** The smallest type takes seconds to make on a busy machine: who asks first gets the next one, and it is made afterwards. */
 async function readyType(
   engine: Engine,
   record: StoredRecord,
@@ -85,9 +85,7 @@ async function readyType(
   wanted: WantedThumb,
 ): Promise<SmallerType | null> {
   if (wanted.smaller !== 'image/avif') return wanted.smaller;
-  if (await engine.files.stat(thumbOf(record, source, wanted).key)) return wanted.smaller;
-  void findThumb(engine, record, source, wanted);
-  return 'image/webp';
+  return (await engine.files.stat(thumbOf(record, source, wanted).key)) ? wanted.smaller : 'image/webp';
 }
 
 /** The file, or its thumb if one is asked for, offered by the field and possible. */
@@ -105,5 +103,8 @@ export async function findServedFile(
   const offered = size !== undefined && (size === ALWAYS_OFFERED || (field.thumbs ?? []).includes(size));
   if (!offered || !THUMB_SOURCES.has(bareType(file.contentType))) return served;
   const type = await readyType(engine, record, served, { size, smaller });
-  return (await findThumb(engine, record, served, { size, smaller: type })) ?? served;
+  const thumb = await findThumb(engine, record, served, { size, smaller: type });
+  // Pictures are made one at a time: not before the one that somebody waits for.
+  if (type !== smaller) void findThumb(engine, record, served, { size, smaller });
+  return thumb ?? served;
 }
