@@ -8,6 +8,7 @@ const SENTENCES = {
   'read-only': 'the database or its disk is read-only',
   'out-of-memory': 'there is no memory left',
   'out-of-files': 'too many files and connections are open',
+  'out-of-resources': 'something that the database needs has run out',
   'disk-error': 'the disk cannot be read or written',
 } as const;
 
@@ -17,9 +18,11 @@ export const sentenceOf = (trouble: StorageTrouble): string => SENTENCES[trouble
 
 const BY_CODE: Readonly<Record<string, StorageTrouble>> = {
   // PostgreSQL
+  '53000': 'out-of-resources',
   '53100': 'disk-full',
   '25006': 'read-only',
   '53200': 'out-of-memory',
+  '53400': 'out-of-resources',
   '58030': 'disk-error',
   // the system
   ENOSPC: 'disk-full',
@@ -32,11 +35,13 @@ const BY_CODE: Readonly<Record<string, StorageTrouble>> = {
 };
 
 /** Under these PostgreSQL tells several troubles, and other things as well: what the system said is in the message. */
-const VAGUE_STATES = new Set(['0A000', '42501', '53000', '58030', 'XX000']);
+const VAGUE_STATES = new Set(['0A000', '22023', '42501', '53000', '58030', '58P01', 'XX000']);
 const BY_MESSAGE: readonly (readonly [RegExp, StorageTrouble])[] = [
   [/No space left on device|Disk quota exceeded/, 'disk-full'],
   [/Read-only file system|during recovery/, 'read-only'],
   [/Cannot allocate memory|out of memory/i, 'out-of-memory'],
+  // A backend without memory says that its own libraries and time zones are not there.
+  [/^could not load library .*: failed to map segment|^time zone "Europe\/London" not recognized/, 'out-of-memory'],
   [/Too many open files/, 'out-of-files'],
   [/Input\/output error/, 'disk-error'],
 ];

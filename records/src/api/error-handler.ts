@@ -19,7 +19,7 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ApiError(error.statusCode, undefined, {}, error);
   }
-  if (isDatabaseAway(error) || isDatabaseAway(error.cause)) return new ApiError(503, DATABASE_AWAY, {}, error);
+  if (isDatabaseAway(error)) return new ApiError(503, DATABASE_AWAY, {}, error);
   if (storageTroubleIn(error) !== undefined) {
     const full = new ApiError(503, CANNOT_STORE, {}, error);
     full.retryAfterSeconds = RETRY_STORING_AFTER_SECONDS;

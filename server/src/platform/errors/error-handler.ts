@@ -36,7 +36,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'a sealed value cannot be opened');
       return answer(reply, 409, refusals.general.unreadable);
     }
-    if (isDatabaseAway(error) || isDatabaseAway(error.cause)) {
+    if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'request failed');
       return answer(reply.header('Retry-After', RETRY_AFTER_SECONDS), 503, refusals.general.databaseAway);
     }
