@@ -1,0 +1,82 @@
+// Memory runs out while people buy: in the server itself, and in the database.
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { until } from '../testing/buying.ts';
+import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
+import { starveBackends } from '../testing/hungry-backends.ts';
+import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
+import { whyNoLimits } from '../testing/process-limits.ts';
+import { migrated } from '../testing/test-app.ts';
+
+const why = whyNoLimits();
+const skipped = why === undefined ? '' : ` (skipped: ${why})`;
+
+const ROUNDS = 3;
+
+test(
+  'a server without memory ends, says why, and is started again as a supervisor does: no order is lost',
+  { timeout: 900_000 },
+  async () => {
+    const database = await createTestDatabase({ template: migrated });
+    const rehearsal = await startRehearsal({
+      databaseUrl: database.url,
+      preload: new URL('../testing/leaking-memory.ts', import.meta.url).href,
+      env: { NODE_OPTIONS: '--max-old-space-size=400' },
+    });
+    const { server, troubles } = rehearsal;
+    try {
+      await rehearsal.untilAcknowledged(5);
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        process.kill(server.pid(), 'SIGUSR2');
+        await server.ended();
+        expect(server.output(), `round ${round}`).toMatch(/heap out of memory/);
+        await server.start();
+        await rehearsal.untilAcknowledged(5);
+      }
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+      // Nobody answers while nobody runs; before that, a server that collects garbage all the time says that it is busy.
+      expect(troubles.filter(({ status }) => status !== 0 && status !== 503)).toEqual([]);
+    } finally {
+      await rehearsal.tearDown();
+      await database.drop();
+    }
+  },
+);
+
+test.skipIf(why !== undefined)(
+  `a database without memory: people are told to come back, health and the log say why, and it goes on by itself${skipped}`,
+  { timeout: 900_000 },
+  async () => {
+    const own = await startOwnDatabaseServer();
+    const rehearsal = await startRehearsal({ databaseUrl: own.url });
+    const { server, troubles } = rehearsal;
+    try {
+      await rehearsal.untilAcknowledged(5);
+      const feed = await starveBackends(own);
+      try {
+        const message = 'Nothing can be stored: there is no memory left.';
+        await until('health to say so', async () => (await rehearsal.health()).message === message);
+        expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+        const told = troubles.length;
+        await until('several people to be told', async () => troubles.length > told + 5);
+      } finally {
+        await feed();
+      }
+      await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+      await rehearsal.untilAcknowledged(5);
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+      expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(troubles.filter(({ message, retryAfter }) => !message.endsWith('.') || !/^\d+$/.test(retryAfter))).toEqual(
+        [],
+      );
+      expect(server.lines().filter(({ level }) => level >= 50)).toContainEqual(
+        expect.objectContaining({ msg: 'nothing can be stored', reason: 'there is no memory left' }),
+      );
+    } finally {
+      await rehearsal.tearDown();
+      await own.stop();
+    }
+  },
+);

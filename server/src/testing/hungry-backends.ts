@@ -1,0 +1,36 @@
+// A database server whose backends get hardly any memory from the system.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { OwnDatabaseServer } from './own-database-server.ts';
+
+/** A backend starts with it, and finds no more for most of what it is asked. */
+const SPARE_BYTES = 3_500_000;
+
+const PRLIMIT = 'prlimit';
+const CLIENTS = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+/** From now on for all that begin, as everybody does once the others are ended; resolves to what ends it. */
+export async function starveBackends(server: OwnDatabaseServer): Promise<() => Promise<void>> {
+  const pid = Number(readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  const [, kilobytes] = /^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  // Only who runs a process may change its limits, also where we are root.
+  const limitTo = (one: number, bytes: number | 'unlimited'): unknown =>
+    execFileSync(PRLIMIT, [`--pid=${one}`, `--as=${bytes}:`], { ...server.account, stdio: 'ignore' });
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  limitTo(pid, Number(kilobytes) * 1024 + SPARE_BYTES);
+  await client.query(`select pg_terminate_backend(pid) ${CLIENTS}`);
+  await client.end();
+  return async () => {
+    limitTo(pid, 'unlimited');
+    for (const backend of await server.ask<{ pid: number }>(`select pid ${CLIENTS}`))
+      try {
+        limitTo(backend.pid, 'unlimited');
+      } catch (error) {
+        // It may have ended meanwhile.
+        if (existsSync(`/proc/${backend.pid}`)) throw error;
+      }
+  };
+}
