@@ -48,7 +48,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readForms(app);
   rememberRoutes(app);
   await registerSecurityHeaders(app, config.publicUrl);
-  await refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
+  refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
   limitBodies(app);
   refuseNulPaths(app);
   registerMetrics(app, context);
