@@ -1,16 +1,56 @@
 // Every connection is an open file, and a process may have only so many of them.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { until } from '../testing/buying.ts';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
-import { whyNoLimits } from '../testing/process-limits.ts';
+import { limitOpenFiles, whyNoLimits } from '../testing/process-limits.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { migrated } from '../testing/test-app.ts';
 
 const why = whyNoLimits();
 const skipped = why === undefined ? '' : ` (skipped: ${why})`;
 const MAX_FILES = 256;
+
+/** People who connect and ask nothing. */
+async function openIdlers(server: ServerProcess, count: number): Promise<Socket[]> {
+  const port = Number(new URL(server.url).port);
+  const idlers: Socket[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .resume();
+    idlers.push(socket);
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  }
+  return idlers;
+}
+
+const timesSaid = (server: ServerProcess): number =>
+  server.lines().filter(({ level, msg }) => level >= 50 && msg === 'too many connections: new ones are closed').length;
+
+const countOpenFiles = (server: ServerProcess): number => readdirSync(`/proc/${server.pid()}/fd`).length;
+
+/** As a proxy asks it: over a connection that was there before. */
+function keepConnection(url: string): {
+  askHealth: () => Promise<{ status: number; message: string }>;
+  end: () => void;
+} {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    async askHealth() {
+      const asked = get(`${url}/api/health`, { agent });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const { message } = JSON.parse(String(Buffer.concat(await answer.toArray()))) as { message: string };
+      return { status: answer.statusCode ?? 0, message };
+    },
+    end: () => agent.destroy(),
+  };
+}
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -30,17 +70,10 @@ test.skipIf(why !== undefined)(
     const idlers: Socket[] = [];
     try {
       await rehearsal.untilAcknowledged(5);
-      const port = Number(new URL(server.url).port);
-      for (let number = 0; number < MAX_FILES + 50; number += 1) {
-        const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-        idlers.push(socket);
-        await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
-      }
-      const isSaid = () =>
-        server.lines().some(({ level, msg }) => level >= 50 && msg === 'too many connections: new ones are closed');
-      await until('the log to say so', async () => isSaid());
+      idlers.push(...(await openIdlers(server, MAX_FILES + 50)));
+      await until('the log to say so', async () => timesSaid(server) > 0);
       // Whoever has a connection is served, and keeps the others waiting.
-      await rehearsal.untilAcknowledged(5).catch(() => undefined);
+      await rehearsal.untilAcknowledged(5);
       for (const socket of idlers) socket.destroy();
       await until('it to be well', async () => (await rehearsal.health()).status === 200);
       await rehearsal.untilAcknowledged(5);
@@ -48,6 +81,60 @@ test.skipIf(why !== undefined)(
       expect(after).toEqual(nothingLost(after));
       expect([...new Set(troubles.map(({ status }) => status))].filter((status) => status !== 0)).toEqual([]);
     } finally {
+      for (const socket of idlers) socket.destroy();
+      await rehearsal.tearDown();
+    }
+  },
+);
+
+test.skipIf(why !== undefined)(
+  `a process that may open no more files: health and the log say so, and it goes on by itself when it may, or when people leave${skipped}`,
+  { timeout: 900_000 },
+  async () => {
+    const hard = 4096;
+    const rehearsal = await startRehearsal({ databaseUrl: database.url, under: ['prlimit', `--nofile=128:${hard}`] });
+    const { server, troubles } = rehearsal;
+    const kept = keepConnection(server.url);
+    const idlers: Socket[] = [];
+    /** People come, and then nobody can be let in any more, nor a file be read. */
+    const takeAllFiles = async (): Promise<void> => {
+      const before = countOpenFiles(server);
+      idlers.push(...(await openIdlers(server, 100)));
+      await until('them to be let in', async () => countOpenFiles(server) >= before + 80);
+      limitOpenFiles(server.pid(), countOpenFiles(server));
+      const newcomers = await openIdlers(server, 100);
+      idlers.push(...newcomers);
+      // A few may take what somebody else gave back meanwhile.
+      await until('others to be closed', async () => newcomers.filter(({ closed }) => closed).length > 50);
+      await until('health to say so', async () => (await kept.askHealth()).status === 503);
+      expect(await kept.askHealth()).toEqual({
+        status: 503,
+        message: 'New connections are closed: too many files and connections are open.',
+      });
+    };
+    const untilWell = () => until('it to be well', async () => (await rehearsal.health()).status === 200);
+    try {
+      // It takes what it may have, without being told.
+      expect(readFileSync(`/proc/${server.pid()}/limits`, 'utf8')).toMatch(/^Max open files\s+4096\s+4096\s/m);
+      await rehearsal.untilAcknowledged(5);
+      expect((await kept.askHealth()).status).toBe(200);
+      await takeAllFiles();
+      await until('the log to say so', async () => timesSaid(server) > 0);
+      limitOpenFiles(server.pid(), hard);
+      await untilWell();
+      await rehearsal.untilAcknowledged(5);
+      await takeAllFiles();
+      for (const socket of idlers) socket.destroy();
+      await untilWell();
+      await rehearsal.untilAcknowledged(5);
+      expect(timesSaid(server)).toBe(1);
+      const after = await rehearsal.close();
+      expect(after).toEqual(nothingLost(after));
+      // Whoever finds no connection gets no answer at all.
+      const told = troubles.filter(({ status }) => status !== 0);
+      for (const { status, message } of told) expect([status, message]).toEqual([503, expect.stringMatching(/\.$/)]);
+    } finally {
+      kept.end();
       for (const socket of idlers) socket.destroy();
       await rehearsal.tearDown();
     }

@@ -58,6 +58,8 @@ export const nothingLost = ({ acknowledged }: { acknowledged: number }): Afterma
 const AT_ONCE = 3;
 /** Enough for the purpose, and little beside what else the machine does. */
 const PAUSE_MS = 150;
+/** As a proxy that asks for it. */
+const HEALTH_TIMEOUT_MS = 5000;
 
 interface RehearsalOptions extends ServerProcessOptions {
   env?: Record<string, string>;
@@ -138,7 +140,8 @@ export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal
     acknowledged: () => codes.length,
     async untilAcknowledged(more) {
       const wanted = codes.length + more;
-      await until(`${more} more orders`, async () => codes.length >= wanted);
+      // Where the customers have met something that ends the test, nobody else comes.
+      await Promise.race([until(`${more} more orders`, async () => codes.length >= wanted), customers]);
     },
     rows: (text) => withDatabase((pool) => rowsOf(pool, text)),
     health: () => askHealth(server.url),
@@ -160,7 +163,9 @@ export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal
 }
 
 async function askHealth(url: string): Promise<Trouble> {
-  const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+  const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
   const body = (await answer?.json().catch(() => undefined)) as { message?: string } | undefined;
   return {
     status: answer?.status ?? 0,

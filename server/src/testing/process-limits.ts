@@ -13,3 +13,8 @@ export function whyNoLimits(): string | undefined {
     return 'needs prlimit, of util-linux';
   }
 }
+
+/** Lowers or raises the soft limit of a process that runs. */
+export function limitOpenFiles(pid: number, max: number): void {
+  execFileSync(PRLIMIT, [`--pid=${pid}`, `--nofile=${max}:`], { stdio: 'ignore' });
+}
