@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { OwnDatabaseServer } from './own-database-server.ts';
 
-/** A backend starts with it, and finds no more for most of what it is asked. */
-const SPARE_BYTES = 3_500_000;
-
 const PRLIMIT = 'prlimit';
 const CLIENTS = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /** From now on for all that begin, as everybody does once the others are ended; resolves to what ends it. */
-export async function starveBackends(server: OwnDatabaseServer): Promise<() => Promise<void>> {
+export async function starveBackends(server: OwnDatabaseServer, spareBytes: number): Promise<() => Promise<void>> {
   const pid = Number(readFileSync(join(server.cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   const [, kilobytes] = /^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   // Only who runs a process may change its limits, also where we are root.
@@ -20,7 +17,7 @@ export async function starveBackends(server: OwnDatabaseServer): Promise<() => P
     execFileSync(PRLIMIT, [`--pid=${one}`, `--as=${bytes}:`], { ...server.account, stdio: 'ignore' });
   const client = new Client({ connectionString: server.url });
   await client.connect();
-  limitTo(pid, Number(kilobytes) * 1024 + SPARE_BYTES);
+  limitTo(pid, Number(kilobytes) * 1024 + spareBytes);
   await client.query(`select pg_terminate_backend(pid) ${CLIENTS}`);
   await client.end();
   return async () => {
