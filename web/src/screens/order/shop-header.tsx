@@ -82,8 +82,14 @@ function Standing({ shop }: { shop: ShopCard }) {
         <ShopRating value={shop.rating} reviewCount={shop.review_count} />
       </a>
       <ShopDistance km={shop.distance} isAbout />
+      {shop.sample ? <SampleChip /> : null}
     </p>
   );
+}
+
+/** As tall as the standing of most shops and the question where to, so that nothing moves when they come. */
+function ComingStanding() {
+  return <div className="h-28 sm:h-20" />;
 }
 
 function WhereTo({ shop, postcode }: { shop: ShopCard; postcode: string }) {
@@ -118,10 +124,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
     <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
       {isOwnSite ? null : <CoverAndLogo shop={shop} />}
       <div className="flex items-start justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StepHeading slot={slot('name')}>{shop?.name ?? 'One moment…'}</StepHeading>
-          {shop?.sample ? <SampleChip /> : null}
-        </div>
+        <StepHeading slot={slot('name')}>{shop?.name ?? 'One moment…'}</StepHeading>
         <div className={isOwnSite ? 'flex' : 'flex min-w-22'}>
           {shop && !isOwnSite ? (
             <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />
@@ -132,7 +135,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
       <p {...slot('address')} className="text-muted">
         {shop ? `${shop.address}, ${shop.postcode}` : NOTHING_YET}
       </p>
-      {shop ? <Standing shop={shop} /> : null}
+      {shop ? <Standing shop={shop} /> : <ComingStanding />}
       {shop?.baitdrop_enabled ? <WhereTo shop={shop} postcode={postcode} /> : null}
     </header>
   );
