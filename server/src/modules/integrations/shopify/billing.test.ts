@@ -16,7 +16,16 @@ beforeAll(async () => {
   await scheduleShopifyJobs(scene.product.context);
 });
 afterAll(() => scene.close());
+/** Otherwise news of the test before is written down in the next one. */
+const noNewsUnderWay = () =>
+  eventually('the news from Shopify is worked on', async () => {
+    const underWay = await query(
+      `select 1 from pgboss.job where name = 'webhooks.shopify' and state in ('created', 'retry', 'active')`,
+    );
+    return underWay.length === 0 || undefined;
+  });
 beforeEach(async () => {
+  await noNewsUnderWay();
   await scene.reset();
   await scene.product.context.pool.query('delete from pro_subscriptions');
   await scene.product.context.pool.query('delete from "records_throttles"');
