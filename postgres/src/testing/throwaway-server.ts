@@ -3,15 +3,20 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServerSettings } from '../embedded/server-settings.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 
 export type ThrowawayServer = { url: string; pid: number; folders: string[]; stop(): Promise<void> };
 
-export async function startThrowawayServer(): Promise<ThrowawayServer> {
+export async function startThrowawayServer(more: ServerSettings = {}): Promise<ThrowawayServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
   const dismissCleaner = cleanUpWhenWeDie(dataDir);
   await chmod(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings: { max_connections: '300' } });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '300', ...more },
+  });
   const folders = [dataDir, server.folder];
   return {
     url: server.url,
