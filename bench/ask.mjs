@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-export function ask(url, { method = 'GET', body, headers = {} } = {}) {
+export function ask(url, { method = 'GET', body, headers = {}, accepts = [] } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const asked = request(url, {
@@ -18,8 +18,9 @@ export function ask(url, { method = 'GET', body, headers = {} } = {}) {
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () => {
         const tookMs = performance.now() - startedAt;
-        if (response.statusCode < 300) resolve({ tookMs, text: Buffer.concat(chunks).toString() });
-        else reject(new Error(`${method} ${url} answered ${response.statusCode}: ${Buffer.concat(chunks)}`));
+        const { statusCode: status } = response;
+        if (status < 300 || accepts.includes(status)) resolve({ tookMs, text: Buffer.concat(chunks).toString() });
+        else reject(new Error(`${method} ${url} answered ${status}: ${Buffer.concat(chunks)}`));
       });
     });
     asked.end(body && JSON.stringify(body));

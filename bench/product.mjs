@@ -1,11 +1,12 @@
 // The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
-// SQL. Nothing of its inside is imported, so that checkouts of different structure can be measured alike.
+// SQL. Nothing of its inside is imported (a code of an authenticator app is the same everywhere), so that checkouts of different structure can be measured alike.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
 import { freePort, Program } from '../conformance/src/servers/program.ts';
+import { totpCode, totpStep } from '../server/src/platform/secrets/totp.ts';
 import { ask } from './ask.mjs';
 import { endWithUs } from './processes.mjs';
 import { withClient } from './with-client.mjs';
@@ -75,9 +76,9 @@ async function startProduct(checkout, settings) {
 
 /** The user's token, got with the password of an account that signs up for it. */
 async function signIn(url, databaseUrl, userId) {
-  const post = async (path, body) =>
-    JSON.parse((await askProduct({ url }, `/api/collections/users/${path}`, { method: 'POST', body })).text);
-  const { id } = await post('records', {
+  const post = async (path, body, accepts) =>
+    JSON.parse((await askProduct({ url }, `/api/${path}`, { method: 'POST', body, accepts })).text);
+  const { id } = await post('collections/users/records', {
     email: 'sign-up@bench.example',
     password: PASSWORD,
     passwordConfirm: PASSWORD,
@@ -90,7 +91,17 @@ async function signIn(url, databaseUrl, userId) {
     );
     return (await client.query('select email from users where id = $1', [userId])).rows[0].email;
   });
-  return (await post('auth-with-password', { identity: email, password: PASSWORD })).token;
+  const credentials = { identity: email, password: PASSWORD };
+  const { token, mfaId } = await post('collections/users/auth-with-password', credentials, [401]);
+  return mfaId === undefined ? token : addAuthenticator(post, mfaId);
+}
+
+/** Administrators add a second factor when they first sign in. */
+async function addAuthenticator(post, mfaId) {
+  const { challengeId, secret } = await post('second-factors/first/totp/start', { mfaId });
+  const code = totpCode(secret, totpStep(new Date()));
+  const { session } = await post('second-factors/first/totp', { mfaId, challengeId, code, name: 'Bench' });
+  return session.token;
 }
 
 /** A checkout's product on a database of its own. It is started twice: once to make the tables, once on what `fill` wrote. */

@@ -57,6 +57,11 @@ export async function fillAdmin(client, count) {
     `insert into users (id, email, name, password, "tokenKey", role, verified, referral_code)
      values ('${ADMIN_ID}', 'admin@bench.example', 'Admin', 'x', repeat('k', 50), 'admin', true, 'ADMIN')`,
   );
+  // Checkouts from before administrators had roles do not know the column.
+  const { rowCount } = await client.query(
+    `select 1 from information_schema.columns where table_name = 'users' and column_name = 'admin_role'`,
+  );
+  if (rowCount > 0) await client.query(`update users set admin_role = 'superuser' where id = '${ADMIN_ID}'`);
   for (const text of tables) await client.query(text, [count]);
   for (const [kind, [prefix, entries]] of Object.entries(movements))
     await client.query(
