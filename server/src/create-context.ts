@@ -56,17 +56,19 @@ export async function createContext(
   databaseUrl: string,
   { byClock = true, readBuild = readWebBuild, ...engineOptions }: ContextOptions = {},
 ): Promise<Context> {
-  const webBuild = await readBuild(config.mapTiles && tilesOrigin(config.mapTiles));
   const version = readVersion(config.commit);
   const tracer = config.traces === undefined ? noTracer : createTracer(config.traces, version, log);
   const life = { isDraining: false, isFull: false };
   const seal = createSeal(await secretKeysOf(config));
   const { smtpUrl, from } = config.mail;
   const { databaseConnections: connections, databaseDirectUrl: directUrl } = config;
-  await migrateDatabaseAt(directUrl ?? databaseUrl, {
-    allowNewer: config.allowNewerSchema,
-    behindPooler: directUrl !== undefined,
-  });
+  const [webBuild] = await Promise.all([
+    readBuild(config.mapTiles && tilesOrigin(config.mapTiles)),
+    migrateDatabaseAt(directUrl ?? databaseUrl, {
+      allowNewer: config.allowNewerSchema,
+      behindPooler: directUrl !== undefined,
+    }),
+  ]);
   const pool = createServerPool(databaseUrl, log, { connections, directUrl });
   const { databaseReplicaUrl: replicaUrl } = config;
   const reads =

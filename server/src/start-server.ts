@@ -45,9 +45,11 @@ export async function startServer(
       'no mail is sent: SMTP_URL is not set, so nobody can confirm an address or choose a new password',
     );
   if (config.profile === 'demo') await seedAll(context, simulators);
-  await scheduleJobs(context);
-  await keepWebAssets(context.pool, context.webBuild.files);
-  const app = await buildApp(context);
+  // The database is asked hundreds of times for the jobs; the routes are put together while it answers.
+  const [app] = await Promise.all([
+    buildApp(context),
+    scheduleJobs(context).then(() => keepWebAssets(context.pool, context.webBuild.files)),
+  ]);
   add(gracefulClose(app));
   limitConnections(app.server, log, context);
   const address = await app.listen({ host: config.host, port: config.port });
