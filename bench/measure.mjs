@@ -1,19 +1,33 @@
-// Runs on the carried Node: measure.mjs <bench> [--brief] [sizes or words of the questions to ask …]
+// Runs on the carried Node: measure.mjs <bench> [--brief] [--json=FILE] [sizes or words of the questions to ask …]
 // The product of this checkout on databases of several sizes, which take turns.
 import { resolve } from 'node:path';
 import { agent } from './ask.mjs';
 import { line, load, machine, median, milliseconds, tableHead } from './figures.mjs';
+import { note } from './note.mjs';
 import { describePace, readOptions } from './options.mjs';
 import { openGround, openProduct } from './product.mjs';
 import { measureInRounds, ratiosByRound } from './rounds.mjs';
 
 const CHECKOUT = resolve(import.meta.dirname, '..');
 
+/** What a person waits for is noted at the largest size, what a server gets done at the smallest. */
+const NOTED = { admin: 'ms', checkout: 'per second', dashboard: 'ms', directory: 'per second' };
+
 const [name, ...rest] = process.argv.slice(2);
 const { bench } = await import(`./${name}/questions.mjs`);
 const { numbers, words, pace } = readOptions(rest);
 const sizes = numbers.length > 0 ? numbers.map((number) => bench.sizeOf(number)) : bench.sizes;
 const settings = { ...pace, turnMs: pace.turnMs * (bench.turnShare ?? 1), people: bench.people };
+
+/** Of the dashboard's sizes the second differs by its past alone, the last by what there is to show. */
+function noteLine(what, figures) {
+  const unit = NOTED[name];
+  const [first, ...larger] = sides.map((side) => figures.get(side));
+  const last = larger.at(-1) ?? first;
+  const grown = name === 'dashboard' ? larger[0] : larger.at(-1);
+  const growth = grown && median(ratiosByRound(grown, first, 'p50'));
+  note(`${name}: ${what}`, { unit, value: unit === 'ms' ? last.p50 : first.perSecond, growth });
+}
 
 const ground = await openGround(bench);
 const sides = [];
@@ -39,6 +53,7 @@ try {
       ]);
       process.stdout.write(line([what, ...side.cells, ...cells]));
     }
+    noteLine(what, figures);
   }
   process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {

@@ -1,15 +1,17 @@
-// What may follow a command: `--brief`, numbers, and words.
+// What may follow a command: `--brief` or `--quick`, numbers, and words.
 
 /** Enough for steady figures on a quiet machine, and for a first look. */
 const FULL = { rounds: 9, turnMs: 800, warmUpAnswers: 1_500 };
 const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
+/** For all benches in one run. */
+const QUICK = { rounds: 3, turnMs: 600, warmUpAnswers: 250 };
 
 export function readOptions(args) {
   const isBrief = args.includes('--brief');
   const rest = args.filter((word) => !word.startsWith('--'));
   return {
     isBrief,
-    pace: isBrief ? BRIEF : FULL,
+    pace: isBrief ? BRIEF : args.includes('--quick') ? QUICK : FULL,
     numbers: rest.map(Number).filter((number) => !Number.isNaN(number)),
     words: rest.filter((word) => Number.isNaN(Number(word))),
   };

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '@baitdrop/records/testing/balancer';
 import { agent } from '../ask.mjs';
 import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { readOptions } from '../options.mjs';
 import { openOurs, openPublished, rowId, startEngine } from './sides.mjs';
 import { measureNews } from './subscribers.mjs';
@@ -42,6 +43,9 @@ async function measureStreams(sides) {
   );
   for (const streams of streamCounts) {
     const news = await measureNews(sides, { streams, changes: CHANGES });
+    const ours = news.get(sides.find(({ name }) => name === 'ours'));
+    note(`live: ${count(streams)} streams, the last one hears`, { unit: 'ms', value: ours.last });
+    note(`live: ${count(streams)} streams, processor for each change`, { unit: 'ms', value: ours.processorMs });
     for (const side of sides) {
       const found = news.get(side);
       const peer = sides.find(({ name }) => name === 'published');
@@ -87,6 +91,7 @@ async function measureKill(side) {
     `\n${backMs.length} of ${CLIENTS} clients lost their process and were back after ${median(backMs).toFixed(0)} ms (half of them) ` +
       `and ${Math.max(...backMs).toFixed(0)} ms (all of them).\n`,
   );
+  note('live: all are back after a killed process', { unit: 'ms', value: Math.max(...backMs) });
   for (const client of clients) await client.realtime.unsubscribe();
   await balancer.stop();
 }

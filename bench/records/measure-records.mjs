@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { agent } from '../ask.mjs';
 import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { describePace, readOptions } from '../options.mjs';
 import { memoryMiB } from '../processes.mjs';
 import { measureInRounds, ratiosByRound } from '../rounds.mjs';
@@ -44,6 +45,27 @@ function printAnswers(name, sides, figures) {
     ];
     process.stdout.write(line(cells));
   }
+}
+
+/** Ours at the smallest size: by itself, and its processor time beside the two others. */
+function noteAnswers(what, sides, figures) {
+  const of = (name, rows = sizes[0]) => figures.get(sides.find((side) => side.name === name && side.rows === rows));
+  const [ours, published, bare] = [of('ours'), of('published'), of('bare')];
+  const large = sizes.length > 1 ? of('ours', sizes.at(-1)) : undefined;
+  const growth = large && median(ratiosByRound(large, ours, 'p50'));
+  note(`records: ${what}`, { unit: 'per second', value: ours.perSecond, growth });
+  for (const [peer, than] of Object.entries({ published, bare }))
+    if (than)
+      note(`records: ${what}, processor ÷ ${peer}`, {
+        unit: '×',
+        value: median(ratiosByRound(ours, than, 'processorMs')),
+      });
+}
+
+function noteMemory(what, sizeOf) {
+  const [ours, published] = ['ours', 'published'].map((name) => servers.find((side) => side.name === name));
+  note(`records: memory ${what}`, { unit: 'MiB', value: sizeOf(ours) });
+  if (published) note(`records: memory ${what} ÷ published`, { unit: '×', value: sizeOf(ours) / sizeOf(published) });
 }
 
 function printMemory(what, servers, sizeOf) {
@@ -98,7 +120,9 @@ try {
   );
   for (const [name, question] of Object.entries(questions)) {
     const all = [...servers, ...(WRITES.has(name) ? unsynced : []), ...bare].toSorted((a, b) => a.rows - b.rows);
-    printAnswers(name, all, await measureInRounds(all, question, { ...pace, people: CONNECTIONS }));
+    const figures = await measureInRounds(all, question, { ...pace, people: CONNECTIONS });
+    printAnswers(name, all, figures);
+    noteAnswers(name, all, figures);
   }
   for (const side of bare.splice(0)) await side.stop();
   for (const side of ours) await side.setSynced(true);
@@ -128,6 +152,8 @@ try {
   process.stdout.write(`\n${tableHead(['Memory, server and database', 'Rows', 'Server', '', '÷ published'])}`);
   printMemory('at rest', servers, (side) => atRest.get(side));
   printMemory(`with ${count(STREAMS)} streams, after everything above`, servers, (side) => news.get(side).memoryMiB);
+  noteMemory('at rest', (side) => atRest.get(side));
+  noteMemory(`with ${count(STREAMS)} streams`, (side) => news.get(side).memoryMiB);
   process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {
   agent.destroy();

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load, median } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { newPhone, slowDown } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const PRESSES = 9;
+const PRESSES = process.argv.includes('--brief') ? 3 : 9;
 const GOAL_MS = 1000;
 
 /** Who pastes a postcode presses at once; who types it looks up first, and by then the answer is on its way. */
@@ -74,6 +75,7 @@ try {
         shown.push(await pressFindShops(browser, product.url, person, place));
       const tookMs = shown.map(({ ms }) => ms);
       const medianMs = median(tookMs);
+      note(`find shops: ${place.result}, ${person.who}`, { unit: 'ms', value: medianMs });
       const verdict = medianMs <= GOAL_MS ? '≤' : '✗ over';
       const figure = `${medianMs.toFixed(0)} ms ${verdict} ${GOAL_MS}, slowest ${Math.max(...tookMs).toFixed(0)}`;
       console.log(`${place.result.padEnd(26)} ${person.who.padEnd(36)} ${figure.padEnd(32)} “${shown[0].what}”`);

@@ -4,6 +4,7 @@ import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-serve
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load as machineLoad, median } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { withClient } from '../with-client.mjs';
 import { measureLoad } from './measure-load.mjs';
 
@@ -54,6 +55,7 @@ try {
   const long = await measure(browser, url);
   print(`${(await page()).total} products`, long);
   const ratio = long.lcpMs / short.lcpMs;
+  note('long shelf: LCP ÷ short shelf', { unit: '×', value: ratio });
   console.log(
     `\nLCP ${ratio.toFixed(2)} times the short shelf's ${ratio <= GOAL_RATIO ? '≤' : '✗ over'} ${GOAL_RATIO}`,
   );

@@ -1,13 +1,15 @@
-// Runs on the carried Node: starts the demo, loads each page five times and prints the medians.
+// Runs on the carried Node: starts the demo, loads each page five times (--brief: once, --loads=N) and prints the medians.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/setup/paths.mjs';
 import { removeDataDir, startProduct } from '../../e2e/src/product.ts';
 import { load as machineLoad, median } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { cartOf, productOf, shopOf } from './demo-shop.mjs';
 import { measureLoad, measureSecondVisit } from './measure-load.mjs';
 
 const { chromium } = createRequire(inRoot('e2e/package.json'))('playwright-core');
-const LOADS = process.argv.includes('--brief') ? 1 : 5;
+const wantedLoads = process.argv.find((word) => word.startsWith('--loads='))?.slice('--loads='.length);
+const LOADS = wantedLoads === undefined ? (process.argv.includes('--brief') ? 1 : 5) : Number(wantedLoads);
 const ALL_PATHS = [
   '/',
   '/pricing',
@@ -83,6 +85,16 @@ function cell(path, { read, goal, digits = 0 }, measured) {
   return `${value.toFixed(digits)} ${value <= limit ? '≤' : '✗ over'} ${limit}`;
 }
 
+function noteLoads(name, measured) {
+  const loads = isSecondVisit ? measured.map(({ on }) => on) : measured;
+  const add = (what, unit, read) =>
+    note(`${isSecondVisit ? 'second visit' : 'page'} ${name}, ${what}`, { unit, value: median(loads.map(read)) });
+  add('LCP', 'ms', ({ lcpMs }) => lcpMs);
+  add('CLS', 'shift', ({ cls }) => cls);
+  add('INP', 'ms', ({ inpMs }) => inpMs);
+  if (name === '/' && !isSecondVisit) add('JS gzip', 'kB', ({ gzipKilobytes }) => gzipKilobytes);
+}
+
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: process.env.BAITDROP_CHROMIUM,
@@ -104,6 +116,7 @@ try {
     for (let load = 0; load < LOADS; load += 1)
       measured.push(await measure(browser, { url: product.url + path, stored }));
     rows.push([name, ...shown.map((column) => cell(name, column, measured))]);
+    noteLoads(name, measured);
   }
   const widths = rows[0].map((_, index) =>
     Math.max(...rows.filter((row) => row.length > 2).map((row) => row[index].length)),
