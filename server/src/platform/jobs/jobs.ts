@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Clock, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
+import { type Clock, type JobWithMetadata, PgBoss, type QueueResult, type Schedule } from 'pg-boss';
 import type { Logger } from 'pino';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { currentRequestId, currentSpan, inThread } from '../tracing/thread.ts';
@@ -57,6 +57,7 @@ export async function startJobs(
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await alone(() => boss.start());
   const asWanted = new Set((await boss.getQueues()).filter(isAsWanted).map(({ name }) => name));
+  const asScheduled = new Map(byClock ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
   async function prepareQueue(name: string): Promise<void> {
     if (asWanted.has(name)) return;
     await alone(async () => {
@@ -120,8 +121,8 @@ export async function startJobs(
         workers.push(worker);
       }
       if (options.schedule === undefined) return;
-      const retry = comesSoonAgain(options.schedule) ? { retryLimit: 0 } : {};
-      if (byClock) await boss.schedule(name, options.schedule, {}, { tz: 'Europe/London', ...retry });
+      if (byClock && !isScheduled(asScheduled.get(name), options.schedule))
+        await boss.schedule(name, options.schedule, {}, { tz: TIME_ZONE, ...retryOf(options.schedule) });
       schedules.push({ name, cron: options.schedule });
     },
     async stop() {
@@ -161,6 +162,15 @@ function failJob(log: Logger, { id, name, retryCount, retryLimit }: FailedJob, e
 
 /** Of work that is done every few minutes the next round is the next try: retries beside it would only pile up. */
 export const comesSoonAgain = (cron: string): boolean => cron.startsWith('*');
+
+const TIME_ZONE = 'Europe/London';
+const retryOf = (cron: string): { retryLimit?: number } => (comesSoonAgain(cron) ? { retryLimit: 0 } : {});
+
+/** By an earlier start, with nothing to change: reading an expression and writing it again takes longer than to look. */
+const isScheduled = (stored: Schedule | undefined, cron: string): boolean =>
+  stored?.cron === cron &&
+  stored.timezone === TIME_ZONE &&
+  (stored.options as { retryLimit?: number } | undefined)?.retryLimit === retryOf(cron).retryLimit;
 
 /** Work whose process was killed is taken up again after this long without a sign of life. */
 const ALIVE_SECONDS = 20;
