@@ -1,6 +1,7 @@
 // Processor time and memory of processes, as Linux counts them.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 const MS_PER_TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const PARENT = 1;
@@ -41,6 +42,24 @@ export const processorMs = (pid) => sumOf(pid, OWN_TIMES);
 /** Of a process and everything that it started; children that have ended stay counted. */
 export const familyProcessorMs = (root) =>
   familyOf(root).reduce((sum, pid) => sum + sumOf(pid, OWN_TIMES), sumOf(root, TIMES_OF_ENDED_CHILDREN));
+
+const A_MOMENT_MS = 1_000;
+const RESTFUL_MS = 60;
+
+/**
+ * Until these processes have done what they do after a start (a first backup, sums of days that are over), so that it is not
+ * counted as part of the first answers. Two minutes at most.
+ */
+export async function untilAtRest(...roots) {
+  const spent = () => roots.reduce((sum, root) => sum + familyProcessorMs(root), 0);
+  let [before, restful] = [spent(), 0];
+  for (let moment = 0; moment < 120 && restful < 3; moment += 1) {
+    await setTimeout(A_MOMENT_MS);
+    const now = spent();
+    restful = now - before < RESTFUL_MS ? restful + 1 : 0;
+    before = now;
+  }
+}
 
 /** Of all these processes, each shared page counted once. */
 export function memoryMiB(pids) {

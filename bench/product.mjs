@@ -8,7 +8,7 @@ import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-serve
 import { freePort, Program } from '../conformance/src/servers/program.ts';
 import { totpCode, totpStep } from '../server/src/platform/secrets/totp.ts';
 import { ask } from './ask.mjs';
-import { endWithUs } from './processes.mjs';
+import { endWithUs, untilAtRest } from './processes.mjs';
 import { withClient } from './with-client.mjs';
 
 const PASSWORD = 'Bench-only: 7 red maggots';
@@ -120,6 +120,7 @@ export async function openProduct(ground, { name, checkout, fill, userId }) {
     await fill(client);
   });
   const product = await startProduct(checkout, settings);
+  await untilAtRest(product.pid, ground.databases.pid);
   const token = userId === undefined ? undefined : await signIn(product.url, databaseUrl.href, userId);
   return { ...product, name, token, databasePid: ground.databases.pid };
 }
