@@ -7,6 +7,7 @@ import { rowTypes } from '../collections/row-types.ts';
 import { recordFromRow } from '../collections/storage.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
+import { textList } from '../engine/known-size.ts';
 import { selectOf } from '../read/find-record.ts';
 import { loadRecordById } from '../read/load-record.ts';
 
@@ -18,12 +19,15 @@ interface Asked {
 const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<Asked, StoredRecord>>>();
 
 async function loadOpen(pool: Pool, collection: Collection, asked: readonly Asked[]) {
+  const ids = textList([...new Set(asked.map(({ id }) => id))]);
+  const sessions = textList([...new Set(asked.map(({ session }) => session))], ids.values.length);
   const { rows } = await pool.query<Record<string, unknown>>({
-    name: `records.signed-in.${collection.id}`,
-    text: `select "found".*, "ended"."sessions" as "@ended" from (${selectOf(collection)}r."id" = any($1::text[])) "found"
+    name: `records.signed-in.${collection.id}.${ids.size}.${sessions.size}`,
+    text: `select "found".*, "ended"."sessions" as "@ended"
+      from (${selectOf(collection)}r."id" = any(${ids.sql})) "found"
       cross join (select string_agg("session", ',') as "sessions" from "records_ended_sessions"
-        where "session" = any($2::text[])) "ended"`,
-    values: [[...new Set(asked.map(({ id }) => id))], asked.map(({ session }) => session)],
+        where "session" = any(${sessions.sql})) "ended"`,
+    values: [...ids.values, ...sessions.values],
     types: rowTypes,
   });
   const ended = new Set(String(rows[0]?.['@ended'] ?? '').split(','));

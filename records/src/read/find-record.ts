@@ -2,6 +2,7 @@ import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { rowTypes } from '../collections/row-types.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
+import { textList } from '../engine/known-size.ts';
 
 const selects = new WeakMap<Collection, string>();
 
@@ -39,10 +40,11 @@ export async function findRecordsByIds(
 ): Promise<StoredRecord[]> {
   const wanted = [...new Set(ids)].filter(storable);
   if (wanted.length === 0) return [];
+  const { size, sql, values } = textList(wanted);
   const { rows } = await db.query<Record<string, unknown>>({
-    name: `records.get-many.${collection.id}`,
-    text: `${selectOf(collection)}r."id" = any($1::text[])`,
-    values: [wanted],
+    name: `records.get-many.${collection.id}.${size}`,
+    text: `${selectOf(collection)}r."id" = any(${sql})`,
+    values,
     types: rowTypes,
   });
   const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));

@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
+import { rowList } from '../engine/known-size.ts';
 import { Params } from '../filter/params.ts';
 
 const selectLists = new WeakMap<Collection, string>();
@@ -24,23 +25,34 @@ type RecordLoader = BatchLoader<readonly unknown[], StoredRecord>;
 /** Loaders in use, by the text of their statement. */
 const loaders = new WeakMap<Collection, WeakMap<Pool, Map<string, RecordLoader>>>();
 
-function loaderOf(pool: Pool, collection: Collection, sql: string): RecordLoader {
+interface Asked {
+  /** Of the values that each one asking gives. */
+  types: readonly string[];
+  /** The statement, with those values as the rows of a table. */
+  sqlFrom: (table: string) => string;
+}
+
+function loaderOf(pool: Pool, collection: Collection, { types, sqlFrom }: Asked): RecordLoader {
+  const words = sqlFrom(types.join(' '));
   const ofCollection = loaders.get(collection) ?? new WeakMap<Pool, Map<string, RecordLoader>>();
   loaders.set(collection, ofCollection);
   const bySql = ofCollection.get(pool) ?? new Map<string, RecordLoader>();
   ofCollection.set(pool, bySql);
-  const known = bySql.get(sql);
+  const known = bySql.get(words);
   if (known) return known;
   const loadBatch = async (asked: readonly (readonly unknown[])[]) => {
-    const lists = (asked[0] ?? []).map((_value, place) => asked.map((values) => values[place]));
-    const query = recordStatement(sql, [asked.map((_values, index) => index), ...lists]);
+    const table = rowList(
+      asked.map((values, index) => [index, ...values]),
+      ['int', ...types],
+    );
+    const query = recordStatement(sqlFrom(table.sql), table.values);
     const found: StoredRecord[] = [];
     for (const row of (await pool.query<Record<string, unknown>>(query)).rows)
       found[Number(row['@n'])] = recordFromRow(collection, row);
     return found;
   };
-  const loader = new BatchLoader(loadBatch, () => bySql.delete(sql));
-  bySql.set(sql, loader);
+  const loader = new BatchLoader(loadBatch, () => bySql.delete(words));
+  bySql.set(words, loader);
   return loader;
 }
 
@@ -100,10 +112,9 @@ export class RecordQuery {
     if (!bound) return (await this.withIds([id]).records(pool, '')).at(0) ?? null;
     const { text, values, types } = bound;
     const names = values.map((_value, index) => `, "${index + 1}"`).join('');
-    const lists = types.map((type, index) => `, $${index + 3}::${type}[]`).join('');
-    const sql = `select q."n" as "@n", ${this.#columns}
-from unnest($1::int[], $2::text[]${lists}) as q("n", "id"${names}) join ${quoteName(this.#collection.table)} r on r."id" = q."id" ${text}`;
-    return loaderOf(pool, this.#collection, sql).load([id, ...values]);
+    const sqlFrom = (table: string) => `select q."n" as "@n", ${this.#columns}
+from ${table} as q("n", "id"${names}) join ${quoteName(this.#collection.table)} r on r."id" = q."id" ${text}`;
+    return loaderOf(pool, this.#collection, { types: ['text', ...types], sqlFrom }).load([id, ...values]);
   }
 
   async count(db: Queryable): Promise<number> {
