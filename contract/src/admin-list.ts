@@ -1,5 +1,5 @@
 // What every list of the admin panel answers: ten rows, and how many there are in all.
-import { array, int, object, type ZodMiniType } from 'zod/mini';
+import { array, int, object, optional, string, type ZodMiniType } from 'zod/mini';
 
 export const ADMIN_ROWS_PER_PAGE = 10;
 
@@ -8,7 +8,9 @@ export interface AdminList<Row> {
   page: number;
   total: number;
   rows: Row[];
+  /** Where the page begins, of a long list: sent with the question for a page beside it, that one is found from here. */
+  near?: string | undefined;
 }
 
 export const adminListOf = <Row extends ZodMiniType>(row: Row) =>
-  object({ page: int(), total: int(), rows: array(row) });
+  object({ page: int(), total: int(), rows: array(row), near: optional(string()) });

@@ -1,4 +1,5 @@
 // The affiliate programme. Money in pence, days as `2026-12-01`.
+import { adminListOf } from './admin-list.ts';
 import * as z from 'zod/mini';
 
 const payout = z.object({
@@ -108,7 +109,7 @@ export const adminPayoutRow = z.object({
 });
 export type AdminPayoutRow = z.infer<typeof adminPayoutRow>;
 
-export const adminPayoutList = z.object({ page: z.number(), total: z.number(), rows: z.array(adminPayoutRow) });
+export const adminPayoutList = adminListOf(adminPayoutRow);
 export type AdminPayoutList = z.infer<typeof adminPayoutList>;
 
 /** `POST /api/admin/affiliates/payouts/{id}/paid`: 204. `POST /api/admin/affiliates/payment-file` answers with a CSV file. */

@@ -14,12 +14,12 @@ export const refuseField = (field: string, message: string, code = 'validation_i
 };
 
 /** Given once, or not at all. */
-export function textOf(query: Query, name: string): string {
+export function textOf(query: Query, name: string, maxLength = MAX_TEXT_LENGTH): string {
   const given = query[name];
   if (given === undefined) return '';
   if (typeof given !== 'string') throw refuseField(name, `Give ${name} once.`);
   const text = storableText(given).trim();
-  if (text.length > MAX_TEXT_LENGTH) throw refuseField(name, `Use at most ${MAX_TEXT_LENGTH} characters.`);
+  if (text.length > maxLength) throw refuseField(name, `Use at most ${maxLength} characters.`);
   return text;
 }
 

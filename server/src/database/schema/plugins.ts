@@ -55,6 +55,9 @@ export const setupRequests = pgTable(
     index('idx_setup_requests_open')
       .on(table.requested_at)
       .where(sql`${table.status} not in ('done', 'cancelled')`),
+    index('idx_setup_requests_over')
+      .on(table.requested_at, table.rowid, table.status)
+      .where(sql`${table.status} in ('done', 'cancelled')`),
   ],
 );
 export type SetupRequestRow = typeof setupRequests.$inferSelect;

@@ -59,7 +59,8 @@ export const retailers = pgTable(
       sql`lower(${table.shop_name} || ' ' || ${table.address} || ' ' || ${table.postcode} || ' ' || replace(${table.postcode}, ' ', '')) gin_trgm_ops`,
     ),
     // For the administrators' shop chooser: sorted by name, and searched.
-    index('idx_retailers_name').on(sql`lower(${table.shop_name})`, table.rowid),
+    // The name itself is in it because the index is read alone only where it has every column.
+    index('idx_retailers_by_name').on(sql`lower(${table.shop_name})`, table.rowid, table.shop_name),
     index('idx_retailers_chooser').using(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.postcode} || ' ' || ${table.shop_id} || ' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,

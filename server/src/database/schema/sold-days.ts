@@ -3,6 +3,7 @@ import { bigint, identity, requiredText } from './columns.ts';
 
 const counts = () => integer().array().notNull();
 const pence = () => int8({ mode: 'number' }).array().notNull();
+const days = () => date().array().notNull().default([]);
 const names = () => textOf().array().notNull();
 
 /**
@@ -36,6 +37,15 @@ export const soldDays = pgTable(
     product_names: names(),
     product_units: pence(),
     product_pence: pence(),
+    /** Orders of customers whose address is known; who they are is not kept. Null: counted before this was, so it is counted anew. */
+    visits: int8({ mode: 'number' }),
+    /** Of each such order, the day of the order its customer placed before it, if any; of the one before that; and so on. Sorted. */
+    last_visits: days(),
+    second_last_visits: days(),
+    third_last_visits: days(),
+    fourth_last_visits: days(),
+    /** Of each that is its customer's second ever, the day of the first. Sorted. */
+    first_visits: days(),
   },
   (table) => [primaryKey({ columns: [table.shop_id, table.day] })],
 );

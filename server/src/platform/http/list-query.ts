@@ -2,14 +2,18 @@
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import { type Query, refuseField, textOf, integerOf } from '../read-query.ts';
 import { Query as QueryForm } from './forms.ts';
+import { type Landmark, readLandmark } from './landmark.ts';
 
 export interface ListQuery<SortKey extends string> {
   page: number;
+  near: Landmark | undefined;
   search: string;
   sort: { key: SortKey; isDescending: boolean };
 }
 
 const MAX_PAGE = 1_000_000;
+/** With a shop's name in it. */
+const MAX_LANDMARK = 2000;
 
 /** `sorts` are the words a caller may sort by; `-` before a word means descending. */
 export function readListQuery<SortKey extends string>(
@@ -22,6 +26,7 @@ export function readListQuery<SortKey extends string>(
   if (key === undefined) throw refuseField('sort', `Sort by one of ${sorts.join(', ')}.`);
   return {
     page: integerOf(query, 'page', { default: 1, max: MAX_PAGE }),
+    near: readLandmark(textOf(query, 'near', MAX_LANDMARK)),
     search: textOf(query, 'search'),
     sort: { key, isDescending: asked.startsWith('-') },
   };
@@ -37,6 +42,7 @@ export const listQuery = <SortKey extends string, Filter extends object = object
   new QueryForm(
     {
       page: 'The page, from 1.',
+      near: 'What the answer for a page beside it said, if it said any.',
       search: 'Words to look for.',
       sort: `One of ${sorts.join(', ')}; with - before it, descending. ${defaultSort} unless said.`,
       ...filters,
@@ -62,23 +68,6 @@ export async function pageOfList<Row>(
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / limit)));
   const rows = total === 0 ? [] : await read({ limit, offset: (page - 1) * limit });
   return { page, total, rows };
-}
-
-/**
- * The same, from whichever end of the list is nearer: the last page costs no more than the first. `read` turns its order
- * around where it is told to.
- */
-export async function pageFromNearerEnd<Row>(
-  wantedPage: number,
-  total: number,
-  read: (span: { limit: number; offset: number; isTurned: boolean }) => Promise<Row[]>,
-): Promise<AdminList<Row>> {
-  return pageOfList(wantedPage, total, async ({ limit, offset }) => {
-    const behind = Math.max(0, total - offset - limit);
-    if (behind >= offset) return read({ limit, offset, isTurned: false });
-    const rows = await read({ limit: Math.min(limit, total - offset), offset: behind, isTurned: true });
-    return rows.toReversed();
-  });
 }
 
 /** For `like`: % and _ that somebody typed are matched as they are. */

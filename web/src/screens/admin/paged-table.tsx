@@ -1,7 +1,7 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { CollectionName } from '@baitdrop/contract/collections';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { Topic } from '../../platform/records/live-topic.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -64,7 +64,11 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
     onList,
   } = props;
   const { address, change } = useListAddress(filterNames);
-  const query = new URLSearchParams(writeListAddress(address)).toString();
+  // Not in the address: a page of a long list is found sooner from the one beside it, and is the same without.
+  const [from, setFrom] = useState<{ list: string; page: number; near: string | undefined }>();
+  const listOf = JSON.stringify(writeListAddress({ ...address, page: 1 }));
+  const near = from?.list === listOf && from.page === address.page ? from.near : undefined;
+  const query = new URLSearchParams({ ...writeListAddress(address), ...(near && { near }) }).toString();
   const {
     data: list,
     isError,
@@ -120,7 +124,10 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
               rows={list.rows}
               rowKey={rowKey}
               span={span}
-              onPage={(page) => change({ page })}
+              onPage={(page) => {
+                setFrom({ list: listOf, page, near: isPlaceholderData ? undefined : list.near });
+                change({ page });
+              }}
               sort={address.sort}
               onSort={(sort) => change({ sort })}
               empty={

@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AuditRow } from '@baitdrop/contract/admin-audit';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -34,18 +36,21 @@ export async function countActions(db: Db, filter: AuditFilter): Promise<number>
 export async function readActions(
   db: Db,
   filter: AuditFilter,
-  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
-): Promise<AuditRow[]> {
-  const way = isDescending ? 'desc' : 'asc';
-  const rows = await rowsOf<Row>(
-    db,
-    `select id, at, admin, admin_email, action, target, target_name, details, network, request_id
-     from admin_actions join (
-       select id from admin_actions where ${whereOf(filter)} order by id ${way} limit ${limit} offset ${offset}) page using (id)
-     order by id ${way}`,
-    valuesOf(filter),
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<AuditRow>[]> {
+  const { page, columns, orderBy, values } = keyedPage(
+    { from: 'admin_actions', where: whereOf(filter), values: valuesOf(filter) },
+    { key: 'id', kind: 'number', tie: 'id', isDescending },
+    span,
   );
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  const rows = await rowsOf<WithKeys<Row>>(
+    db,
+    `select ${columns}, id, at, admin, admin_email, action, target, target_name, details, network, request_id
+     from admin_actions join ${page} on page.list_tie = id order by ${orderBy}`,
+    values,
+  );
+  return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: { ...row, at: row.at.toISOString() } }));
 }
 
 /** Each from the index alone, however long the log has become. */

@@ -4,7 +4,8 @@ import { AUDIT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
-import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { listQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
@@ -27,10 +28,13 @@ export async function registerAudit(app: FastifyInstance, context: Context): Pro
     scope.get(
       '',
       { schema: { summary: 'Read the audit log', querystring: QUERY, response: { 200: auditList } } },
-      async ({ query: { page, sort, ...filter } }): Promise<AuditList> => {
-        const list = await pageFromNearerEnd(page, await countActions(pool, filter), ({ isTurned, ...span }) =>
-          readActions(pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
-        );
+      async ({ query: { page, near, sort, ...filter } }): Promise<AuditList> => {
+        const list = await pageByKey({ page, near }, [
+          {
+            total: await countActions(pool, filter),
+            read: (span) => readActions(pool, filter, sort.isDescending, span),
+          },
+        ]);
         return { ...list, actions: await readActionNames(pool) };
       },
     );

@@ -11,7 +11,8 @@ import { dayOf } from '../../../platform/day-of-query.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { changeAreas, presentAreas } from './courier-areas.ts';
 import { countRetailers, readRetailers } from './courier-accounts.db.ts';
@@ -51,8 +52,13 @@ function openAccounts(scope: Scope, context: Context): void {
         response: { 200: courier.courierRetailerList },
       },
     },
-    async ({ query: { page, search } }) =>
-      pageFromNearerEnd(page, await countRetailers(pool, search), (span) => readRetailers(pool, search, span)),
+    async ({ query: { page, near, search, sort } }) =>
+      pageByKey({ page, near }, [
+        {
+          total: await countRetailers(pool, search),
+          read: (span) => readRetailers(pool, search, sort.isDescending, span),
+        },
+      ]),
   );
   scope.get(
     '/retailers/:id',
@@ -176,11 +182,11 @@ function openLogs(scope: Scope, { pool }: Context): void {
         response: { 200: courier.courierLogList },
       },
     },
-    async ({ query: { page, search, sort, ...others } }) => {
+    async ({ query: { page, near, search, sort, ...others } }) => {
       const filter = { ...others, code: search };
-      return pageFromNearerEnd(page, await countLogs(pool, filter), ({ isTurned, ...span }) =>
-        readLogs(pool, filter, { ...span, isDescending: sort.isDescending !== isTurned }),
-      );
+      return pageByKey({ page, near }, [
+        { total: await countLogs(pool, filter), read: (span) => readLogs(pool, filter, sort.isDescending, span) },
+      ]);
     },
   );
   scope.get(

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -16,22 +18,25 @@ export async function countRetailers(db: Db, search: string): Promise<number> {
   return countRows(db, `from retailers where ${whereOf(search)}`, valuesOf(search));
 }
 
-export const readRetailers = (
+export async function readRetailers(
   db: Db,
   search: string,
-  { limit, offset, isTurned }: { limit: number; offset: number; isTurned: boolean },
-): Promise<CourierRetailerRow[]> => {
-  const way = isTurned ? 'desc' : 'asc';
-  const order = `lower(shop_name) ${way}, rowid ${way}`;
-  return rowsOf(
-    db,
-    `select id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account from retailers join (
-       select rowid from retailers where ${whereOf(search)} order by ${order} limit ${limit} offset ${offset}) page
-       using (rowid)
-     order by ${order}`,
-    valuesOf(search),
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<CourierRetailerRow>[]> {
+  const { page, columns, orderBy, values } = keyedPage(
+    { from: 'retailers', where: whereOf(search), values: valuesOf(search) },
+    { key: 'lower(shop_name)', kind: 'text', tie: 'rowid', isDescending },
+    span,
   );
-};
+  const rows = await rowsOf<WithKeys<CourierRetailerRow>>(
+    db,
+    `select ${columns}, id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account
+     from retailers join ${page} on page.list_tie = rowid order by ${orderBy}`,
+    values,
+  );
+  return rows.map(keyed);
+}
 
 /** A retailer with where its shop is: its listing where there is one, else what its owner wrote. */
 export interface CourierAccountRow extends Pick<

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -53,22 +55,26 @@ export async function countLogs(db: Db, filter: LogFilter): Promise<number> {
 export async function readLogs(
   db: Db,
   filter: LogFilter,
-  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
-): Promise<CourierLogRow[]> {
-  const { where, values } = whereOf(filter);
-  const direction = isDescending ? 'desc' : 'asc';
-  const rows = await rowsOf<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>(
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<CourierLogRow>[]> {
+  const { page, columns, orderBy, values } = keyedPage(
+    { from: 'courier_logs l', ...whereOf(filter) },
+    { key: 'l.timestamp', kind: 'instant', tie: 'l.rowid', isDescending },
+    span,
+  );
+  const rows = await rowsOf<WithKeys<Omit<CourierLogRow, 'timestamp'> & { timestamp: Date | null }>>(
     db,
-    `select l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order", coalesce(o.code, '') as order_code,
-       l.courier, l.endpoint, l.environment, l.status_code, l.timestamp
-     from (select l.rowid from courier_logs l where ${where}
-       order by l.timestamp ${direction}, l.rowid ${direction} limit ${limit} offset ${offset}) page
-       join courier_logs l using (rowid)
+    `select ${columns}, l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order",
+       coalesce(o.code, '') as order_code, l.courier, l.endpoint, l.environment, l.status_code, l.timestamp
+     from ${page} join courier_logs l on l.rowid = page.list_tie
        left join retailers r on r.id = l.retailer_id left join orders o on o.id = l."order"
-     order by l.timestamp ${direction}, l.rowid ${direction}`,
+     order by ${orderBy}`,
     values,
   );
-  return rows.map(({ timestamp, ...row }) => ({ ...row, timestamp: timestamp?.toISOString() ?? '' }));
+  return rows
+    .map(keyed)
+    .map(({ row, ...keys }) => ({ ...keys, row: { ...row, timestamp: row.timestamp?.toISOString() ?? '' } }));
 }
 
 export async function findLog(db: Db, id: string): Promise<CourierLogDetail | undefined> {

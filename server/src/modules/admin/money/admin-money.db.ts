@@ -2,8 +2,10 @@ import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-stat
 import type { Pool, PoolClient } from 'pg';
 import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 export type Db = Pool | PoolClient;
 
@@ -27,18 +29,22 @@ export interface SoldOrder {
   total_pence: number;
 }
 
-export const readSoldOrders = (
+export async function readSoldOrders(
   db: Db,
   search: string,
-  { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
-): Promise<SoldOrder[]> => {
-  const direction = isDescending ? 'desc' : 'asc';
-  const way = `created ${direction}, rowid ${direction}`;
-  return rowsOf(
-    db,
-    `select id, code, shop_name, status, fulfilment, dispute, paid_at, total_pence from orders join (
-       select rowid from orders where ${whereOf(search)} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
-     order by ${way}`,
-    valuesOf(search),
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<SoldOrder>[]> {
+  const { page, columns, orderBy, values } = keyedPage(
+    { from: 'orders', where: whereOf(search), values: valuesOf(search) },
+    { key: 'created', kind: 'instant', tie: 'rowid', isDescending },
+    span,
   );
-};
+  const rows = await rowsOf<WithKeys<SoldOrder>>(
+    db,
+    `select ${columns}, id, code, shop_name, status, fulfilment, dispute, paid_at, total_pence
+     from orders join ${page} on page.list_tie = rowid order by ${orderBy}`,
+    values,
+  );
+  return rows.map(keyed);
+}

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { adminMoney, orderContributionList } from '@baitdrop/contract/admin-money';
 import type { Context } from '../../../context.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
-import { listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { listQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { countSoldOrders, readSoldOrders } from './admin-money.db.ts';
 import { contributionsOf, readMoney } from './admin-money.ts';
 
@@ -21,11 +22,15 @@ export async function registerAdminMoney(app: FastifyInstance, context: Context)
           response: { 200: orderContributionList },
         },
       },
-      async ({ query: { page, search, sort } }) =>
-        pageFromNearerEnd(page, await countSoldOrders(pool, search), async ({ isTurned, ...span }) => {
-          const isDescending = sort.isDescending !== isTurned;
-          return contributionsOf({ pool }, await readSoldOrders(pool, search, { ...span, isDescending }));
-        }),
+      async ({ query: { page, near, search, sort } }) => {
+        const list = await pageByKey({ page, near }, [
+          {
+            total: await countSoldOrders(pool, search),
+            read: (span) => readSoldOrders(pool, search, sort.isDescending, span),
+          },
+        ]);
+        return { ...list, rows: await contributionsOf({ pool }, list.rows) };
+      },
     );
   });
 }

@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, type KeyedOrder, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -21,12 +23,12 @@ export interface OrderFilter {
 }
 
 const FEES = '(service_fee_pence + platform_fee_pence + delivery_fee_pence)';
-const sortColumns: Record<OrderSort, string> = {
-  date: 'created',
-  total: 'total_pence',
-  fees: FEES,
-  shop: 'lower(shop_name)',
-  status: 'status',
+const sortKeys: Record<OrderSort, Pick<KeyedOrder, 'key' | 'kind'>> = {
+  date: { key: 'created', kind: 'instant' },
+  total: { key: 'total_pence', kind: 'number' },
+  fees: { key: FEES, kind: 'number' },
+  shop: { key: 'lower(shop_name)', kind: 'text' },
+  status: { key: 'status', kind: 'text' },
 };
 
 /** Only what is asked for, so that the planner finds the index for it. */
@@ -57,43 +59,35 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return countRows(db, `from orders where ${where}`, values);
 }
 
+type ReadRow = Omit<AdminOrderRow, 'date' | 'late'> & {
+  date: Date;
+  promised_by: Date | null;
+  arrived: Date | null;
+};
+
 export async function readOrderRows(
   db: Db,
   filter: OrderFilter,
-  {
-    sort,
-    isDescending,
-    limit,
-    offset,
-    now,
-  }: {
-    sort: OrderSort;
-    isDescending: boolean;
-    limit: number;
-    offset: number;
-    now: Date;
-  },
-): Promise<AdminOrderRow[]> {
-  const { where, values } = whereOf(filter);
-  const direction = isDescending ? 'desc' : 'asc';
-  // The page is found in the index; only its own rows are read.
-  const way = `${sortColumns[sort]} ${direction}, rowid ${direction}`;
-  const rows = await rowsOf<
-    Omit<AdminOrderRow, 'date' | 'late'> & { date: Date; promised_by: Date | null; arrived: Date | null }
-  >(
+  { key, isDescending, now }: { key: OrderSort; isDescending: boolean; now: Date },
+  span: KeyedSpan,
+): Promise<Keyed<AdminOrderRow>[]> {
+  const order = { ...sortKeys[key], tie: 'rowid', isDescending };
+  const { page, columns, orderBy, values } = keyedPage({ from: 'orders', ...whereOf(filter) }, order, span);
+  const rows = await rowsOf<WithKeys<ReadRow>>(
     db,
-    `select id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
+    `select ${columns}, id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
        refunded_pence, status, dispute, fulfilment, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
-     from orders join (
-       select rowid from orders where ${where} order by ${way} limit ${limit} offset ${offset}) page using (rowid)
-     order by ${way}`,
+     from orders join ${page} on page.list_tie = rowid order by ${orderBy}`,
     values,
   );
-  return rows.map(({ date, promised_by, arrived, ...row }) => ({
-    ...row,
-    date: date.toISOString(),
-    late: row.status !== 'cancelled' && promised_by !== null && (arrived ?? now) > promised_by,
+  return rows.map(keyed).map(({ row: { date, promised_by, arrived, ...row }, ...keys }) => ({
+    ...keys,
+    row: {
+      ...row,
+      date: date.toISOString(),
+      late: row.status !== 'cancelled' && promised_by !== null && (arrived ?? now) > promised_by,
+    },
   }));
 }
 

@@ -13,7 +13,8 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
-import { choiceOf, listQuery, pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
@@ -50,22 +51,20 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
     scope.get(
       '',
       { schema: { summary: 'List all orders', querystring: QUERY, response: { 200: adminOrderList } } },
-      async ({ query: { page, sort, ...filter } }) =>
-        pageFromNearerEnd(page, await countOrders(pool, filter), ({ isTurned, ...span }) =>
-          readOrderRows(pool, filter, {
-            ...span,
-            sort: sort.key,
-            isDescending: sort.isDescending !== isTurned,
-            now: now(),
-          }),
-        ),
+      async ({ query: { page, near, sort, ...filter } }) =>
+        pageByKey({ page, near }, [
+          {
+            total: await countOrders(pool, filter),
+            read: (span) => readOrderRows(pool, filter, { ...sort, now: now() }, span),
+          },
+        ]),
     );
 
     scope.get(
       '/export.csv',
       { schema: { summary: 'Download orders as CSV', querystring: QUERY } },
       async (request, reply) => {
-        const { page: _page, sort: _sort, ...filter } = request.query;
+        const { page: _page, near: _near, sort: _sort, ...filter } = request.query;
         const details = Object.fromEntries(
           Object.entries(filter).filter(([, value]) => value !== '' && value !== null),
         );

@@ -1,11 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { CONTACT_WITHIN_HOURS, LIVE_WITHIN_HOURS, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import type { SetupRequestRow } from '../../../database/schema/plugins.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { refuseLandmark } from '../../../platform/http/landmark.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -23,6 +26,8 @@ const columns = `q.id, q.shop_id, coalesce(r.shop_name, '') as shop_name, q.serv
 const FROM = 'from setup_requests q left join retailers r on r.shop_id = q.shop_id';
 
 const isOpen = `q.status not in ('done', 'cancelled')`;
+/** The same expression as in the partial index. */
+const isOver = `q.status in ('done', 'cancelled')`;
 const contactDue = `q.requested_at + interval '${CONTACT_WITHIN_HOURS} hours'`;
 const liveDue = `q.paid_at + interval '${LIVE_WITHIN_HOURS} hours'`;
 /** What was promised next; nothing for what is over. */
@@ -42,56 +47,86 @@ const whereOf = ({ state, search }: SetupFilter): string =>
   search === '' ? states[state] : `${states[state]} and ${found}`;
 const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
-export async function countRequests(db: Db, filter: SetupFilter): Promise<number> {
-  return countRows(db, `from setup_requests q where ${whereOf(filter)}`, valuesOf(filter));
-}
-
 export const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
 export type SetupSort = (typeof SETUP_SORTS)[number];
-const sortColumns: Record<SetupSort, string> = {
-  due: nextDue,
-  requested: 'q.requested_at',
-  shop: 'lower(r.shop_name)',
-  status: 'q.status',
-};
 
-interface PageOfRequests {
-  sort: SetupSort;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
+interface Requests {
+  where: string;
+  values: readonly unknown[];
 }
 
-export function readRequests(db: Db, filter: SetupFilter, page: PageOfRequests): Promise<SetupRequest[]> {
-  const { sort, isDescending, limit, offset } = page;
-  if (sort === 'due' && !isDescending) return readWhatIsDue(db, filter, page);
-  return rowsOf(
+/** What nothing else is in the order of, without an index: few, or seldom asked for. */
+async function countOff(
+  db: Db,
+  { where, values }: Requests,
+  { by, isDescending }: { by: string; isDescending: boolean },
+  { limit, offset, isTurned, from }: KeyedSpan,
+): Promise<Keyed<SetupRequest>[]> {
+  if (from !== undefined) throw refuseLandmark();
+  const [way, back] = isTurned ? ['asc', 'nulls first'] : ['desc', 'nulls last'];
+  const rows = await rowsOf<SetupRequest & { rowid: number }>(
     db,
-    `select ${columns} ${FROM} where ${whereOf(filter)}
-     order by ${sortColumns[sort]} ${isDescending ? 'desc' : 'asc'} nulls last, q.requested_at desc, q.rowid desc
+    `select ${columns}, q.rowid ${FROM} where ${where}
+     order by ${by} ${isDescending === isTurned ? 'asc' : 'desc'} ${back}, q.requested_at ${way}, q.rowid ${way}
      limit ${limit} offset ${offset}`,
-    valuesOf(filter),
+    [...values],
   );
+  return rows.map(({ rowid, ...row }) => ({ row, key: null, tie: rowid }));
 }
 
-/** Open ones first, by what was promised; then the others, newest first. Each part has its index, and the open ones are few. */
-function readWhatIsDue(db: Db, filter: SetupFilter, { limit, offset }: PageOfRequests): Promise<SetupRequest[]> {
-  const order = 'part, due nulls last, requested_at desc, rowid desc';
-  return rowsOf(
-    db,
-    `with page as (
-       (select q.id, 0 as part, ${nextDue} as due, q.requested_at, q.rowid from setup_requests q
-        where ${isOpen} and ${whereOf(filter)})
-       union all
-       (select q.id, 1, null, q.requested_at, q.rowid from setup_requests q
-        where q.status in ('done', 'cancelled') and ${whereOf(filter)}
-        order by q.requested_at desc, q.rowid desc limit ${offset + limit})
-       order by ${order} limit ${limit} offset ${offset}
-     )
-     select ${columns} from page join setup_requests q using (id) left join retailers r on r.shop_id = q.shop_id
-     order by page.part, page.due nulls last, page.requested_at desc, page.rowid desc`,
-    valuesOf(filter),
+async function readByRequest(
+  db: Db,
+  { where, values: given }: Requests,
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<SetupRequest>[]> {
+  const {
+    page,
+    columns: keys,
+    orderBy,
+    values,
+  } = keyedPage(
+    { from: 'setup_requests q', where, values: given },
+    { key: 'q.requested_at', kind: 'instant', tie: 'q.rowid', isDescending },
+    span,
   );
+  const rows = await rowsOf<WithKeys<SetupRequest>>(
+    db,
+    `select ${keys}, ${columns} ${FROM} join ${page} on page.list_tie = q.rowid order by ${orderBy}`,
+    values,
+  );
+  return rows.map(keyed);
+}
+
+/** By what is due: open ones by what was promised, which are few, then the others, newest first. */
+export async function partsOfRequests(
+  db: Db,
+  filter: SetupFilter,
+  { key, isDescending }: { key: SetupSort; isDescending: boolean },
+): Promise<ListPart<SetupRequest>[]> {
+  const partOf = async (
+    condition: string,
+    read: (requests: Requests, span: KeyedSpan) => Promise<Keyed<SetupRequest>[]>,
+  ): Promise<ListPart<SetupRequest>> => {
+    const requests = { where: `${condition} and ${whereOf(filter)}`, values: valuesOf(filter) };
+    const total = await countRows(db, `from setup_requests q where ${requests.where}`, requests.values);
+    return { total, read: (span) => read(requests, span) };
+  };
+  const by = (sort: string) => (requests: Requests, span: KeyedSpan) =>
+    countOff(db, requests, { by: sort, isDescending }, span);
+  switch (key) {
+    case 'due':
+      return Promise.all([
+        partOf(isOpen, by(nextDue)),
+        partOf(isOver, (requests, span) => readByRequest(db, requests, true, span)),
+      ]);
+    case 'requested':
+      return [await partOf('true', (requests, span) => readByRequest(db, requests, isDescending, span))];
+    case 'shop':
+      return [await partOf('true', by('lower(r.shop_name)'))];
+    case 'status':
+      return [await partOf('true', by('q.status'))];
+  }
 }
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {

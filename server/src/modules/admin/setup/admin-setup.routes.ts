@@ -4,8 +4,9 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
-import { countOverdue, countRequests, readRequests, SETUP_SORTS } from './admin-setup.db.ts';
+import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import { countOverdue, partsOfRequests, SETUP_SORTS } from './admin-setup.db.ts';
 import { moveSetupRequest, presentSetup } from './admin-setup.ts';
 
 const STATES = ['open', 'done', 'cancelled'] as const;
@@ -20,12 +21,13 @@ export async function registerAdminSetup(app: FastifyInstance, context: Context)
     scope.get(
       '',
       { schema: { summary: 'List setup requests', querystring: QUERY, response: { 200: setupList } } },
-      async ({ query: { page, sort, ...filter } }) => {
-        const list = await pageOfList(page, await countRequests(pool, filter), async (span) => {
-          const rows = await readRequests(pool, filter, { ...span, sort: sort.key, isDescending: sort.isDescending });
-          return rows.map((row) => presentSetup(row, now()));
-        });
-        return { ...list, overdue: await countOverdue(pool, now()) };
+      async ({ query: { page, near, sort, ...filter } }) => {
+        const list = await pageByKey({ page, near }, await partsOfRequests(pool, filter, sort));
+        return {
+          ...list,
+          rows: list.rows.map((row) => presentSetup(row, now())),
+          overdue: await countOverdue(pool, now()),
+        };
       },
     );
     scope.post(

@@ -4,9 +4,12 @@ import type { AdminShopRow, AdminShopSort, AdminShopStatus } from '@baitdrop/con
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import type { ShopRow } from '../../../database/schema/shops.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { boundOf, keyed, type KeyedOrder, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { type Place, refuseLandmark } from '../../../platform/http/landmark.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -54,6 +57,14 @@ const unlistedKeys: Record<AdminShopSort, string> = {
   ...listedKeys,
   name: 'lower(r.shop_name)',
   location: 'r.postcode',
+};
+
+const keyKinds: Record<AdminShopSort, KeyedOrder['kind']> = {
+  name: 'text',
+  location: 'text',
+  status: 'number',
+  plugin: 'text',
+  orders: 'number',
 };
 
 const paidOf = (key: AdminShopSort | '', table: string): string =>
@@ -113,35 +124,61 @@ export const shopColumns = `coalesce(s.id, '') as listing, coalesce(r.id, '') as
   coalesce(u.email, '') as owner_email, coalesce(s.sample, false) as sample,
   (select count(*) from orders o where o.shop_id = coalesce(s.shop_id, r.shop_id) and o.paid_at is not null) as orders`;
 
-/** Each half gives its first rows from its own index; what was searched for is found before it is put in order. */
+/** Of a row of both halves: its own number, and which half it is in. */
+const bothTies = `page.tie * 2 + page.is_listed::int`;
+function halfOf(from: Place | undefined): { from: Place | undefined; isListed: boolean } {
+  if (from === undefined) return { from, isListed: false };
+  if (typeof from.tie !== 'number') throw refuseLandmark();
+  return { from: { key: from.key, tie: Math.floor(from.tie / 2) }, isListed: from.tie % 2 === 1 };
+}
+
+/**
+ * Each half gives its first rows from its own index; what was searched for is found before it is put in order. Of two with the
+ * same key and number, the one without a listing is the lesser.
+ */
 export async function readShops(
   db: Db,
   filter: ShopFilter,
   { key, isDescending }: ShopOrder,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedShop[]> {
-  const way = isDescending ? 'desc' : 'asc';
-  const half = (name: string, select: string) =>
-    `${name} as ${filter.search === '' ? 'not ' : ''}materialized (${select})`;
-  const first = (name: string) =>
-    `(select * from ${name} order by sort_key ${way}, tie ${way} limit ${offset + limit})`;
-  const rows = await rowsOf<Row>(
+  { limit, offset, isTurned, from: place }: KeyedSpan,
+): Promise<Keyed<ListedShop>[]> {
+  const { from, isListed: isPlaceListed } = halfOf(place);
+  const given = await valuesOf(db, filter);
+  const half = (isListed: boolean) => {
+    const table = isListed ? 's' : 'r';
+    const sortKey = (isListed ? listedKeys : unlistedKeys)[key];
+    const order = { key: sortKey, kind: keyKinds[key], tie: `${table}.rowid`, isDescending };
+    const isBehind = isListed === isPlaceListed || isListed !== isDescending;
+    const { condition, way, values } = boundOf(order, { isTurned, from }, given, isBehind !== isTurned);
+    const rows = (isListed ? listedFrom : unlistedFrom)(filter, key);
+    const name = isListed ? 'listed' : 'unlisted';
+    return {
+      text: `${name} as ${filter.search === '' ? 'not ' : ''}materialized (
+        select ${sortKey} as sort_key, ${table}.rowid as tie, ${isListed} as is_listed, ${isListed ? 'null' : 'r.id'} as unlisted
+        ${rows} and ${condition})`,
+      first: `(select * from ${name} order by sort_key ${way}, tie ${way} limit ${offset + limit})`,
+      way,
+      values,
+    };
+  };
+  const [listed, unlisted] = [half(true), half(false)];
+  const { way, values } = listed;
+  const rows = await rowsOf<WithKeys<Row>>(
     db,
-    `with ${half('listed', `select s.id as listing, s.retailer, s.rowid as tie, ${listedKeys[key]} as sort_key ${listedFrom(filter, key)}`)},
-     ${half('unlisted', `select '' as listing, r.id as retailer, r.rowid as tie, ${unlistedKeys[key]} as sort_key ${unlistedFrom(filter, key)}`)},
-     page as (
-       select * from (${first('listed')} union all ${first('unlisted')}) found
-       order by sort_key ${way}, tie ${way}, listing ${way} limit ${limit} offset ${offset}
+    `with ${listed.text}, ${unlisted.text}, page as (
+       select * from (${listed.first} union all ${unlisted.first}) found
+       order by sort_key ${way}, tie ${way}, is_listed ${way} limit ${limit} offset ${offset}
      )
-     select ${shopColumns}, r.live_requested_at
-     from page left join shops s on s.id = page.listing left join retailers r on r.id = page.retailer
+     select page.sort_key as list_key, ${bothTies} as list_tie, ${shopColumns}, r.live_requested_at
+     from page left join shops s on s.rowid = case when page.is_listed then page.tie end
+     left join retailers r on r.id = coalesce(s.retailer, page.unlisted)
      left join users u on u.id = r.owner
-     order by page.sort_key ${way}, page.tie ${way}, page.listing ${way}`,
-    await valuesOf(db, filter),
+     order by page.sort_key ${way}, page.tie ${way}, page.is_listed ${way}`,
+    values,
   );
-  return rows.map(({ live_requested_at: asked, ...row }) => ({
-    ...row,
-    promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '',
+  return rows.map(keyed).map(({ row: { live_requested_at: asked, ...row }, ...keys }) => ({
+    ...keys,
+    row: { ...row, promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '' },
   }));
 }
 

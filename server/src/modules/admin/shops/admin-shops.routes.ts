@@ -33,7 +33,7 @@ export async function registerAdminShops(app: FastifyInstance, context: Context)
     scope.get(
       '',
       { schema: { summary: 'List all shops', querystring: QUERY, response: { 200: adminShopList } } },
-      ({ query: { page, sort, ...filter } }) => listShops(context, { page, filter, order: sort }),
+      ({ query: { page, near, sort, ...filter } }) => listShops(context, { page, near, filter, order: sort }),
     );
 
     scope.get('/export.csv', { schema: { summary: 'Download all shops as CSV' } }, async (request, reply) => {

@@ -12,7 +12,8 @@ import { approveLive, declineLive, publishShop, readChecklist, resume, suspend }
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
-import { pageFromNearerEnd } from '../../../platform/http/list-query.ts';
+import type { Landmark } from '../../../platform/http/landmark.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import {
   countShops,
   findRetailer,
@@ -27,16 +28,17 @@ import {
 
 export async function listShops(
   { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
-  { page, filter, order }: { page: number; filter: ShopFilter; order: ShopOrder },
+  { filter, order, ...wanted }: { page: number; near: Landmark | undefined; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
   const total = await countShops(pool, filter);
-  return pageFromNearerEnd(page, total, async ({ isTurned, ...span }) => {
-    const rows = await readShops(pool, filter, { ...order, isDescending: order.isDescending !== isTurned }, span);
-    return rows.map(({ latitude, longitude, position_source, ...row }) => ({
+  const list = await pageByKey(wanted, [{ total, read: (span) => readShops(pool, filter, order, span) }]);
+  return {
+    ...list,
+    rows: list.rows.map(({ latitude, longitude, position_source, ...row }) => ({
       ...row,
       place: presentPlace({ postcode: row.postcode, latitude, longitude, position_source }, postcodes),
-    }));
-  });
+    })),
+  };
 }
 
 async function known(context: Context, id: string): Promise<KnownRetailer> {

@@ -12,15 +12,17 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
+import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
+import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.ts';
-import { countPayouts, readPayouts } from './payouts.db.ts';
+import { partsOfPayouts } from './payouts.db.ts';
 
 const BODY_LIMIT = 4096;
 const PAID_FORM = new Form(paidForm, formRefusals.money.reference);
 const LIST = new Query(
   {
     page: 'From 1.',
+    near: 'What the answer for a page beside it said, if it said any.',
     search: 'A reference, a name or an email.',
     sort: 'requested_at',
     status: 'requested, paid or withdrawn.',
@@ -50,11 +52,9 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
         },
       },
       async (request): Promise<AdminPayoutList> => {
-        const { page, search, sort, status } = request.query;
-        const filter = { status, search };
-        const list = await pageOfList(page, await countPayouts(pool, filter), (span) =>
-          readPayouts(pool, filter, { ...span, isDescending: sort.isDescending }),
-        );
+        const { page, near, search, sort, status } = request.query;
+        const parts = await partsOfPayouts(pool, { status, search }, sort.isDescending);
+        const list = await pageByKey({ page, near }, parts);
         return { ...list, rows: list.rows.map(presentAdminPayout) };
       },
     );

@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { AffiliatePayoutRow } from '../../../database/schema/affiliates.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
 
 export type RequestedPayout = Omit<AffiliatePayoutRow, 'paid_by'>;
 
@@ -98,37 +100,46 @@ const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [
 const statusesOf = ({ status }: PayoutFilter): readonly AffiliatePayoutRow['status'][] =>
   (['requested', 'paid', 'withdrawn'] as const).filter((each) => status === '' || status === each);
 
-export async function countPayouts(db: Pool, filter: PayoutFilter): Promise<number> {
-  const statuses = statusesOf(filter).map((status) => `'${status}'`);
-  return countRows(
-    db,
-    `from affiliate_payouts p where p.status in (${statuses.join()}) and ${fits(filter)}`,
-    valuesOf(filter),
+async function readPayouts(
+  db: Pool,
+  { where, values: given }: { where: string; values: readonly unknown[] },
+  isDescending: boolean,
+  span: KeyedSpan,
+): Promise<Keyed<PayoutWithName>[]> {
+  const {
+    page,
+    columns: keys,
+    orderBy,
+    values,
+  } = keyedPage(
+    { from: 'affiliate_payouts p', where, values: given },
+    { key: 'p.requested_at', kind: 'instant', tie: 'p.id', tieKind: 'text', isDescending },
+    span,
   );
+  const rows = await rowsOf<WithKeys<PayoutWithName>>(
+    db,
+    `select ${keys}, ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name,
+       coalesce(u.email, '') as affiliate_email
+     from ${page} join affiliate_payouts p on p.id = page.list_tie left join users u on u.id = p.affiliate
+     order by ${orderBy}`,
+    values,
+  );
+  return rows.map(keyed);
 }
 
-/** Each status gives its first rows from the index. */
-export async function readPayouts(
-  db: Queryable,
+/** One status after the other, each from its own part of the index. */
+export const partsOfPayouts = (
+  db: Pool,
   filter: PayoutFilter,
-  { limit, offset, isDescending }: { limit: number; offset: number; isDescending: boolean },
-): Promise<PayoutWithName[]> {
-  const way = isDescending ? 'desc' : 'asc';
-  const firstOf = (status: string, part: number) =>
-    `(select p.id, ${part} as part, p.requested_at from affiliate_payouts p where p.status = '${status}' and ${fits(filter)}
-      order by p.requested_at ${way}, p.id ${way} limit ${offset + limit})`;
-  return rowsOf(
-    db,
-    `with page as (
-       select * from (${statusesOf(filter).map(firstOf).join(' union all ')}) found
-       order by part, requested_at ${way}, id ${way} limit ${limit} offset ${offset}
-     )
-     select ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name, coalesce(u.email, '') as affiliate_email
-     from page join affiliate_payouts p using (id) left join users u on u.id = p.affiliate
-     order by page.part, page.requested_at ${way}, page.id ${way}`,
-    valuesOf(filter),
+  isDescending: boolean,
+): Promise<ListPart<PayoutWithName>[]> =>
+  Promise.all(
+    statusesOf(filter).map(async (status) => {
+      const payouts = { where: `p.status = '${status}' and ${fits(filter)}`, values: valuesOf(filter) };
+      const total = await countRows(db, `from affiliate_payouts p where ${payouts.where}`, payouts.values);
+      return { total, read: (span: KeyedSpan) => readPayouts(db, payouts, isDescending, span) };
+    }),
   );
-}
 
 /** Locked until the end of the transaction. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "idx_orders_paid_shop" ON "orders" USING btree (lower("shop_name"), "rowid") WHERE "orders"."paid_at" is not null;

@@ -1,0 +1,98 @@
+// The rows of one page in an index, by the key that its list is in the order of. Only these are read as a whole.
+import { type LandmarkKey, refuseLandmark } from '../http/landmark.ts';
+import type { Keyed, KeyedSpan } from '../http/page-by-key.ts';
+
+type KeyKind = 'text' | 'number' | 'instant';
+
+export interface KeyedOrder {
+  /** What the list is in the order of, and which kind of value that is. */
+  key: string;
+  kind: KeyKind;
+  /** Says which of two with the same key is first, and is of one row alone. */
+  tie: string;
+  tieKind?: 'text';
+  isDescending: boolean;
+}
+
+const inSql: Record<KeyKind, (place: string) => string> = {
+  text: (place) => `${place}::text`,
+  number: (place) => `${place}::bigint`,
+  instant: (place) => `('epoch'::timestamptz + ${place}::bigint * interval '1 microsecond')`,
+};
+/** In microseconds, about the year 2096. */
+const LAST_INSTANT = 4_000_000_000_000_000;
+
+function fits(kind: KeyKind, key: LandmarkKey): boolean {
+  if (kind === 'text') return typeof key === 'string';
+  return typeof key === 'number' && (kind === 'number' || Math.abs(key) <= LAST_INSTANT);
+}
+
+interface Bound {
+  way: 'asc' | 'desc';
+  /** True of the rows that the span begins with and of those behind them. */
+  condition: string;
+  /** What was given, and the keys that the condition compares with. */
+  values: unknown[];
+}
+
+/** Where a list is merged of two, `isInclusive` says whether a row with the same key and tie belongs to the span. */
+export function boundOf(
+  order: KeyedOrder,
+  { isTurned, from }: Pick<KeyedSpan, 'isTurned' | 'from'>,
+  values: readonly unknown[],
+  isInclusive = !isTurned,
+): Bound {
+  const { key, kind, tie, tieKind = 'number' } = order;
+  const isDescending = order.isDescending !== isTurned;
+  const way = isDescending ? 'desc' : 'asc';
+  if (from === undefined) return { way, condition: 'true', values: [...values] };
+  if (!fits(kind, from.key) || !fits(tieKind, from.tie)) throw refuseLandmark();
+  const sign = `${isDescending ? '<' : '>'}${isInclusive ? '=' : ''}`;
+  const given = [inSql[kind](`$${values.length + 1}`), inSql[tieKind](`$${values.length + 2}`)];
+  return {
+    way,
+    condition: `(${key}, ${tie}) ${sign} (${given.join(', ')})`,
+    values: [...values, from.key, from.tie],
+  };
+}
+
+/** The columns of a landmark, of a subquery `page` with `sort_key` and `list_tie`. */
+export const landmarkColumns = (kind: KeyKind): string =>
+  `${kind === 'instant' ? '(extract(epoch from page.sort_key) * 1000000)::bigint' : 'page.sort_key'} as list_key, page.list_tie`;
+
+interface KeyedPage {
+  /** A subquery, named `page`; its `list_tie` is the tie of each row. */
+  page: string;
+  columns: string;
+  orderBy: string;
+  values: unknown[];
+}
+
+export function keyedPage(
+  { from, where, values }: { from: string; where: string; values: readonly unknown[] },
+  order: KeyedOrder,
+  span: KeyedSpan,
+): KeyedPage {
+  const { key, kind, tie } = order;
+  const { way, condition, values: all } = boundOf(order, span, values);
+  return {
+    page: `(select ${key} as sort_key, ${tie} as list_tie from ${from} where ${where} and ${condition}
+      order by ${key} ${way}, ${tie} ${way} limit ${span.limit} offset ${span.offset}) page`,
+    columns: landmarkColumns(kind),
+    orderBy: `page.sort_key ${way}, page.list_tie ${way}`,
+    values: all,
+  };
+}
+
+/** What a row has of `landmarkColumns`. */
+export type WithKeys<Row> = Row & { list_key: LandmarkKey | null; list_tie: LandmarkKey };
+
+export const keyed = <Row extends object>({
+  list_key,
+  list_tie,
+  ...row
+}: WithKeys<Row>): Keyed<Omit<WithKeys<Row>, 'list_key' | 'list_tie'>> => ({
+  row,
+  key: list_key,
+  tie: list_tie,
+});
