@@ -6,8 +6,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import { type CustomerRow, readCustomers } from './customers-of-span.db.ts';
-import { type ProductRow, readSoldDays, type SoldFigures, type TotalsRow } from './sold-days.db.ts';
+import { type CustomerRow, type ProductRow, readSoldDays, type SoldFigures, type TotalsRow } from './sold-days.db.ts';
 import { askToKeepDays } from './sold-days.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
@@ -22,15 +21,13 @@ export async function analyse(context: AnalyticsContext, shopId: string, period:
   const earlier = periodBefore(period);
   const from = instantOfLondon(period.from, '00:00');
   const until = instantOfLondon(addDays(period.to, 1), '00:00');
-  const span = { shopId, before: instantOfLondon(earlier.from, '00:00'), from, until };
   const stockUntil = until < now() ? until : now();
-  const [sold, customers, stockOuts] = await Promise.all([
+  const [sold, stockOuts] = await Promise.all([
     readSoldDays(pool, { shopId, before: earlier.from, ...period }),
-    readCustomers(pool, span),
     readStockOuts(pool, { shopId, from, until: stockUntil }),
   ]);
   if (sold.counted_days > 0) await askToKeepDays(context, shopId);
-  const { totals, products } = sold;
+  const { totals, products, customers } = sold;
   return {
     ...period,
     before: earlier,

@@ -1,5 +1,5 @@
 // What was sold on a day, counted from its orders: the one definition of every figure of `sold_days`.
-import { beginningOfDay } from '../../../platform/database/kept-days.ts';
+import { beginningOfDay, dayOfInstant } from '../../../platform/database/kept-days.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export const SOLD_DAY_COLUMNS = [
@@ -24,6 +24,12 @@ export const SOLD_DAY_COLUMNS = [
   'product_names',
   'product_units',
   'product_pence',
+  'visits',
+  'last_visits',
+  'second_last_visits',
+  'third_last_visits',
+  'fourth_last_visits',
+  'first_visits',
 ] as const;
 
 /** By what an order is counted apart: the list of keys and, in the same order, of orders and what they brought. */
@@ -34,6 +40,10 @@ const apart = (name: string, key: string, keys: string, orders: string, pence?: 
         where ${key} is not null group by 1, 2) each group by 1
 )`;
 
+/** The days in a column of `each_visit`, sorted. */
+const sortedDays = (day: string, name: string, condition = 'true'): string =>
+  `array_agg(${day} order by ${day}) filter (where ${day} is not null and ${condition}) as ${name}`;
+
 /**
  * Parts of a `with`; the last is `counted`, with the columns of `sold_days`. `$1` is the shop, `days` a query with one column
  * `day`. Refunds are looked up only for orders that have any.
@@ -41,7 +51,7 @@ const apart = (name: string, key: string, keys: string, orders: string, pence?: 
 export const countSoldDays = (days: string): string => `of_days as materialized (
   select day, ${beginningOfDay('day')} as begins, ${beginningOfDay('day + 1')} as ends from (${days}) d
 ), sold as materialized (
-  select d.day, o.id, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
+  select d.day, o.id, o.rowid, o.paid_at, o.customer_email, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
       else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
             from order_lines l where l."order" = o.id) end - ${SHOP_PAYS} as goods,
@@ -76,6 +86,18 @@ by_product as (
     -- The offset keeps this a look for one order at a time, not through all lines of the past.
     from sold cross join lateral (select * from order_lines where "order" = sold.id offset 0) l group by 1, 2
   ) each group by 1
+), each_visit as materialized (
+  select sold.day, array(
+    select ${dayOfInstant('e.paid_at')} from orders e
+    where e.shop_id = $1 and e.customer_email = sold.customer_email and e.paid_at <= sold.paid_at
+      and (e.paid_at < sold.paid_at or e.rowid < sold.rowid) and e.paid_at is not null and e.status <> 'cancelled'
+    order by e.paid_at desc, e.rowid desc limit 4
+  ) as back from sold where customer_email <> ''
+), by_visit as (
+  select day, count(*) as visits, ${sortedDays('back[1]', 'last_visits')}, ${sortedDays('back[2]', 'second_last_visits')},
+    ${sortedDays('back[3]', 'third_last_visits')}, ${sortedDays('back[4]', 'fourth_last_visits')},
+    ${sortedDays('back[1]', 'first_visits', 'back[2] is null')}
+  from each_visit group by 1
 ), counted as (
   select $1::text as shop_id, d.day, coalesce(t.orders, 0)::bigint as orders,
     coalesce(t.revenue_pence, 0)::bigint as revenue_pence, coalesce(t.promoted_pence, 0)::bigint as promoted_pence,
@@ -86,7 +108,10 @@ by_product as (
     coalesce(outcode_pence, '{}') as outcode_pence,
     coalesce(quarters, '{}') as quarters, coalesce(quarter_orders, '{}') as quarter_orders,
     coalesce(products, '{}') as products, coalesce(product_names, '{}') as product_names,
-    coalesce(product_units, '{}') as product_units, coalesce(product_pence, '{}') as product_pence
+    coalesce(product_units, '{}') as product_units, coalesce(product_pence, '{}') as product_pence,
+    coalesce(visits, 0)::bigint as visits, coalesce(last_visits, '{}') as last_visits,
+    coalesce(second_last_visits, '{}') as second_last_visits, coalesce(third_last_visits, '{}') as third_last_visits,
+    coalesce(fourth_last_visits, '{}') as fourth_last_visits, coalesce(first_visits, '{}') as first_visits
   from of_days d left join in_all t using (day) left join by_hour using (day) left join by_outcode using (day)
-    left join by_quarter using (day) left join by_product using (day)
+    left join by_quarter using (day) left join by_product using (day) left join by_visit using (day)
 )`;

@@ -39,8 +39,21 @@ export interface ProductRow {
   all_units_before: number;
 }
 
+/** A customer is an email address, which guests have too. */
+export interface CustomerRow {
+  is_now: boolean;
+  customers: number;
+  came_again: number;
+  /** How many ordered once, twice, three times, more often. */
+  once: number;
+  twice: number;
+  thrice: number;
+  more: number;
+}
+
 export interface SoldFigures {
   totals: TotalsRow[];
+  customers: CustomerRow[];
   days: (BucketRow & { day: string })[];
   /** Of the period itself. */
   hours: (BucketRow & { hour: number })[];
@@ -54,9 +67,32 @@ export interface SoldFigures {
 
 const MAX_PRODUCTS = 100;
 
-const UNMARKED = `not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
+/** Counted, all of it, and not changed since. */
+export const IS_KEPT = `s.visits is not null
+  and not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
 
 const columns = SOLD_DAY_COLUMNS.join(', ');
+
+/** How many of these days are in the period: they are sorted, so it is looked up and not counted. */
+const sinceBegin = (days: string): string => `(cardinality(${days}) - width_bucket(begins - 1, ${days}))`;
+
+/**
+ * An order is a customer's first in the period if the one before it was not in the period, and so on; a customer is new if their
+ * first in the period is their first ever. So no day has to say who they were.
+ */
+const CUSTOMERS = `
+  seen as (
+    select is_now, sum(visits - ${sinceBegin('last_visits')})::bigint as once,
+      sum(${sinceBegin('last_visits')} - ${sinceBegin('second_last_visits')})::bigint as twice,
+      sum(${sinceBegin('second_last_visits')} - ${sinceBegin('third_last_visits')})::bigint as thrice,
+      sum(${sinceBegin('third_last_visits')} - ${sinceBegin('fourth_last_visits')})::bigint as more,
+      sum(visits - cardinality(last_visits))::bigint as new, sum(${sinceBegin('first_visits')})::bigint as new_again
+    from both_kinds cross join lateral (select case when is_now then $3::date else $2::date end as begins) period
+    group by is_now
+  ), people as (
+    select is_now, once as customers, once - (new - new_again) as came_again, once - twice as once, twice - thrice as twice,
+      thrice - more as thrice, more from seen
+  )`;
 
 /** All figures that are sums over days, in one statement. */
 export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
@@ -65,7 +101,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
     `with span as (
        select $2::date + n as day from generate_series(0, $4::date - $2::date) n
      ), kept as materialized (
-       select ${columns} from sold_days s where s.shop_id = $1 and s.day between $2::date and $4::date and ${UNMARKED}
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day between $2::date and $4::date and ${IS_KEPT}
      ), ${countSoldDays('select day from span where day not in (select day from kept)')}, both_kinds as materialized (
        select kept.*, day >= $3::date as is_now from kept
        union all select counted.*, day >= $3::date from counted where orders > 0
@@ -74,7 +110,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
          sum(delivered)::bigint as delivered, sum(on_time)::bigint as on_time,
          (round(sum(brought_ms) * 1000 / nullif(sum(brought), 0)) / 1000000)::float8 as delivery_seconds
        from both_kinds group by is_now
-     ), hours as (
+     ), ${CUSTOMERS}, hours as (
        select hour, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
        from both_kinds, unnest(hours, hour_orders, hour_pence) each (hour, orders, pence) where is_now group by 1
      ), outcodes as (
@@ -94,7 +130,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
        from each_product where units > 0 or units_before > 0
        order by revenue desc, revenue_before desc, name limit ${MAX_PRODUCTS}
      )
-     select (select json_agg(totals) from totals) as totals,
+     select (select json_agg(totals) from totals) as totals, (select json_agg(people) from people) as customers,
        (select json_agg(json_build_object('day', day, 'orders', orders, 'revenue', revenue_pence)) from both_kinds) as days,
        (select json_agg(hours) from hours) as hours, (select json_agg(outcodes) from outcodes) as outcodes,
        (select json_agg(quarters) from quarters) as quarters, (select json_agg(best_sellers) from best_sellers) as products,
@@ -103,6 +139,7 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
   );
   return {
     totals: row?.totals ?? [],
+    customers: row?.customers ?? [],
     days: row?.days ?? [],
     hours: row?.hours ?? [],
     outcodes: row?.outcodes ?? [],
@@ -125,7 +162,7 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
          select first_day + n as day from (
            select ${dayOfInstant('min(paid_at)')} as first_day from orders where shop_id = $1
          ) began, generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n where $2
-       ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day)
+       ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day and s.visits is not null)
      ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
     [shopId, all],
   );

@@ -5,7 +5,6 @@ import { parseCalendarDay, addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { checkSoldDays, checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
-import { readCustomers } from './customers-of-span.db.ts';
 import { keepSoldDays, keepWaitingDays, readShopsToKeep, readSoldDays } from './sold-days.db.ts';
 import { type LateChange, PAST_SHOP, type PastSale, startPastOrders } from './testing/past-orders.ts';
 import { readPlainCustomers, readSold, readSoldProducts } from './testing/plain-figures.ts';
@@ -56,7 +55,7 @@ async function bothWays(before: string, from: string, to: string) {
       outcodes: orderOf(byDays.outcodes),
       quarters: orderOf(byDays.quarters),
       products: orderOf(byDays.products),
-      customers: orderOf((await readCustomers(pool, span)).filter(({ customers }) => customers > 0)),
+      customers: orderOf(byDays.customers.filter(({ customers }) => customers > 0)),
     },
     plain: {
       totals: inSeconds(totals),

@@ -2,9 +2,16 @@
 // London's.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../../platform/database/rows.ts';
-import type { CustomerRow, Span } from '../customers-of-span.db.ts';
-import type { ProductRow, TotalsRow } from '../sold-days.db.ts';
+import type { CustomerRow, ProductRow, TotalsRow } from '../sold-days.db.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
+
+interface Span {
+  shopId: string;
+  /** The period before begins, the period begins, the period is over. */
+  before: Date;
+  from: Date;
+  until: Date;
+}
 
 const valuesOf = ({ shopId, before, from, until }: Span): unknown[] => [shopId, before, from, until];
 
