@@ -65,13 +65,18 @@ export async function listProducts(
   const moment = momentOf(now());
   const isSearch = wanted.search.trim() !== '' || wanted.category !== '';
   const [rows, found, summary] = await Promise.all([
-    shelf.readShelf(pool, shopId, moment, wanted, paging),
-    isSearch ? shelf.countShelf(pool, shopId, moment, wanted) : undefined,
+    isSearch ? [] : shelf.readShelf(pool, shopId, moment, wanted, paging),
+    isSearch ? shelf.findOnShelf(pool, shopId, moment, wanted, paging) : undefined,
     shelf.summariseShelf(pool, shopId, moment),
   ]);
   const { page, perPage } = paging;
-  const totalItems = found ?? summary.counts[wanted.show];
-  return { page, perPage, totalItems, items: rows.map((row) => productOf(row, moment.now)), ...summary };
+  return {
+    page,
+    perPage,
+    totalItems: found?.total ?? summary.counts[wanted.show],
+    items: (found?.rows ?? rows).map((row) => productOf(row, moment.now)),
+    ...summary,
+  };
 }
 
 export async function showProduct(

@@ -86,6 +86,36 @@ export interface Paging {
   perPage: number;
 }
 
+/**
+ * The page, and how many there are in all. Words are compared with every product of the shop, so this is done once; nothing but the
+ * page is then read as a whole.
+ */
+export async function findOnShelf(
+  db: Db,
+  shopId: string,
+  moment: Moment,
+  wanted: Wanted,
+  paging: Paging,
+): Promise<{ rows: ShelfRow[]; total: number }> {
+  const { sort, page, perPage } = paging;
+  const orderOf = (table: string) => `${table}.sorted ${directionOf(paging)}, ${table}.named, ${table}.id`;
+  const rows = await rowsOf<{ total: number; is_there: boolean } & ShelfRow>(
+    db,
+    `with found as materialized (
+       select p.id, ${sorts[sort]} as sorted, lower(p.name) as named from products p where ${whereOf(wanted)}
+     ), page as (
+       select * from found order by ${orderOf('found')} limit $7 offset $8
+     )
+     -- One row that says how many there are, also where the page is behind the last.
+     select (select count(*) from found) as total, p.id is not null as is_there, ${shelfColumns}
+     from (select) one left join (page join products p using (id)) on true order by ${orderOf('page')}`,
+    [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
+  );
+  const shown = rows.filter(({ is_there }) => is_there).map(({ total: _total, is_there: _isThere, ...row }) => row);
+  return { rows: shown, total: rows[0]?.total ?? 0 };
+}
+
+/** A page of all products, or of those in one state. */
 export async function readShelf(
   db: Db,
   shopId: string,
@@ -100,15 +130,6 @@ export async function readShelf(
      order by ${sorts[sort]} ${directionOf(paging)}, lower(p.name), p.id limit $7 offset $8`,
     [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
   );
-}
-
-export async function countShelf(db: Db, shopId: string, moment: Moment, wanted: Wanted): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    `select count(*) from products p where ${whereOf(wanted)}`,
-    valuesOf(shopId, moment, wanted),
-  );
-  return row?.count ?? 0;
 }
 
 export interface ShelfSummary {
