@@ -19,8 +19,8 @@ export interface EngineSettings {
     /** Addresses that are never counted. */
     excludedIps?: readonly string[];
   };
-  /** Labels of rules that are counted in the database, for all processes together and across restarts; else in memory. */
-  sharedLimits?: readonly string[];
+  /** Labels of rules of which every request is counted in the database; of others, processes tell each other a few at a time. */
+  exactLimits?: readonly string[];
   /** Where superusers may call from; empty: anywhere. */
   superuserIps: readonly string[];
   /** The log of requests that superusers search. No days: none is kept. Level 8 is for refusals and failures. */

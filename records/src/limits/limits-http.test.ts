@@ -1,6 +1,7 @@
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAuthTables } from '../auth/auth-tables.ts';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
 import type { EngineSettings } from '../engine/settings.ts';
@@ -11,11 +12,13 @@ let database: TestDatabase;
 let server: RecordsServer | undefined;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const pool = createPool(database.url, { applicationName: 'limits test' });
+  const pool = createTestPool(database.url, { applicationName: 'limits test' });
   await createTables(pool, new Collections(sampleCollections));
+  await createAuthTables(pool);
   await pool.end();
 });
 afterEach(async () => {
+  await server?.engine.pool.query('delete from records_throttles');
   await server?.stop();
   server = undefined;
 });

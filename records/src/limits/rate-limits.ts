@@ -1,24 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { tooManyRequests } from '../api/api-error.ts';
 import { callerOf, isSuperuser } from '../api/read-request.ts';
-import { countAttempt } from '../auth/throttle.ts';
+import { countAttempt, countAttempts } from '../auth/throttle.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RateLimitRule } from '../engine/settings.ts';
 import { callerAddress } from './caller-address.ts';
-import { FixedWindows } from './fixed-windows.ts';
 import { networkOf } from './network.ts';
 import { endpointOf } from './rate-labels.ts';
+import { SharedWindows, type Tell } from './shared-windows.ts';
 
 type RateLimits = Engine['settings']['rateLimits'];
 
-/** Changed limits start with empty windows. */
-const windowsOf = new WeakMap<RateLimits, FixedWindows>();
+const MAX_WAIT_MS = 1_000;
 
-function windows({ settings }: Engine): FixedWindows {
-  const known = windowsOf.get(settings.rateLimits) ?? new FixedWindows();
-  windowsOf.set(settings.rateLimits, known);
+/** Changed limits start with empty windows. */
+const windowsOf = new WeakMap<RateLimits, SharedWindows>();
+
+function windows(engine: Engine): SharedWindows {
+  const { rateLimits } = engine.settings;
+  const known = windowsOf.get(rateLimits) ?? new SharedWindows(tellOthers(engine));
+  windowsOf.set(rateLimits, known);
   return known;
 }
+
+/** Nobody is refused, nor waits for long, because the database is away; that it is, is said elsewhere. */
+const tellOthers =
+  (engine: Engine): Tell =>
+  async ({ key, durationMs }, count, until) => {
+    const tooLate = delay(MAX_WAIT_MS, null, { ref: false });
+    try {
+      return await Promise.race([
+        countAttempts(engine, { key, windowSeconds: durationMs / 1000, count, until }),
+        tooLate,
+      ]);
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
+  };
 
 /** The rule of the most particular label; a rule that ends in `/` holds for everything below it. */
 export function findRateLimitRule(
@@ -66,10 +87,12 @@ export async function countRequest(
 
 async function mayAsk(engine: Engine, rule: RateLimitRule, key: string): Promise<boolean> {
   const { maxRequests, durationSeconds } = rule;
-  if (engine.settings.sharedLimits?.includes(rule.label) !== true)
-    return windows(engine).take(key, maxRequests, durationSeconds * 1000, engine.now().getTime());
   // A changed rule counts anew.
   const counter = `rate:${key}:${maxRequests}/${durationSeconds}`;
+  if (engine.settings.exactLimits?.includes(rule.label) !== true) {
+    const limit = { key: counter, max: maxRequests, durationMs: durationSeconds * 1000 };
+    return windows(engine).take(limit, engine.now().getTime());
+  }
   return (await countAttempt(engine, counter, durationSeconds)) <= maxRequests;
 }
 

@@ -87,7 +87,7 @@ export function productEngine(parts: EngineOptions): Engine {
       batch: { enabled: true, maxRequests: 50, timeoutSeconds: 5, maxBodyBytes: 16 * 1024 * 1024 },
       rateLimits: { enabled: true, rules: rateLimits },
       ...(config.profile === 'live' && { backups: NIGHTLY_BACKUPS }),
-      sharedLimits: ['users:create', 'users:update', '*:auth'],
+      exactLimits: ['users:create', 'users:update', '*:auth'],
       realtime: {
         parallelQueries: shareConnections(config.databaseConnections).liveScreens,
         // An open page is noticed by its live connection coming back, so that the simulated shopkeeper leaves its orders alone.

@@ -1,0 +1,78 @@
+// Several processes on one database hold callers to one limit.
+import { startSilentProxy } from '@baitdrop/postgres/testing/silent-proxy';
+import type { TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { EngineSettings } from '../engine/settings.ts';
+import { RecordsServer } from '../testing/records-server.ts';
+import { createSampleDatabase } from '../testing/sample-tables.ts';
+import { toldAtOnce } from './shared-windows.ts';
+
+const PROCESSES = 4;
+const MAX = 200;
+
+let database: TestDatabase;
+let servers: RecordsServer[] = [];
+beforeAll(async () => {
+  database = await createSampleDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+afterAll(() => database.drop());
+
+const settings = (label: string): Partial<EngineSettings> => ({
+  rateLimits: { enabled: true, rules: [{ label, audience: '', maxRequests: MAX, durationSeconds: 600 }] },
+});
+
+async function start(label: string, databaseUrl = database.url): Promise<void> {
+  servers = [];
+  for (let number = 0; number < PROCESSES; number += 1)
+    servers.push(await RecordsServer.start({ databaseUrl, settings: settings(label) }));
+}
+
+/** Spread evenly, all at once; how many were let through. */
+async function burst(path: string, count: number): Promise<number> {
+  const asked = Array.from({ length: count }, (_, number) => servers[number % PROCESSES]?.app.inject(`/api/${path}`));
+  const statuses = (await Promise.all(asked)).map((answer) => answer?.statusCode);
+  expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
+  return statuses.filter((status) => status === 404).length;
+}
+
+test('a burst over all of them is refused beyond the limit and a twentieth for each, and one at a time no less', async () => {
+  await start('/api/burst');
+  const through = await burst('burst', 3 * PROCESSES * MAX);
+  expect(through).toBeGreaterThanOrEqual(MAX);
+  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (toldAtOnce(MAX) - 1));
+  // Whoever was refused at one finds the others closed, or soon closed.
+  expect(await burst('burst', PROCESSES * MAX)).toBeLessThanOrEqual(PROCESSES * (toldAtOnce(MAX) - 1));
+});
+
+test('the limit begins anew for all when its window is over', async () => {
+  await start('/api/anew');
+  let offsetMs = 0;
+  for (const { engine } of servers) engine.now = () => new Date(Date.now() + offsetMs);
+  expect(await burst('anew', 2 * PROCESSES * MAX)).toBeGreaterThanOrEqual(MAX);
+  offsetMs = 601_000;
+  const through = await burst('anew', 2 * PROCESSES * MAX);
+  expect(through).toBeGreaterThanOrEqual(MAX);
+  expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (toldAtOnce(MAX) - 1));
+});
+
+test('while the database is away nobody is refused before each process has let the limit through', async () => {
+  const proxy = await startSilentProxy(database.url);
+  await start('/api/away', proxy.url);
+  proxy.setAway(true);
+  expect(await burst('away', 2 * PROCESSES * MAX)).toBe(PROCESSES * MAX);
+  proxy.setAway(false);
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+  await proxy.close();
+});
+
+test('who asks seldom costs the database nothing', async () => {
+  await start('/api/seldom');
+  for (let number = 0; number < PROCESSES * (toldAtOnce(MAX) - 1); number += 1)
+    expect((await servers[number % PROCESSES]?.app.inject('/api/seldom'))?.statusCode).toBe(404);
+  const told = await servers[0]?.engine.pool.query(`select 1 from records_throttles where key like 'rate:%seldom%'`);
+  expect(told?.rowCount).toBe(0);
+});
