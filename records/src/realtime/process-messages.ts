@@ -42,7 +42,7 @@ export class ProcessMessages {
 
   /** Null when there is no such process or it does not answer. */
   async ask(processName: string, body: unknown): Promise<string | null> {
-    if (!(await this.#isThere(processName))) return null;
+    if (!(await this.isThere(processName))) return null;
     const { rows } = await this.#pool.query<{ number: string }>(
       'insert into "records_messages" ("body") values ($1) returning "number"',
       [JSON.stringify(body)],
@@ -50,7 +50,7 @@ export class ProcessMessages {
     const number = rows[0]?.number ?? '';
     const answered = this.#answerOf(number);
     try {
-      await this.#notify(`${processName}:ask:${this.processName}:${number}`);
+      await this.tellAll(`${processName}:ask:${this.processName}:${number}`);
       return await answered;
     } finally {
       this.#waiting.delete(number);
@@ -74,14 +74,16 @@ export class ProcessMessages {
       [number],
     );
     const message = rows[0];
-    if (message) await this.#notify(`${asker}:answer:${number}:${await this.#answer(message.body)}`);
+    if (message) await this.tellAll(`${asker}:answer:${number}:${await this.#answer(message.body)}`);
   }
 
-  async #notify(payload: string): Promise<void> {
+  /** All who listen, this process as well. */
+  async tellAll(payload: string): Promise<void> {
     await this.#pool.query('select pg_notify($1, $2)', [MESSAGE_CHANNEL, payload]);
   }
 
-  async #isThere(processName: string): Promise<boolean> {
+  /** Whether another process of that name listens. */
+  async isThere(processName: string): Promise<boolean> {
     const number = Number.parseInt(processName, 36);
     if (!/^[0-9a-z]{6}$/.test(processName) || number > 0x7f_ff_ff_ff || processName === this.processName) return false;
     const { rowCount } = await this.#pool.query(

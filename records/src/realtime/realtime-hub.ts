@@ -8,7 +8,7 @@ import { OAUTH2_TOPIC, type OAuth2RedirectMessage, type OAuth2Redirects } from '
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { randomText } from '../engine/random.ts';
-import { isLoopback } from '../limits/network.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
 import { findRecordById } from '../read/find-record.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { Connection } from './connection.ts';
@@ -22,6 +22,7 @@ import { MESSAGE_CHANNEL, PROCESS_NAME_LENGTH, ProcessMessages } from './process
 import { EVENT_RETENTION_SECONDS } from './prune-events.ts';
 import { groupReaders } from './reader-groups.ts';
 import { defaultRealtimeSettings, type RealtimeSettings } from './realtime-settings.ts';
+import { StreamsElsewhere } from './streams-elsewhere.ts';
 import { subscribeConnection, type SubscribeOutcome, type SubscribeRequest } from './subscribe.ts';
 
 /** To the process that holds the connection. */
@@ -55,6 +56,7 @@ export class RealtimeHub implements OAuth2Redirects {
   readonly #queries: Pool;
   readonly #feed: EventFeed;
   readonly #messages: ProcessMessages;
+  readonly #elsewhere: StreamsElsewhere;
   readonly #listener: DatabaseListener;
   #sweeper: NodeJS.Timeout | null = null;
 
@@ -76,15 +78,17 @@ export class RealtimeHub implements OAuth2Redirects {
       EVENT_RETENTION_SECONDS,
     );
     this.#messages = new ProcessMessages(engine.pool, engine.random, (question) => this.#answer(question as Question));
+    this.#elsewhere = new StreamsElsewhere(this.#messages, this.#settings.maxPerNetwork, this.#failed);
     this.#listener = new DatabaseListener(engine.pool, [EVENT_CHANNEL, MESSAGE_CHANNEL], heartbeatSeconds * 1000, {
       connected: async (client) => {
         await this.#messages.connected(client);
+        await this.#elsewhere.connected(client);
         await this.#feed.connected(client);
       },
       notified: (channel, payload) => {
         if (payload === EVERYTHING_CHANGED) this.#closeAll();
         else if (channel === EVENT_CHANNEL) this.#feed.notified(payload);
-        else this.#messages.notified(payload).catch(this.#failed);
+        else if (!this.#elsewhere.notified(payload)) this.#messages.notified(payload).catch(this.#failed);
       },
       heartbeat: (client) => this.#feed.mark(client),
       failed: this.#failed,
@@ -113,7 +117,12 @@ export class RealtimeHub implements OAuth2Redirects {
   /** Who calls from this machine is its operator, or a proxy that speaks for everybody. */
   hasRoomFor(address: string): boolean {
     if (isLoopback(address)) return true;
-    return this.#connections.ofNetwork(address).size < this.#settings.maxPerNetwork;
+    return this.#elsewhere.hasRoom(networkOf(address), this.#connections.ofNetwork(address).size);
+  }
+
+  /** Before somebody is refused. */
+  async forgetGone(address: string): Promise<void> {
+    await this.#elsewhere.forgetGone(networkOf(address));
   }
 
   /** `stream` has its headers already. */
@@ -122,9 +131,18 @@ export class RealtimeHub implements OAuth2Redirects {
     const id = this.#messages.processName + secret;
     const connection = new Connection(id, address, stream, this.#settings.bufferBytes);
     this.#connections.add(connection);
-    stream.on('close', () => this.#connections.remove(connection));
+    this.#tellSize(address);
+    stream.on('close', () => {
+      this.#connections.remove(connection);
+      this.#tellSize(address);
+    });
     this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_MS);
     connection.send('PB_CONNECT', JSON.stringify({ clientId: id }));
+  }
+
+  #tellSize(address: string): void {
+    if (isLoopback(address)) return;
+    this.#elsewhere.changed(networkOf(address), this.#connections.ofNetwork(address).size);
   }
 
   async subscribe(request: SubscribeRequest): Promise<SubscribeOutcome> {
@@ -148,6 +166,7 @@ export class RealtimeHub implements OAuth2Redirects {
   async close(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper);
     this.#feed.stop();
+    this.#elsewhere.stop();
     // Another process takes them over, but not all in the same instant.
     for (const connection of this.#connections.all()) connection.close(Math.ceil(Math.random() * MOVE_WITHIN_MS));
     await this.#listener.stop();

@@ -35,6 +35,7 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     await hub.listen();
     const address = callerAddress(engine, request);
+    if (!hub.hasRoomFor(address)) await hub.forgetGone(address);
     if (!hub.hasRoomFor(address)) throw new ApiError(429);
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     const stream = reply.hijack().raw;
