@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { errorReport } from '@baitdrop/contract/error-reports';
 import { daysBefore, ERROR_REPORT_DAYS } from '@baitdrop/domain/legal/retention';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { networkOf } from '@baitdrop/records/limits/network';
 import { object, string } from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
+import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { withoutTokens } from '../../../platform/logging.ts';
 import { deleteReportsBefore, deleteReportsBeyond, deleteReportsOf, insertReport } from './error-reports.db.ts';
 
-const MAX_PER_MINUTE = 30;
+const PER_NETWORK = { max: 30, windowSeconds: 60 };
 const BODY_LIMIT = 65_536;
 const MAX_REPORTS = 20_000;
 const HOURLY = '17 * * * *';
@@ -30,11 +29,9 @@ const FORM = new Form(errorReport, 'The error report could not be read.', {
  */
 export async function registerErrorReports(app: FastifyInstance, { engine, db, now }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/errors', access: 'public', cache: 'own' }, async (scope) => {
-    await scope.register(rateLimit, {
-      max: MAX_PER_MINUTE,
-      timeWindow: '1 minute',
-      keyGenerator: ({ ip }) => networkOf(ip),
-    });
+    scope.addHook('onRequest', (request, reply) =>
+      limitTries(engine, reply, [{ key: `error-report:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
+    );
     scope.post(
       '',
       {

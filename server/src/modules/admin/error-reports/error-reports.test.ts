@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -101,7 +102,8 @@ test('one address may send 30 a minute, then is asked to stop', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect((await once()).statusCode).toBe(201);
   const refused = await once();
   expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toMatchObject({ status: 429, message: 'Too Many Requests.' });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.json()).toMatchObject({ status: 429, message: refusals.general.tooManyTries });
 });
 
 test('old reports are forgotten', async () => {

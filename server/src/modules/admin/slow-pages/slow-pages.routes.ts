@@ -1,11 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { slowPage } from '@baitdrop/contract/slow-pages';
 import type { Context } from '../../../context.ts';
 import { Form } from '../../../platform/http/forms.ts';
+import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 
-const MAX_PER_MINUTE = 30;
+const PER_NETWORK = { max: 30, windowSeconds: 60 };
 
 const FORM = new Form(slowPage, 'The report could not be read.', {
   code: 'invalid_report',
@@ -16,7 +16,9 @@ const FORM = new Form(slowPage, 'The report could not be read.', {
 /** Writes a line to the log; nothing is stored. */
 export async function registerSlowPages(app: FastifyInstance, { engine }: Context): Promise<void> {
   await openScope(app, engine, { prefix: '/api/slow-pages', access: 'public', cache: 'own' }, async (scope) => {
-    await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: '1 minute' });
+    scope.addHook('onRequest', (request, reply) =>
+      limitTries(engine, reply, [{ key: `slow-page:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]),
+    );
     scope.post(
       '',
       { bodyLimit: 1024, schema: { summary: 'Report a slow page', body: FORM, response: { 204: {} } } },
