@@ -11,14 +11,18 @@ import { run } from './setup/run.mjs';
 import { check } from './setup/check.mjs';
 import { ensureChromium } from './chromium/chromium.mjs';
 import { addTallies, tallyText } from './test-tally.mjs';
+import { findPgBouncer, NO_PGBOUNCER, POOL_MODES } from './setup/pgbouncer.mjs';
 
 const args = process.argv.slice(2);
 const long = args.includes('--long');
+// The tests of the database once more, with PgBouncer before it in each of its modes. Without names the long tier does it too.
+const onlyPoolers = args.includes('--poolers');
 // Tests wait for the database a third of their time, so there is one more worker than cores.
 const workers = Math.max(2, availableParallelism() + 1);
 // A page must not wait long for its server, but what other programs leave of the machine is for the others, too.
 const A_LITTLE_LOWER = 4;
-const filters = args.filter((arg) => arg !== '--long');
+const filters = args.filter((arg) => arg !== '--long' && arg !== '--poolers');
+const behindPoolers = onlyPoolers || (long && filters.length === 0);
 
 const namesWebTest = (filter) =>
   filter.startsWith('-') ||
@@ -33,7 +37,7 @@ await runCommand(async () => {
   const lines = [];
   // Needs no build, so that it fills the time in which packages are unpacked and one core builds.
   const checking =
-    long || filters.length > 0
+    long || onlyPoolers || filters.length > 0
       ? Promise.resolve(0)
       : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
   // The long tier keeps the browser that people have, where there is one.
@@ -49,13 +53,30 @@ await runCommand(async () => {
     ...(usesWebBuild && { BAITDROP_CHROMIUM: chromium }),
     BAITDROP_TEST_TIER: long ? 'long' : 'short',
   };
-  const vitest = (more, { tally, ...options } = {}) =>
+  const vitest = (more, { tally, settings, ...options } = {}) =>
     run(carriedNode(), [inRoot('node_modules/vitest/vitest.mjs'), 'run', `--maxWorkers=${workers}`, ...more], {
-      env: tally === undefined ? env : { ...env, BAITDROP_TALLY: tally },
+      env: { ...env, ...settings, ...(tally !== undefined && { BAITDROP_TALLY: tally }) },
       ...options,
     });
   const folder = mkdtempSync(join(memory?.folder ?? tmpdir(), 'baitdrop-tally-'));
   try {
+    const pooled = [];
+    const runBehindPoolers = async () => {
+      const pgbouncer = findPgBouncer();
+      if (pgbouncer === undefined) console.log(NO_PGBOUNCER);
+      for (const mode of pgbouncer === undefined ? [] : POOL_MODES) {
+        const tally = join(folder, `${mode}.json`);
+        const settings = { BAITDROP_TEST_POOLER: mode, BAITDROP_PGBOUNCER: pgbouncer, BAITDROP_TEST_TIER: 'short' };
+        const { code } = await vitest(['--project=database', ...filters], { tally, settings });
+        console.log(`behind PgBouncer in ${mode} mode:\n${tallyText(addTallies([tally]))}`);
+        pooled.push({ code, tally });
+      }
+    };
+    const pooledCode = () => pooled.find(({ code }) => code !== 0)?.code ?? 0;
+    if (onlyPoolers) {
+      await runBehindPoolers();
+      return pooledCode();
+    }
     if (filters.length > 0) return (await vitest(filters)).code;
     // Vitest runs the browser tests last, one at a time, which leaves cores idle. A second run beside the others uses
     // them, and its higher priority keeps browser tests quick.
@@ -65,11 +86,12 @@ await runCommand(async () => {
       vitest(['--project=!browser'], { tally: othersTally, priority: A_LITTLE_LOWER }),
       checking,
     ]);
+    if (behindPoolers) await runBehindPoolers();
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
     console.log(lines.join('\n'));
-    console.log(tallyText(addTallies([journeysTally, othersTally])));
-    return journeys.code || others.code || checked;
+    console.log(tallyText(addTallies([journeysTally, othersTally, ...pooled.map(({ tally }) => tally)])));
+    return journeys.code || others.code || checked || pooledCode();
   } finally {
     rmSync(folder, { recursive: true, force: true });
     memory?.remove();

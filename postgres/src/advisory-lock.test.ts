@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
-import { createPool } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestPool } from './testing/test-pool.ts';
 
 let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'lock test' });
+  pool = createTestPool(database.url, { applicationName: 'lock test' });
 });
 afterAll(async () => {
   await pool.end();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { createPool } from './pool.ts';
 import { storageTroubleIn, storageTroubleOf, watchStorage } from './storage-trouble.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestPool } from './testing/test-pool.ts';
 
 const errorOf = (code: string, message = 'it failed') => Object.assign(new Error(message), { code });
 
@@ -43,7 +43,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'storage' });
+  pool = createTestPool(database.url, { applicationName: 'storage' });
   watchStorage(pool);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { createPool } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestPool } from './testing/test-pool.ts';
 import { hasBeforeCommit, inTransaction, withBeforeCommit } from './transaction.ts';
 import { isTransient } from './transient-error.ts';
 
@@ -9,7 +9,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'transaction test', maxConnections: 2 });
+  pool = createTestPool(database.url, { applicationName: 'transaction test', maxConnections: 2 });
   await pool.query('CREATE TABLE sales (pence integer)');
 });
 afterAll(async () => {

@@ -1,9 +1,12 @@
 // One PostgreSQL server for a whole test run: the one TEST_DATABASE_URL names (its user must be allowed to create
-// databases), else an embedded one in a temporary folder.
+// databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer before it, in that mode.
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import type { ServerSettings } from '../embedded/server-settings.ts';
+import { type Pooler, type PoolMode, startPgBouncer } from './pgbouncer.ts';
+import { proxyProgram } from './run-proxy.ts';
 import { dropDatabasesOfRun } from './test-database.ts';
+import { announcePooler } from './test-pool.ts';
 import { startThrowawayServer } from './throwaway-server.ts';
 
 // The short tier makes hundreds of small databases, and tidying them up takes a quarter of the server's processor time. The
@@ -15,10 +18,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outside = process.env['TEST_DATABASE_URL'];
   const server =
     outside === undefined ? await startThrowawayServer(SETTINGS) : { url: outside, stop: async () => undefined };
+  const mode = poolMode();
+  const pooler = mode && (await startPooler(server.url, mode));
+  if (pooler && mode) announcePooler({ mode, url: pooler.url, serverUrl: server.url });
   project.provide('postgresAdminUrl', server.url);
   project.provide('postgresRunId', runId);
   return async () => {
+    await pooler?.stop();
     if (outside !== undefined) await dropDatabasesOfRun(outside, runId);
     await server.stop();
   };
+}
+
+function poolMode(): PoolMode | undefined {
+  const given = process.env['BAITDROP_TEST_POOLER'] ?? '';
+  if (given === '' || given === 'session' || given === 'transaction') return given || undefined;
+  throw new Error('BAITDROP_TEST_POOLER is session or transaction.');
+}
+
+async function startPooler(serverUrl: string, mode: PoolMode): Promise<Pooler> {
+  const program = proxyProgram('pgbouncer');
+  if (program === undefined) throw new Error('There is no pgbouncer on the PATH or in BAITDROP_PGBOUNCER.');
+  return startPgBouncer(program, serverUrl, mode, { serverConnections: mode === 'session' ? 60 : 20 });
 }

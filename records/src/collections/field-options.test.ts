@@ -1,7 +1,7 @@
 // Options of fields that the reference does not have: columns of another name, scaled numbers, computed values, masks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { insertRow } from '../testing/fill-samples.ts';
 import { RecordsServer } from '../testing/records-server.ts';
 import type { CollectionDefinition } from './collection.ts';
@@ -35,7 +35,7 @@ let server: RecordsServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const pool = createPool(database.url, { applicationName: 'field options' });
+  const pool = createTestPool(database.url, { applicationName: 'field options' });
   const collections = new Collections([stock]);
   await createTables(pool, collections);
   await pool.query('create sequence stock_looks');
@@ -114,7 +114,7 @@ describe('filters and sorts use the values of the wire', () => {
 
 test('a computed value is not computed where `fields` leaves it out', async () => {
   const looks = async (): Promise<number> => {
-    const pool = createPool(database.url, { applicationName: 'looks' });
+    const pool = createTestPool(database.url, { applicationName: 'looks' });
     const { rows } = await pool.query<{ looks: string }>('select last_value as looks from stock_looks');
     await pool.end();
     return Number(rows[0]?.looks);

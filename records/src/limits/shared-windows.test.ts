@@ -96,9 +96,10 @@ test('however many processes there are and in which order they are asked, no mor
         if (atOnce) answers.push(...(await Promise.all(asked.map(ask))));
         else for (const index of asked) answers.push(await ask(index));
         const through = answers.filter(Boolean).length;
-        expect(through).toBeLessThanOrEqual(max + count * (toldAtOnce(max) - 1));
+        // One alone is never over.
+        const over = count === 1 ? 0 : count * (toldAtOnce(max) - 1);
+        expect(through).toBeLessThanOrEqual(max + over);
         expect(through).toBeGreaterThanOrEqual(Math.min(max, asked.length));
-        if (count === 1) expect(through).toBe(Math.min(max, asked.length));
       },
     ),
   );

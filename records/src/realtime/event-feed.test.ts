@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
@@ -26,7 +26,7 @@ let losses: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { applicationName: 'feed test' });
+  pool = createTestPool(database.url, { applicationName: 'feed test' });
   await createTables(pool, collections);
   await createEventTables(pool, collections);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { CollectionDefinition, RecordValues } from '../collections/collection.ts';
 import { Collections } from '../collections/collections.ts';
@@ -49,7 +49,7 @@ let ann: Awaited<ReturnType<RecordsServer['signedIn']>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const collections = [...sampleCollections, notes];
-  const pool = createPool(database.url, { applicationName: 'rules test' });
+  const pool = createTestPool(database.url, { applicationName: 'rules test' });
   await createTables(pool, new Collections(collections));
   await createEventTables(pool, new Collections(collections));
   await pool.end();

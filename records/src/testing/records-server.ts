@@ -1,7 +1,7 @@
 // A server with nothing but the records API, over the sample collections or others.
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createPool } from '@baitdrop/postgres/pool';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import type { CollectionDefinition, StoredRecord } from '../collections/collection.ts';
 import { Collections } from '../collections/collections.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -46,7 +46,7 @@ export class RecordsServer {
     operations,
   }: RecordsServerOptions): Promise<RecordsServer> {
     const engine: Engine = {
-      pool: createPool(databaseUrl, { applicationName: 'records test server' }),
+      pool: createTestPool(databaseUrl, { applicationName: 'records test server' }),
       collections: new Collections(collections),
       files: new MemoryFileStore(),
       mailer: { send: async () => undefined },

@@ -1,5 +1,5 @@
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { createAuthTables } from '../auth/auth-tables.ts';
 import { Collections } from '../collections/collections.ts';
 import { createTables } from '../collections/create-tables.ts';
@@ -13,7 +13,7 @@ export function createSampleDatabase(): Promise<TestDatabase> {
     template: {
       name: 'records sample tables',
       async prepare(url) {
-        const pool = createPool(url, { applicationName: 'sample tables' });
+        const pool = createTestPool(url, { applicationName: 'sample tables' });
         const collections = new Collections(sampleCollections);
         await createTables(pool, collections);
         await createEventTables(pool, collections);

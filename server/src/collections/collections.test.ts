@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { createAuthTables } from '@baitdrop/records/auth/auth-tables';
 import { createTables } from '@baitdrop/records/collections/create-tables';
 import { createOperationTables } from '@baitdrop/records/operations/operation-tables';
@@ -19,7 +19,7 @@ let declared: Pool;
 const newPool = async (): Promise<Pool> => {
   const database = await createTestDatabase();
   databases.push(database);
-  return createPool(database.url, { applicationName: 'collections test' });
+  return createTestPool(database.url, { applicationName: 'collections test' });
 };
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../testing/test-app.ts';
 import {
   BY_SHOP,
@@ -25,7 +25,7 @@ let pool: Pool;
 const columns = new Map<string, string[]>();
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
-  pool = createPool(database.url, { applicationName: 'distribution' });
+  pool = createTestPool(database.url, { applicationName: 'distribution' });
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../testing/test-app.ts';
 import { followLogLevel, putLogLevel, removeLogLevel } from './log-level.ts';
 import { createLogger } from './logging.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
-  pool = createPool(database.url, { applicationName: 'log level test' });
+  pool = createTestPool(database.url, { applicationName: 'log level test' });
 });
 afterAll(() => database.drop());
 

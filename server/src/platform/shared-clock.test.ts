@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../testing/test-app.ts';
 import { createLogger } from './logging.ts';
 import { followDatabaseClock } from './shared-clock.ts';
@@ -14,7 +14,7 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
-  pool = createPool(database.url, { applicationName: 'clock test' });
+  pool = createTestPool(database.url, { applicationName: 'clock test' });
 });
 afterAll(async () => {
   await pool.end();

@@ -1,18 +1,11 @@
 // The proxies of the operating guide, run as they stand there: only addresses, ports and certificates are other ones.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
-
-export interface Proxy {
-  url: string;
-  stop(): Promise<void>;
-}
+import { type Proxy, runProxy } from '@baitdrop/postgres/testing/run-proxy';
 
 const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-const MAX_WAIT_MS = 20_000;
 
 function sampleOf(language: 'nginx' | 'caddy'): string {
   const sample = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(guide)?.[1];
@@ -26,14 +19,6 @@ function replaced(text: string, changes: readonly (readonly [from: string, to: s
     if (!before.includes(from)) throw new Error(`The example of the operating guide does not say: ${from}`);
     return before.replaceAll(from, to);
   }, text);
-}
-
-/** As the setting says, or on the PATH; undefined when there is none. */
-export function proxyProgram(name: 'nginx' | 'caddy' | 'pgbouncer'): string | undefined {
-  const given = process.env[`BAITDROP_${name.toUpperCase()}`];
-  if (given !== undefined && given !== '') return given;
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
 const authority = (url: string): string => new URL(url).host;
@@ -83,32 +68,3 @@ export async function startCaddy(program: string, folder: string, [first, second
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], { env });
   return runProxy(child, `http://127.0.0.1:${port}`);
 }
-
-export async function runProxy(child: ChildProcess, url: string): Promise<Proxy> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
-  process.once('exit', () => child.kill('SIGKILL'));
-  const deadline = Date.now() + MAX_WAIT_MS;
-  while (!(await isListening(Number(new URL(url).port)))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The proxy did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    url,
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

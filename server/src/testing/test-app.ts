@@ -15,6 +15,7 @@ import type { TwilioSimulator } from '@baitdrop/adapters/twilio/twilio.simulator
 import type { UberDirectSimulator } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
 import { TEST_COST } from '@baitdrop/records/auth/password';
 import { createTestDatabase, type TestTemplate } from '@baitdrop/postgres/testing/test-database';
+import { wayTo } from '@baitdrop/postgres/testing/test-pool';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
@@ -77,8 +78,8 @@ export interface TestAppOptions {
   asDemo?: boolean;
   /** What the database holds before the start; otherwise the newest tables, without rows. */
   template?: TestTemplate;
-  /** Another way to the database, such as a proxy that fails; with `direct` it is a pooler, and that the way past it. */
-  through?: (databaseUrl: string) => Promise<string | { pooled: string; direct: string }>;
+  /** Another way to the database, such as a proxy that fails; with `directUrl` it is a pooler, and that the way past it. */
+  through?: (databaseUrl: string) => Promise<string | { url: string; directUrl: string }>;
   log?: Logger;
 }
 
@@ -100,13 +101,14 @@ export async function startTestApp(
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ template });
-  const way = (await through?.(database.url)) ?? database.url;
+  const given = (await through?.(database.url)) ?? database.url;
+  const way = typeof given === 'string' ? wayTo(given) : given;
   const dataDir = await mkdtemp(join(tmpdir(), 'baitdrop-test-'));
-  const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const demo = asDemo ? await simulateAll(given) : undefined;
+  const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const demo = asDemo ? await simulateAll(settings) : undefined;
   const config = {
-    ...(demo?.config ?? given),
-    ...(typeof way === 'object' && { databaseDirectUrl: way.direct }),
+    ...(demo?.config ?? settings),
+    ...(way.directUrl !== undefined && { databaseDirectUrl: way.directUrl }),
     ...(courier === undefined ? {} : { courier: courier.config }),
     ...(stuart === undefined ? {} : { stuart: stuart.config }),
     ...(courierSpeed === undefined ? {} : { courierSpeed }),
@@ -116,8 +118,7 @@ export async function startTestApp(
     ...(apns === undefined ? {} : { apnsSimulator: apns.account }),
     ...(twilio === undefined ? {} : { telephone: twilio.config }),
   };
-  const address = typeof way === 'object' ? way.pooled : way;
-  const context = await createContext(config, log ?? createLogger(config.logLevel), address, {
+  const context = await createContext(config, log ?? createLogger(config.logLevel), way.url, {
     passwordCost: TEST_COST,
     // What a test sees must not depend on the minute it runs in.
     byClock: false,

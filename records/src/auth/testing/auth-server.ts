@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import PocketBase from 'pocketbase';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import type { CollectionDefinition, StoredRecord } from '../../collections/collection.ts';
 import { Collections } from '../../collections/collections.ts';
 import { createTables } from '../../collections/create-tables.ts';
@@ -59,7 +59,7 @@ export class AuthServer {
     const clock = { offsetMs: 0 };
     const mailer = new RecordingMailer();
     const engine: Engine = {
-      pool: createPool(database.url, { applicationName: 'auth test' }),
+      pool: createTestPool(database.url, { applicationName: 'auth test' }),
       collections: new Collections(definitions),
       files: new MemoryFileStore(),
       mailer,

@@ -1,5 +1,5 @@
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { createAuthTables } from '../../auth/auth-tables.ts';
 import { Collections } from '../../collections/collections.ts';
 import { createTables } from '../../collections/create-tables.ts';
@@ -32,7 +32,7 @@ export class WriteServer {
       template: {
         name: 'records write tables',
         async prepare(url) {
-          const pool = createPool(url, { applicationName: 'write tables' });
+          const pool = createTestPool(url, { applicationName: 'write tables' });
           const collections = new Collections(writeCollections);
           await createTables(pool, collections);
           await createAuthTables(pool);

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
+import { type Pooler, type PoolMode, startPgBouncer } from '@baitdrop/postgres/testing/pgbouncer';
+import { proxyProgram } from '@baitdrop/postgres/testing/run-proxy';
 import { BackupStore } from '@baitdrop/records/operations/backup-store';
 import { EventStream } from '@baitdrop/records/testing/event-stream';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
-import { proxyProgram } from '../../testing/documented-proxies.ts';
-import { type Pooler, type PoolMode, startPgBouncer } from '../../testing/pgbouncer.ts';
 
 const program = proxyProgram('pgbouncer');
 /** A queue that nobody else works on. */
@@ -26,7 +26,7 @@ describe.skipIf(program === undefined).each(MODES)(
         {
           async through(direct) {
             pooler = await startPgBouncer(program ?? '', direct, mode);
-            return mode === 'session' ? pooler.url : { pooled: pooler.url, direct };
+            return mode === 'session' ? pooler.url : { url: pooler.url, directUrl: direct };
           },
         },
       );

@@ -1,8 +1,8 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { Pool } from 'pg';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import type { RawRow } from './row-types.ts';
 import { rowsOf } from './rows.ts';
 
@@ -20,7 +20,7 @@ describe('a row', () => {
   let pool: Pool;
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool(database.url, { applicationName: 'row types' });
+    pool = createTestPool(database.url, { applicationName: 'row types' });
     await pool.query(`create table catches (id text primary key, weight_g bigint not null, species text not null,
       baits jsonb not null, released_at timestamptz, sold_pence bigint)`);
     await pool.query(`insert into catches values ('a', 900, 'carp', '["maggot"]', '2026-11-15T10:00:00Z', null)`);

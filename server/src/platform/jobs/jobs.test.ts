@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../../testing/test-app.ts';
 import { createLogger } from '../logging.ts';
 import { currentRequestId, inThread } from '../tracing/thread.ts';
@@ -29,7 +29,7 @@ const sink = new Writable({
 
 beforeAll(async () => {
   database = await createTestDatabase({ template: migrated });
-  pool = createPool(database.url, { applicationName: 'jobs test' });
+  pool = createTestPool(database.url, { applicationName: 'jobs test' });
   jobs = await startJobs(pool, createLogger('warn', sink));
 });
 afterAll(async () => {

@@ -2,15 +2,15 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { platformAccounts, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { migrated } from '../../../testing/test-app.ts';
 import { checkBookedDays, keepBookedDays, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
 
 const database = await createTestDatabase({ template: migrated });
-const pool = createPool(database.url, { applicationName: 'booked days' });
+const pool = createTestPool(database.url, { applicationName: 'booked days' });
 afterAll(async () => {
   await pool.end();
   await database.drop();

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
-import { createPool } from '@baitdrop/postgres/pool';
+import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
-import { createServerPool } from '../../../platform/database/server-pool.ts';
 import { eventually } from '../../../testing/order-scene.ts';
 import { refreshExternalDeliveries, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 import { dropoff, form, startPublicApiScene } from './testing/public-api-scene.ts';
@@ -74,8 +73,7 @@ describe('a shop’s own system', () => {
     const { context } = scene.product;
     const asked = form();
     const key = randomUUID();
-    const { connectionString = '' } = context.pool.options;
-    const others = [1, 2].map(() => createServerPool(connectionString, context.log));
+    const others = [1, 2].map(() => createPoolBeside(context.pool, {}));
     // The first request is written and its answer lost: now all processes find it at the same moment.
     scene.courier.refuseNext('create', 'internal_server_error');
     expect((await create(asked, key)).status).toBe(503);
@@ -83,17 +81,17 @@ describe('a shop’s own system', () => {
     if (row === undefined) throw new Error('the request was not written');
     const before = scene.courier.requests().length;
     // Somebody who waits longer than the database lets them is told to ask again.
-    const impatient = createPool(connectionString, { applicationName: 'impatient', statementTimeoutMs: 50 });
+    const impatient = createPoolBeside(context.pool, { applicationName: 'impatient', statementTimeoutMs: 50 });
     await withAdvisoryLock(context.pool, `api-delivery:${row.id}`, () =>
       expect(sendExternalDelivery({ ...context, pool: impatient }, row)).rejects.toMatchObject({ kind: 'retry' }),
     );
-    await impatient.end();
+    await endPool(impatient);
     const pools = [context.pool, ...others];
     const sent = await Promise.all(pools.map((pool) => sendExternalDelivery({ ...context, pool }, row)));
     expect(new Set(sent.map(({ status, delivery_id }) => `${status} ${delivery_id}`)).size).toBe(1);
     expect(sent[0]?.status).toBe('pending');
     expect(scene.courier.requests().slice(before)).toHaveLength(1);
-    await Promise.all(others.map((pool) => pool.end()));
+    await Promise.all(others.map(endPool));
   });
 
   test('follows what nobody took in back to the shop, and owes that way too once it is there', async () => {

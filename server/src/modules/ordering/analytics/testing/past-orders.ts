@@ -1,7 +1,7 @@
 // Orders of the past, written straight into the tables, and what may become of them later.
 import type { Pool } from 'pg';
-import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
 import { migrated } from '../../../../testing/test-app.ts';
 
 export const PAST_SHOP = 'shop_past';
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<LateChange, string>> = {
 
 export async function startPastOrders() {
   const database = await createTestDatabase({ template: migrated });
-  const pool: Pool = createPool(database.url, { applicationName: 'sold days' });
+  const pool: Pool = createTestPool(database.url, { applicationName: 'sold days' });
   await pool.query(
     `insert into payments (id, purpose, subject, status, amount_pence) values ('pay', 'order', 'none', 'paid', 1)`,
   );

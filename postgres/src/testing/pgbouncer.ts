@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@baitdrop/postgres/testing/free-port';
-import { runProxy } from './documented-proxies.ts';
+import { freePort } from './free-port.ts';
+import { runProxy } from './run-proxy.ts';
 
 export type PoolMode = 'session' | 'transaction';
 
@@ -16,7 +16,17 @@ export interface Pooler {
 /** Few, so that processes share them. */
 const SERVER_CONNECTIONS = { session: 40, transaction: 5 };
 
-export async function startPgBouncer(program: string, databaseUrl: string, mode: PoolMode): Promise<Pooler> {
+interface PoolerOptions {
+  /** For each database. */
+  serverConnections?: number;
+}
+
+export async function startPgBouncer(
+  program: string,
+  databaseUrl: string,
+  mode: PoolMode,
+  { serverConnections = SERVER_CONNECTIONS[mode] }: PoolerOptions = {},
+): Promise<Pooler> {
   const server = new URL(databaseUrl);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'baitdrop-pgbouncer-'));
@@ -34,8 +44,9 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = ${mode}
-default_pool_size = ${SERVER_CONNECTIONS[mode]}
-max_client_conn = 300
+default_pool_size = ${serverConnections}
+max_client_conn = 900
+server_idle_timeout = 10
 `,
   );
   // It refuses to run as root and then takes another account, which has to read its files.
