@@ -49,9 +49,10 @@ const statements = {
   users: `select ${columnsOf('r', USER_COLUMNS)} from "users" r where r."id" = any($1::text[])`,
   rows: `select q."n", ${columnsOf('r', COLUMNS)} from unnest($1::int[], $2::text[], $3::text[]) as q("n", "id", "asker")
     join "retailers" r on r."id" = q."id" where r."active" = true or r."owner" = q."asker"`,
-  page: `select ${columnsOf('r', COLUMNS)} from "retailers" r where ${RULE}
-    order by r."visits" desc, r."rowid" limit $4::bigint offset $5::bigint`,
-  number: `select count(*) as "count" from "retailers" r where ${RULE}`,
+  page: `with "@page" as materialized (select ${columnsOf('r', COLUMNS)} from "retailers" r where ${RULE}
+    order by r."visits" desc, r."rowid" limit $4::bigint offset $5::bigint)
+    select "@page".*, case when (select count(*) from "@page") >= $4::bigint
+      then (select count(*) from "retailers" r where ${RULE}) end as "@total" from "@page"`,
   create: `insert into "retailers" as t (${COLUMNS.map((name) => `"${name}"`).join(', ')})
     select ${COLUMNS.map((name, index) => `$${index + 1}::${COLUMN_TYPES[name]}`).join(', ')}
     where (select count(*) from (select 1 from "users" where "id" = any(array[$${COLUMNS.length}]::text[]) for key share) related) = 1
@@ -105,9 +106,9 @@ const PATH = '/api/collections/retailers/records';
 app.get(`${PATH}/:id`, { onRequest: findAsker }, async ({ params, asker }) => findRow({ id: params.id, asker }));
 app.get(PATH, { onRequest: findAsker }, async ({ query: { filter, perPage }, asker }) => {
   const [, owner, status] = /^owner = "(.+)" && status = "(.+)"$/.exec(filter);
-  const items = await query('page', [asker, owner, status, perPage, 0]);
-  const [{ count }] = await query('number', [asker, owner, status]);
-  return { items, page: 1, perPage, totalItems: Number(count), totalPages: Math.ceil(count / perPage) };
+  const rows = await query('page', [asker, owner, status, perPage, 0]);
+  const totalItems = Number(rows[0]?.['@total'] ?? rows.length);
+  return { items: rows, page: 1, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) };
 });
 let made = 0;
 const run = Date.now().toString(36);

@@ -41,16 +41,9 @@ function compileList(
   }
 }
 
-async function totalOf(
-  query: RecordQuery,
-  db: Queryable,
-  { page, perPage }: ListParameters,
-  found: number,
-): Promise<number> {
-  // A page that is not full is the last one, so the total is known without counting.
-  const known = found < perPage && (found > 0 || page === 1);
-  return known ? (page - 1) * perPage + found : query.count(db);
-}
+/** A page that is not full is the last one, so the total is known without counting; one without anything says nothing. */
+const totalFrom = ({ page, perPage }: ListParameters, found: number): number | undefined =>
+  found < perPage && (found > 0 || page === 1) ? (page - 1) * perPage + found : undefined;
 
 /** One page of a collection, as the request may see it. */
 export async function listRecords(
@@ -66,8 +59,13 @@ export async function listRecords(
   const offset = (page - 1) * perPage;
   const reachable = Number.isSafeInteger(offset);
   const tail = `${sort.orderBy} limit ${query.params.integer(perPage)} offset ${query.params.integer(reachable ? offset : 0)}`;
-  const records = reachable ? await query.records(db, tail, sort.joins) : [];
-  if (skipTotal) return { records, page, perPage, totalItems: -1, totalPages: -1 };
-  const totalItems = await totalOf(query, db, parameters, records.length);
+  if (skipTotal) {
+    const records = reachable ? await query.records(db, tail, sort.joins) : [];
+    return { records, page, perPage, totalItems: -1, totalPages: -1 };
+  }
+  const { records, totalItems: counted } = reachable
+    ? await query.page(db, { tail, sortJoins: sort.joins, perPage })
+    : { records: [], totalItems: undefined };
+  const totalItems = counted ?? totalFrom(parameters, records.length) ?? (await query.count(db));
   return { records, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) };
 }

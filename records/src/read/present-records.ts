@@ -1,7 +1,7 @@
 import { badRequest } from '../api/api-error.ts';
 import type { RequestInfo } from '../api/request-info.ts';
-import type { StoredRecord } from '../collections/collection.ts';
-import { isHiddenFrom } from '../collections/field.ts';
+import type { Collection, StoredRecord } from '../collections/collection.ts';
+import { type Field, isHiddenFrom } from '../collections/field.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { managedIds } from '../rules/rule-check.ts';
@@ -56,8 +56,9 @@ async function managed(
   nodes: readonly RecordNode[],
   request: RequestInfo,
 ): Promise<Set<StoredRecord>> {
+  if (request.superuser) return new Set();
   const byCollection = Map.groupBy(
-    [...allNodes(nodes)].filter(({ record }) => record.collection.auth?.manageRule && !request.superuser),
+    [...allNodes(nodes)].filter(({ record }) => record.collection.auth?.manageRule),
     ({ record }) => record.collection,
   );
   const seen = new Set<StoredRecord>();
@@ -71,29 +72,49 @@ async function managed(
   return seen;
 }
 
-function render(node: RecordNode, request: RequestInfo, seesEmail: (record: StoredRecord) => boolean): WireRecord {
-  const { record } = node;
-  const { collection } = record;
-  const wire: WireRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id };
-  for (const field of collection.fields) {
-    if (field.type === 'password' || isHiddenFrom(field, request)) continue;
-    if (collection.type === 'auth') {
-      if (field.name === 'tokenKey') continue;
-      if (field.name === 'email' && !seesEmail(record)) continue;
+/** What this request may see of the records of a collection, but for e-mail addresses. */
+function fieldsShown(collection: Collection, request: RequestInfo): readonly Field[] {
+  const isSecret = (name: string): boolean => collection.type === 'auth' && name === 'tokenKey';
+  return collection.fields.filter(
+    (field) => field.type !== 'password' && !isHiddenFrom(field, request) && !isSecret(field.name),
+  );
+}
+
+/** For one answer, so that what may be seen is found out once for each collection in it. */
+class Renderer {
+  readonly #request: RequestInfo;
+  readonly #seesEmail: (record: StoredRecord) => boolean;
+  readonly #shown = new Map<Collection, readonly Field[]>();
+
+  constructor(request: RequestInfo, seesEmail: (record: StoredRecord) => boolean) {
+    this.#request = request;
+    this.#seesEmail = seesEmail;
+  }
+
+  #fieldsOf(collection: Collection): readonly Field[] {
+    const known = this.#shown.get(collection) ?? fieldsShown(collection, this.#request);
+    this.#shown.set(collection, known);
+    return known;
+  }
+
+  render({ record, expand }: RecordNode): WireRecord {
+    const { collection, values } = record;
+    const hidesEmail = collection.type === 'auth' && !this.#seesEmail(record);
+    const wire: WireRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id };
+    for (const field of this.#fieldsOf(collection)) {
+      if (hidesEmail && field.name === 'email') continue;
+      const value = values[field.name];
+      wire[field.name] = field.onRead ? field.onRead(value, this.#request) : value;
     }
-    const value = record.values[field.name];
-    wire[field.name] = field.onRead ? field.onRead(value, request) : value;
+    if (expand) {
+      const entries = [...expand].map(([name, below]) => [
+        name,
+        Array.isArray(below) ? below.map((other) => this.render(other)) : this.render(below),
+      ]);
+      wire['expand'] = Object.fromEntries(entries);
+    }
+    return wire;
   }
-  if (node.expand) {
-    const entries = [...node.expand].map(([name, below]) => [
-      name,
-      Array.isArray(below)
-        ? below.map((other) => render(other, request, seesEmail))
-        : render(below, request, seesEmail),
-    ]);
-    wire['expand'] = Object.fromEntries(entries);
-  }
-  return wire;
 }
 
 /** Records as they leave the engine: hidden fields out, secrets masked, relations of `expand` in. */
@@ -105,10 +126,13 @@ export async function presentRecords(
   options: PresentOptions = {},
 ): Promise<WireRecord[]> {
   const nodes: RecordNode[] = records.map((record) => ({ record }));
-  const expansion = new Expansion(engine, db, request);
-  // One after the other, since later paths build on what earlier ones attached.
-  for (const path of expandPaths(request.query['expand'] ?? '')) await expansion.expand(nodes, path);
-  if (countRendered(nodes) > MAX_RENDERED) throw badRequest('Too many records to expand.');
+  const paths = expandPaths(request.query['expand'] ?? '');
+  if (paths.length > 0) {
+    const expansion = new Expansion(engine, db, request);
+    // One after the other, since later paths build on what earlier ones attached.
+    for (const path of paths) await expansion.expand(nodes, path);
+    if (countRendered(nodes) > MAX_RENDERED) throw badRequest('Too many records to expand.');
+  }
   const seen = await managed(engine, db, nodes, request);
   const given = new Set(records);
   const seesEmail = (record: StoredRecord) =>
@@ -117,5 +141,6 @@ export async function presentRecords(
     isOwn(record, request) ||
     seen.has(record) ||
     (options.showEmail === true && given.has(record));
-  return nodes.map((node) => render(node, request, seesEmail));
+  const renderer = new Renderer(request, seesEmail);
+  return nodes.map((node) => renderer.render(node));
 }

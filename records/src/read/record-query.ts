@@ -102,6 +102,28 @@ export class RecordQuery {
   }
 
   /**
+   * A page of at most `perPage` records and, where that is full, how many there are in all: in one statement, which counts
+   * only then. A page that is not full is the last one.
+   */
+  async page(
+    db: Queryable,
+    { tail, sortJoins, perPage }: { tail: string; sortJoins: string; perPage: number },
+  ): Promise<{ records: StoredRecord[]; totalItems: number | undefined }> {
+    const page = this.#sql(this.#columns, tail, sortJoins);
+    const isFull = `(select count(*) from "@page") >= ${this.params.integer(perPage)}`;
+    const { text, values } = this.params.bind(
+      `with "@page" as materialized (${page})
+select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as "@total" from "@page"`,
+    );
+    const { rows } = await db.query<Record<string, unknown>>(recordStatement(text, values));
+    const total = rows[0]?.['@total'] ?? undefined;
+    return {
+      records: rows.map((row) => recordFromRow(this.#collection, row)),
+      totalItems: total === undefined ? undefined : Number(total),
+    };
+  }
+
+  /**
    * The row of that id; asked for at the same moment in the same words, rows come from one query, whoever asks. The values
    * of each one asking are a row of a table to which the rows are joined.
    */
