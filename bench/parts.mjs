@@ -21,11 +21,11 @@ export const PARTS = [
   web('pages', 200, 'measure-pages', '--loads=3', ...PAGES),
   web('other-pages', 80, 'measure-pages', '--loads=1', ...OTHER_PAGES),
   web('second-visit', 110, 'measure-pages', '--second-visit', '--loads=1', '/', '/directory', '/order', '/dashboard'),
-  web('find-shops', 70, 'measure-find-shops', '--brief'),
+  web('find-shops', 60, 'measure-find-shops', '--brief'),
   web('long-shelf', 40, 'measure-long-shelf', '--brief'),
   web('taps', 150, 'measure-taps', '--brief'),
   product('directory', 70, 13, 10_000),
-  product('dashboard', 130),
+  product('dashboard', 120),
   product('checkout', 50, 0, 20_000),
   product('admin', 120, 1_000, 20_000),
   {
@@ -35,6 +35,7 @@ export const PARTS = [
     args: ['--quick', '10000'],
     besidePublished: true,
   },
+  { name: 'scale', seconds: 45, program: 'scale/measure-scale.mjs', args: ['--brief'] },
   { name: 'live', seconds: 45, program: 'records/measure-live.mjs', args: ['500'], besidePublished: true },
 ];
 

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { agent } from '../ask.mjs';
 import { openShop, OWNER_ID } from '../checkout/fill-orders.mjs';
 import { count, line, load, machine, tableHead } from '../figures.mjs';
+import { note } from '../note.mjs';
 import { readOptions } from '../options.mjs';
 import { familyProcessorMs, processorMs } from '../processes.mjs';
 import { openPayments, openProduct } from '../product.mjs';
@@ -89,6 +90,15 @@ async function measure(ground) {
   }
 }
 
+/** Counts are the same on every machine. */
+function noteCosts({ costs, idle }) {
+  note('scale: one order, statements', { unit: 'count', value: costs.statements });
+  note('scale: one order, write-ahead log', { unit: 'kB', value: costs.wal / 1000 });
+  note('scale: one order, processor of the server', { unit: 'ms', value: costs.server });
+  note('scale: one order, processor of the database', { unit: 'ms', value: costs.database });
+  note('scale: statements a second at rest', { unit: 'count', value: (idle.statements * 1000) / idle.atMs });
+}
+
 /** Jobs, the feed of changes, logs and what makes repeats harmless are emptied after hours, days or weeks. */
 const PASSING = /^pgboss\.|^public\.(records_|_logs$|webhook_events$|answered_commands$)/;
 const sumOf = (tables) => tables.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -164,7 +174,9 @@ const databases = await startEmbeddedPostgres({
 const payments = await openPayments({ speed: 1000 });
 try {
   process.stdout.write(`${machine()}.\n${count(ORDERS)} orders after ${WARM_UP_ORDERS} to warm up.\n\n`);
-  show(await measure({ folder, databases, payments }));
+  const measured = await measure({ folder, databases, payments });
+  noteCosts(measured);
+  show(measured);
   process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {
   agent.destroy();
