@@ -16,6 +16,7 @@ import { openYardstick } from './yardstick.mjs';
 const FILE = inRoot('bench/lines.json');
 const DOCUMENT = inRoot('bench/README.md');
 const MAX_MINUTES = 20;
+const QUIET_LOAD = 1;
 
 const args = process.argv.slice(2);
 const isLarge = args.includes('--large');
@@ -62,10 +63,10 @@ async function runPart(part, { folder, yardstick, browser }) {
   return { ...part, code, tookSeconds: seconds, slowness, found };
 }
 
-function showPart({ name, code, tookSeconds, seconds, found }) {
+function showPart({ name, code, tookSeconds, seconds, slowness, found }) {
   const over = tookSeconds > seconds ? `, of ${seconds} s meant for it` : '';
   tell(
-    `${name}: ${found.length} figures in ${tookSeconds.toFixed(0)} s${over}${code === 0 ? '' : `; it FAILED with ${code}`}`,
+    `${name}: ${found.length} figures in ${tookSeconds.toFixed(0)} s${over}, yardstick ${slowness.toFixed(1)} ms${code === 0 ? '' : `; it FAILED with ${code}`}`,
   );
 }
 
@@ -88,7 +89,7 @@ function showFigures(lines, results) {
           figure(stored.goal, one.unit),
           figure(stored.after, one.unit),
           stored.after === undefined ? '' : figure(expectedOf(stored, factor), one.unit),
-          `${figure(one.value, one.unit)}${meetsGoal(stored, one.value) ? '' : ' (over its goal)'}`,
+          `${figure(one.value, one.unit)}${meetsGoal(stored, one.value) ? '' : ' (misses its goal)'}`,
           by === undefined ? '' : `${by.toFixed(2)} ×`,
           one.growth === undefined ? '' : `${one.growth.toFixed(2)} ×`,
           marks.map((mark) => mark.toUpperCase()).join(' '),
@@ -113,6 +114,8 @@ async function store(lines, results) {
 await ensureBuilt();
 const startedAt = performance.now();
 console.log(`${machine()}.\n`);
+if (Number(load()) > QUIET_LOAD)
+  tell('The machine has other work: the yardstick evens out some of that, not all. Do not store these figures.');
 const browser = parts.some(({ inBrowser }) => inBrowser) ? await chromium() : undefined;
 const canComparePublished = parts.some(({ besidePublished }) => besidePublished) && hasPublished();
 const isPossible = (part) =>
