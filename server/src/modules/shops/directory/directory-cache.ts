@@ -3,6 +3,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
+import type { ReadShops } from './directory.db.ts';
+import type { ShopRow } from './shop-row.ts';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 
 interface Entry {
@@ -19,6 +21,7 @@ export interface Loaded<Value> {
 const CHANNEL = 'directory_changes';
 const EVERYTHING = '*';
 const MAX_ENTRIES = 1000;
+const MAX_SHOPS = 5000;
 const TTL_MS = 30_000;
 const HEARTBEAT_MS = 20_000;
 /** Those who ask at once may read the time one after the other. */
@@ -27,6 +30,13 @@ const SET_BACK_MS = 1000;
 export class DirectoryCache {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => this.#nowMs },
+  });
+  /** What the cards of shops show, by the record's id. */
+  readonly #shops = new LRUCache<string, ShopRow>({
+    max: MAX_SHOPS,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => this.#nowMs },
@@ -71,9 +81,7 @@ export class DirectoryCache {
 
   /** The cached value, else what `load` gives; callers that ask meanwhile share that load. */
   async get<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    // A clock that was set back must not keep them for longer.
-    if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#entries.clear();
-    this.#nowMs = now.getTime();
+    this.#setTime(now);
     const cached = this.#entries.get(key);
     if (cached) return cached.value as Value;
     const running = this.#loading.get(key);
@@ -85,6 +93,35 @@ export class DirectoryCache {
     } finally {
       if (this.#loading.get(key) === loading) this.#loading.delete(key);
     }
+  }
+
+  /** Those that are cached, and the others from `read`. */
+  async shops(ids: readonly string[], now: Date, read: ReadShops): Promise<ReadonlyMap<string, ShopRow>> {
+    this.#setTime(now);
+    const found = new Map<string, ShopRow>();
+    for (const id of ids) {
+      const shop = this.#shops.get(id);
+      if (shop) found.set(id, shop);
+    }
+    if (found.size === ids.length) return found;
+    const before = this.#changes;
+    const start = now.getTime();
+    for (const [id, shop] of await read(ids.filter((wanted) => !found.has(wanted)))) {
+      found.set(id, shop);
+      if (this.#listening && before === this.#changes) this.#shops.set(id, shop, { start });
+    }
+    return found;
+  }
+
+  #setTime(now: Date): void {
+    // A clock that was set back must not keep anything for longer.
+    if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#clear();
+    this.#nowMs = now.getTime();
+  }
+
+  #clear(): void {
+    this.#entries.clear();
+    this.#shops.clear();
   }
 
   async #load<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
@@ -99,7 +136,7 @@ export class DirectoryCache {
     this.#onChange();
     this.#changes += 1;
     this.#loading.clear();
-    if (changed === EVERYTHING) return this.#entries.clear();
+    if (changed === EVERYTHING) return this.#clear();
     for (const [key, { shopIds }] of this.#entries.entries()) if (shopIds.has(changed)) this.#entries.delete(key);
   }
 }

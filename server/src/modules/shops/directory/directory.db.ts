@@ -1,5 +1,5 @@
 // Which shops, in which order. `directory_entries` answers that; what a card shows comes from the shops themselves.
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import {
   type DirectoryQuery,
   MAX_SHOPS_COUNTED,
@@ -9,6 +9,8 @@ import {
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { textList } from '@baitdrop/records/engine/known-size';
+import { statement } from '@baitdrop/records/engine/statements';
 import { type ShopRow, shopColumns, shopOf, type StoredShop, usualDelivery } from './shop-row.ts';
 
 /** A metre more than the rule allows, so that rounding here loses nobody: the rule decides afterwards. */
@@ -17,56 +19,64 @@ const spot = (lat: string, lng: string): string => `directory_spot(${lat}::float
 const alongTheGround = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
 
-const shopsIn = (chosen: string, order: string): string =>
-  `select ${shopColumns} from (${chosen}) chosen
-   join directory_entries entry on entry.shop = chosen.shop
-   join shops on shops.id = entry.shop ${usualDelivery} order by ${order}`;
+/** The rows of these shops by their record's id, in no order; some may be in the memory of the process. */
+export type ReadShops = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShopRow>>;
+
+/** From the database, each time. */
+export const shopsFrom =
+  (db: Pool): ReadShops =>
+  async (ids) => {
+    if (ids.length === 0) return new Map();
+    const { size, sql, values } = textList(ids);
+    const { rows } = await db.query<StoredShop>({
+      name: `directory: shops by id ${size}`,
+      text: `select ${shopColumns} from directory_entries entry join shops on shops.id = entry.shop ${usualDelivery}
+             where entry.shop = any(${sql}) and entry.is_listed`,
+      values,
+    });
+    return new Map(rows.map((row) => [row.id, shopOf(row)]));
+  };
+
+/** Which shops, in which order, is one question; what their cards show is another, and mostly known. */
+async function chosenBy(db: Pool, query: QueryConfig, read: ReadShops): Promise<ShopRow[]> {
+  const { rows } = await db.query<{ shop: string }>(query);
+  const shops = await read(rows.map(({ shop }) => shop));
+  return rows.flatMap(({ shop }) => shops.get(shop) ?? []);
+}
+
+// Limits stand in the texts of statements: of a limit that comes as a value a tenth of all rows is assumed, and the statement
+// planned anew each time.
+const delivering = (here: string, limit: number) => `
+  select shop, spot <-> ${here} as far, name_key from directory_entries
+  where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
+    and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
+  order by spot <-> ${here} limit ${limit}`;
 
 /** The nearest that deliver to the place, then the nearest of all. */
-export async function shopsAround(db: Pool, { lat, lng }: Position, limit: number): Promise<ShopRow[]> {
+export function shopsAround(db: Pool, { lat, lng }: Position, limit: number, read = shopsFrom(db)): Promise<ShopRow[]> {
   const here = spot('$1', '$2');
-  const delivering = `
-    select shop from directory_entries
-    where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
-      and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
-    order by spot <-> ${here} limit $3`;
-  const nearest = `select shop from directory_entries where is_listed and spot is not null order by spot <-> ${here} limit $3`;
-  const { rows } = await db.query<StoredShop>({
-    name: 'directory: shops around',
-    text: shopsIn(`(${delivering}) union (${nearest})`, `entry.spot <-> ${here}, entry.name_key, entry.shop`),
-    values: [lat, lng, limit],
-  });
-  return rows.map(shopOf);
+  const nearest = `
+    select shop, spot <-> ${here} as far, name_key from directory_entries
+    where is_listed and spot is not null order by spot <-> ${here} limit ${limit}`;
+  const text = `(${delivering(here, limit)}) union (${nearest}) order by far, name_key, shop`;
+  return chosenBy(db, statement(text, [lat, lng]), read);
 }
 
 /** All that deliver to the place, nearest first. */
-export async function shopsDeliveringTo(db: Pool, { lat, lng }: Position, limit: number): Promise<ShopRow[]> {
-  const here = spot('$1', '$2');
-  const { rows } = await db.query<StoredShop>({
-    name: 'directory: shops delivering to',
-    text: shopsIn(
-      `select shop from directory_entries
-       where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
-         and ${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
-       order by spot <-> ${here} limit $3`,
-      `entry.spot <-> ${here}, entry.name_key, entry.shop`,
-    ),
-    values: [lat, lng, limit],
-  });
-  return rows.map(shopOf);
+export function shopsDeliveringTo(
+  db: Pool,
+  { lat, lng }: Position,
+  limit: number,
+  read = shopsFrom(db),
+): Promise<ShopRow[]> {
+  const text = `select shop from (${delivering(spot('$1', '$2'), limit)}) nearest order by far, name_key, shop`;
+  return chosenBy(db, statement(text, [lat, lng]), read);
 }
 
-export async function bestRatedShops(db: Pool, limit: number): Promise<ShopRow[]> {
-  const best = 'rating desc, review_count desc, shop';
-  const { rows } = await db.query<StoredShop>({
-    name: 'directory: best rated',
-    text: shopsIn(
-      `select shop from directory_entries where is_listed and delivers order by ${best} limit $1`,
-      'entry.rating desc, entry.review_count desc, entry.shop',
-    ),
-    values: [limit],
-  });
-  return rows.map(shopOf);
+export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): Promise<ShopRow[]> {
+  const text = `select shop from directory_entries where is_listed and delivers
+    order by rating desc, review_count desc, shop limit ${limit}`;
+  return chosenBy(db, statement(text, []), read);
 }
 
 /** Separates the texts of a shop in `search_text`; people do not write it. */
@@ -118,8 +128,7 @@ function matching({ search = '', radius = 'all', status = 'all', among }: Direct
 export async function countShops(db: Pool, filters: DirectoryFilters): Promise<number> {
   const { from, values } = matching(filters);
   const { rows } = await db.query<{ count: string }>(
-    `select count(*) from (select 1 ${from} limit ${MAX_SHOPS_COUNTED}) counted`,
-    values,
+    statement(`select count(*) from (select 1 ${from} limit ${MAX_SHOPS_COUNTED}) counted`, values),
   );
   return Number(rows[0]?.count ?? 0);
 }
@@ -139,8 +148,12 @@ const writtenWordsOf = (search: string): string[] =>
     .slice(0, MAX_WORDS);
 
 /** Shops that hold every word of the search or something like it, whatever else they hold. */
-export function shopsLike(db: Pool, { search = '', ...filters }: DirectoryFilters): Promise<ShopRow[]> {
-  return inTransaction(
+export async function shopsLike(
+  db: Pool,
+  { search = '', ...filters }: DirectoryFilters,
+  read: ReadShops,
+): Promise<ShopRow[]> {
+  const ids = await inTransaction(
     db,
     async (tx) => {
       // The operator is what the index knows; its threshold is a setting.
@@ -150,17 +163,16 @@ export function shopsLike(db: Pool, { search = '', ...filters }: DirectoryFilter
         const word = conditions.value(asked);
         conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
       }
-      const { rows } = await tx.query<StoredShop>(
-        shopsIn(
-          `select shop ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`,
-          'entry.name_key, entry.shop',
-        ),
+      const { rows } = await tx.query<{ shop: string }>(
+        `select shop ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`,
         conditions.values,
       );
-      return rows.map(shopOf);
+      return rows.map(({ shop }) => shop);
     },
     { readOnly: true },
   );
+  const shops = await read(ids);
+  return ids.flatMap((id) => shops.get(id) ?? []);
 }
 
 /** So many rows are sorted faster than an ordered index is walked; the planner's estimates for text search are poor. */
@@ -170,25 +182,22 @@ const byDistance = (conditions: Conditions, location: Position | undefined): str
   location ? `spot <-> ${spot(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
 
 /** Those that deliver to the place, by distance or by name. */
-export async function matchingShopsDeliveringTo(
+export function matchingShopsDeliveringTo(
   db: Pool,
   filters: DirectoryFilters,
   { lat, lng }: Position,
-  { sortByDistance, limit }: { sortByDistance: boolean; limit: number },
+  { sortByDistance, limit, read }: { sortByDistance: boolean; limit: number; read: ReadShops },
 ): Promise<ShopRow[]> {
   const conditions = matching(filters);
   const here = spot(conditions.value(lat), conditions.value(lng));
   conditions.add('delivers');
   conditions.add(`spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)`);
   conditions.add(`${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
-  const { rows } = await db.query<StoredShop>(
-    shopsIn(
-      `select shop ${conditions.from} order by spot <-> ${here} limit ${limit}`,
-      `${sortByDistance ? `entry.spot <-> ${here}, ` : ''}entry.name_key, entry.shop`,
-    ),
-    conditions.values,
-  );
-  return rows.map(shopOf);
+  const text = `
+    select shop from (
+      select shop, spot <-> ${here} as far, name_key ${conditions.from} order by spot <-> ${here} limit ${limit}
+    ) nearest order by ${sortByDistance ? 'far, ' : ''}name_key, shop`;
+  return chosenBy(db, statement(text, conditions.values), read);
 }
 
 interface Stretch {
@@ -197,26 +206,21 @@ interface Stretch {
 }
 
 /** By distance if there is a location, those that deliver anywhere before those that do not, then by name. */
-export async function stretchOfShops(
+export function stretchOfShops(
   db: Pool,
   filters: DirectoryFilters,
   order: { location: Position | undefined; without: readonly string[]; totalItems: number },
   { offset, limit }: Stretch,
+  read: ReadShops,
 ): Promise<ShopRow[]> {
   const conditions = matching(filters);
   if (order.without.length > 0) conditions.add(`shop <> all(${conditions.value(order.without)})`);
   const distance = byDistance(conditions, order.location);
-  const stretch = `limit ${conditions.value(limit)} offset ${conditions.value(offset)}`;
+  const stretch = `limit ${limit} offset ${offset === 0 ? 0 : conditions.value(offset)}`;
   const source =
     order.totalItems <= MAX_SORTED ? `from (select * ${conditions.from} offset 0) matching` : conditions.from;
-  const { rows } = await db.query<StoredShop>(
-    shopsIn(
-      `select shop ${source} order by ${distance}delivers desc, name_key, shop ${stretch}`,
-      `${distance.replace('spot', 'entry.spot')}entry.delivers desc, entry.name_key, entry.shop`,
-    ),
-    conditions.values,
-  );
-  return rows.map(shopOf);
+  const text = `select shop ${source} order by ${distance}delivers desc, name_key, shop ${stretch}`;
+  return chosenBy(db, statement(text, conditions.values), read);
 }
 
 export async function findShop(db: Pool, shopId: string): Promise<ShopRow | undefined> {

@@ -14,9 +14,11 @@ import {
   countShops,
   type DirectoryFilters,
   findShop,
+  type ReadShops,
   matchingShopsDeliveringTo,
   shopsAround,
   shopsDeliveringTo,
+  shopsFrom,
   shopsLike,
   stretchOfShops,
 } from './directory.db.ts';
@@ -31,16 +33,24 @@ export interface DirectoryContext extends Pick<Context, 'pool' | 'now'> {
   cache: DirectoryCache;
 }
 
+/** Rows of shops, most of which somebody has asked for a moment ago. */
+const readerOf =
+  ({ pool, cache, now }: DirectoryContext): ReadShops =>
+  (ids) =>
+    cache.shops(ids, now(), shopsFrom(pool));
+
 const keyOf = (question: string, ...details: unknown[]): string => JSON.stringify([question, ...details]);
 
 /** Shops by distance, those that deliver there first; without a position the best-rated that deliver. */
 export async function findNearby(
-  { pool, cache, now }: DirectoryContext,
+  context: DirectoryContext,
   { place, position, limit }: { place?: FoundPlace | undefined; position?: Position | undefined; limit: number },
 ): Promise<NearbyAnswer> {
+  const { pool, cache, now } = context;
   const here = place ? { lat: place.lat, lng: place.lng } : position;
+  const read = readerOf(context);
   const shops = await cache.get(keyOf('nearby', here, limit), now(), async () => ({
-    value: await (here ? shopsAround(pool, here, limit) : bestRatedShops(pool, limit)),
+    value: await (here ? shopsAround(pool, here, limit, read) : bestRatedShops(pool, limit, read)),
   }));
   const cards = shops.map((shop) => cardOf(shop, now(), here));
   // The shops come by distance, so each half of them does.
@@ -53,16 +63,17 @@ const MAX_DELIVERING_FIRST = 300;
 
 /** What matches as it is typed; where nothing does, what the rule finds by forgiving. */
 async function matchingFilters(
-  { pool, cache, now }: DirectoryContext,
+  context: DirectoryContext,
   filters: DirectoryFilters,
 ): Promise<{ filters: DirectoryFilters; totalItems: number }> {
+  const { pool, cache, now } = context;
   const exact = await cache.get(keyOf('count', filters), now(), async () => ({
     value: await countShops(pool, filters),
   }));
   const { search = '' } = filters;
   if (exact > 0 || askedWordsOf(search).length === 0) return { filters, totalItems: exact };
   const among = await cache.get(keyOf('alike', filters), now(), async () => {
-    const shops = await shopsLike(pool, filters);
+    const shops = await shopsLike(pool, filters, readerOf(context));
     const found = forgivingSearch(
       shops.map(({ id, facts }) => ({ ...facts, id })),
       search,
@@ -74,13 +85,15 @@ async function matchingFilters(
 
 /** Those that deliver to where somebody is, open ones first. */
 async function deliveringFirst(
-  { pool, cache, now }: DirectoryContext,
+  context: DirectoryContext,
   filters: DirectoryFilters,
   { location, sortByDistance = false }: DirectoryQuery,
 ): Promise<ShopRow[]> {
   if (!location || filters.status === 'no_delivery') return [];
+  const { pool, cache, now } = context;
+  const most = { sortByDistance, limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
   const shops = await cache.get(keyOf('delivering first', filters, location, sortByDistance), now(), async () => ({
-    value: await matchingShopsDeliveringTo(pool, filters, location, { sortByDistance, limit: MAX_DELIVERING_FIRST }),
+    value: await matchingShopsDeliveringTo(pool, filters, location, most),
   }));
   const delivering = shops.filter((shop) => reachOf(shop.facts, location).delivers);
   const isOpen = (shop: ShopRow): boolean => hoursOf(shop, now()).isOpen;
@@ -109,7 +122,7 @@ export async function browse(
     stretch.limit === 0
       ? []
       : await cache.get(keyOf('page', filters, order, stretch), now(), async () => ({
-          value: await stretchOfShops(pool, filters, order, stretch),
+          value: await stretchOfShops(pool, filters, order, stretch, readerOf(context)),
         }));
   return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
 }
@@ -192,12 +205,14 @@ export async function showProduct(
 
 /** Nearest first; without a place the best rated. */
 export function deliveringShops(
-  { pool, cache, now }: DirectoryContext,
+  context: DirectoryContext,
   place: FoundPlace | undefined,
   limit: number,
 ): Promise<ShopRow[]> {
+  const { pool, cache, now } = context;
+  const read = readerOf(context);
   const here = place && { lat: place.lat, lng: place.lng };
   return cache.get(keyOf('delivering', here, limit), now(), async () => ({
-    value: await (here ? shopsDeliveringTo(pool, here, limit) : bestRatedShops(pool, limit)),
+    value: await (here ? shopsDeliveringTo(pool, here, limit, read) : bestRatedShops(pool, limit, read)),
   }));
 }
