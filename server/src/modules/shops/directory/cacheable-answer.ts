@@ -8,15 +8,30 @@ export const FRESH_CACHING = 'no-cache';
 const tagsOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
+interface Written {
+  body: string;
+  fingerprint: string;
+}
+const written = new WeakMap<object, Written>();
+
+/** Written once for each object, which must not change afterwards. */
+function writtenOf(answer: object): Written {
+  const known = written.get(answer);
+  if (known) return known;
+  const body = JSON.stringify(answer);
+  const made = { body, fingerprint: fingerprintOf(body) };
+  written.set(answer, made);
+  return made;
+}
+
 /** Answers with JSON and its fingerprint, or with 304 to somebody who has it already. */
 export async function answerCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  answer: object,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const body = JSON.stringify(answer);
-  const fingerprint = fingerprintOf(body);
+  const { body, fingerprint } = writtenOf(answer);
   const tag = `"${fingerprint}"`;
   // Weak: the same answer has other bytes for whoever reads it compressed.
   reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });

@@ -25,7 +25,7 @@ import {
 import type { FoundPlace } from './directory-query.ts';
 import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
-import { cardOf, hoursOf, type ShopRow } from './shop-row.ts';
+import { cardOf, hoursOf, type ShopRow, shownUntil } from './shop-row.ts';
 import { readOwnCharge } from '../delivery-charge.ts';
 
 /** The context with what was read a moment ago. */
@@ -41,22 +41,35 @@ const readerOf =
 
 const keyOf = (question: string, ...details: unknown[]): string => JSON.stringify([question, ...details]);
 
+interface FoundNearby {
+  shops: ShopRow[];
+  /** The same object for as long as nothing in it changes, so that it is written as JSON once. */
+  answer?: { value: NearbyAnswer; fromMs: number; untilMs: number };
+}
+
 /** Shops by distance, those that deliver there first; without a position the best-rated that deliver. */
 export async function findNearby(
   context: DirectoryContext,
   { place, position, limit }: { place?: FoundPlace | undefined; position?: Position | undefined; limit: number },
 ): Promise<NearbyAnswer> {
-  const { pool, cache, now } = context;
+  const { pool, cache } = context;
   const here = place ? { lat: place.lat, lng: place.lng } : position;
   const read = readerOf(context);
-  const shops = await cache.get(keyOf('nearby', here, limit), now(), async () => ({
-    value: await (here ? shopsAround(pool, here, limit, read) : bestRatedShops(pool, limit, read)),
+  const now = context.now();
+  const found = await cache.get<FoundNearby>(keyOf('nearby', place?.postcode, here, limit), now, async () => ({
+    value: { shops: await (here ? shopsAround(pool, here, limit, read) : bestRatedShops(pool, limit, read)) },
   }));
-  const cards = shops.map((shop) => cardOf(shop, now(), here));
+  const nowMs = now.getTime();
+  const known = found.answer;
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.value;
+  const cards = found.shops.map((shop) => cardOf(shop, now, here));
   // The shops come by distance, so each half of them does.
   const delivering = cards.filter(({ delivers }) => delivers !== false);
   const others = cards.filter(({ delivers }) => delivers === false);
-  return { place: place ?? null, shops: [...delivering, ...others].slice(0, limit) };
+  const value = { place: place ?? null, shops: [...delivering, ...others].slice(0, limit) };
+  const untilMs = Math.min(...found.shops.map((shop) => shownUntil(shop, now)));
+  found.answer = { value, fromMs: nowMs, untilMs };
+  return value;
 }
 
 const MAX_DELIVERING_FIRST = 300;

@@ -175,6 +175,12 @@ export function hoursOf(shop: ShopRow, now: Date): ShopHours {
   return shown;
 }
 
+/** Until when a card stays as it is, in milliseconds. */
+export function shownUntil(shop: ShopRow, now: Date): number {
+  hoursOf(shop, now);
+  return knownHours.get(shop)?.untilMs ?? now.getTime();
+}
+
 export function cardOf(shop: ShopRow, now: Date, place: Position | undefined): ShopCard {
   const reach = place && reachOf(shop.facts, place);
   const km = reach?.distanceKm ?? null;
