@@ -3,7 +3,7 @@ import { removeExpiredAuthRows } from './clean-up.ts';
 import { insertOwnedRow } from './owned-rows.ts';
 import { accounts } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';
-import { countAttempt, resetAttempts } from './throttle.ts';
+import { countAttempt, firstUsedUp, resetAttempts } from './throttle.ts';
 
 let server: AuthServer;
 
@@ -34,6 +34,25 @@ test('a window that began in the future is over: nobody waits until a clock that
 test('tries at the same moment are all counted', async () => {
   const counts = await Promise.all(Array.from({ length: 8 }, () => countAttempt(server.engine, 'c', 60)));
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('of several limits the first that is used up is told, and it uses up none of those after it', async () => {
+  const { engine } = server;
+  const limits = [
+    { key: 'network', max: 2, windowSeconds: 60 },
+    { key: 'address', max: 4, windowSeconds: 3600 },
+    { key: 'person', max: 9, windowSeconds: 60 },
+  ];
+  const tries = [];
+  for (let round = 0; round < 4; round += 1) tries.push((await firstUsedUp(engine, limits))?.key);
+  expect(tries).toEqual([undefined, undefined, 'network', 'network']);
+  server.passSeconds(61);
+  for (let round = 0; round < 2; round += 1) expect(await firstUsedUp(engine, limits)).toBeUndefined();
+  server.passSeconds(61);
+  expect(await firstUsedUp(engine, limits)).toMatchObject({ key: 'address', windowSeconds: 3600 });
+  expect(await countAttempt(engine, 'person', 60)).toBe(1);
+  expect(await firstUsedUp(engine, [])).toBeUndefined();
+  for (const { key } of limits) await resetAttempts(engine, key);
 });
 
 test('forgotten tries start again', async () => {

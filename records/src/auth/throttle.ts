@@ -1,5 +1,6 @@
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
+import { statement } from '../engine/statements.ts';
 
 /** Processes may differ by a little about when it is. */
 const IS_OVER = `(t."until" <= $2 or t."until" > $3::timestamptz + interval '10 seconds')`;
@@ -31,12 +32,14 @@ export async function countAttempts(engine: Counter, { key, windowSeconds, count
   const now = engine.now();
   const latest = new Date(now.getTime() + windowSeconds * 1000);
   const { rows } = await engine.pool.query<Counted>(
-    `insert into "records_throttles" as t ("key", "count", "until") values ($1, $4, $5)
-     on conflict ("key") do update set
-       "count" = case when ${IS_OVER} then $4 else t."count" + $4 end,
-       "until" = case when ${IS_OVER} then $5 else t."until" end
-     returning "count", "until"`,
-    [key, now, latest, count, until ?? latest],
+    statement(
+      `insert into "records_throttles" as t ("key", "count", "until") values ($1, $4, $5)
+       on conflict ("key") do update set
+         "count" = case when ${IS_OVER} then $4 else t."count" + $4 end,
+         "until" = case when ${IS_OVER} then $5 else t."until" end
+       returning "count", "until"`,
+      [key, now, latest, count, until ?? latest],
+    ),
   );
   return rows[0] ?? { count, until: until ?? latest };
 }
@@ -44,6 +47,42 @@ export async function countAttempts(engine: Counter, { key, windowSeconds, count
 /** Counts this try and says which one it is. */
 export async function countAttempt(engine: Counter, key: string, windowSeconds: number): Promise<number> {
   return (await countAttempts(engine, { key, windowSeconds, count: 1 })).count;
+}
+
+export interface TryLimit extends Pick<Attempts, 'key' | 'windowSeconds'> {
+  max: number;
+}
+
+/** Every key is counted only while those before it have room: whoever is refused for one uses up none of the others. */
+const tryStep = (index: number): string => {
+  const [key, seconds] = [`$${3 * index + 2}::text`, `$${3 * index + 3}::float8`];
+  const before = index === 0 ? '' : ` from try${index - 1} where try${index - 1}."count" <= $${3 * index + 1}::bigint`;
+  const isOver = `(t."until" <= $1 or t."until" > excluded."until" + interval '10 seconds')`;
+  return `try${index} as (
+    insert into "records_throttles" as t ("key", "count", "until")
+    select ${key}, 1, $1::timestamptz + ${seconds} * interval '1 second'${before}
+    on conflict ("key") do update set
+      "count" = case when ${isOver} then 1 else t."count" + 1 end,
+      "until" = case when ${isOver} then excluded."until" else t."until" end
+    returning "count")`;
+};
+
+/** Counts this try under several keys with one statement; answers the first limit that is used up. The keys differ. */
+export async function firstUsedUp<Limit extends TryLimit>(
+  engine: Counter,
+  limits: readonly Limit[],
+): Promise<Limit | undefined> {
+  if (limits.length === 0) return undefined;
+  const counts = limits.map((_limit, index) => `(select "count" from try${index}) as "${index}"`);
+  const { rows } = await engine.pool.query<Record<string, number | null>>(
+    statement(`with ${limits.map((_limit, index) => tryStep(index)).join(', ')} select ${counts.join(', ')}`, [
+      engine.now(),
+      ...limits.flatMap(({ key, windowSeconds, max }, index) =>
+        index === limits.length - 1 ? [key, windowSeconds] : [key, windowSeconds, max],
+      ),
+    ]),
+  );
+  return limits.find(({ max }, index) => (rows[0]?.[index] ?? 1) > max);
 }
 
 /** Whether there is a count under the key whose window has not ended. */

@@ -69,6 +69,19 @@ test(
   },
 );
 
+test('of many who want the last ones at once, as many get one as there are, and two products never block each other', async () => {
+  await ownerCounts({ count: 7 });
+  const { pool } = scene.product.context;
+  const maggots = await scene.addProduct({ name: 'Contested maggots', price_pence: 100, stock: 100 });
+  const both = [worms, maggots].map((id) => ({ id, quantity: 1 }));
+  const takers = Array.from({ length: 24 }, (_, taker) =>
+    inTransaction(pool, (tx) => reserveStock(tx, randomUUID(), taker % 2 === 0 ? both : both.toReversed())),
+  );
+  const taken = (await Promise.all(takers)).filter(Boolean);
+  expect([taken.length, await scene.stockOf(WORMS.name), await sumOfMovements()]).toEqual([7, 0, 0]);
+  expect(await scene.stockOf('Contested maggots')).toBe(93);
+});
+
 test('what nobody counts is sold without a count, comes back without one, and is sold out only if the shop says so', async () => {
   await ownerCounts({ count: 0 });
   const { pool } = scene.product.context;

@@ -2,7 +2,6 @@
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
-import { statement } from '@baitdrop/records/engine/statements';
 import type { ProductRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -19,45 +18,40 @@ const nextReference = (product: string, reason: string, order: string) =>
   `${order} || (select case count(*) when 0 then '' else ':' || count(*) end from stock_movements m
      where m."order" = ${order} and m.product = ${product} and m.reason = '${reason}')`;
 
-type LockedProduct = Pick<ProductRow, 'id' | 'stock' | 'stock_uncounted' | 'price_pence'>;
-
 /**
  * Takes what an order needs off the stock, all of it or nothing, at the price that was offered; nothing is taken of what
- * nobody counts. The rows are locked in one
- * order everywhere, so that two orders never wait for each other.
+ * nobody counts. The rows are locked in one order everywhere, so that two orders never wait for each other.
  */
 export async function reserveStock(tx: PoolClient, order: string, wanted: readonly WantedProduct[]): Promise<boolean> {
-  const locked = await preparedRowsOf<LockedProduct>(
+  const products = new Map<string, { quantity: number; pricePence: number | null }>();
+  for (const { id, quantity, pricePence = null } of wanted) {
+    const before = products.get(id);
+    if (before !== undefined && before.pricePence !== pricePence) return false;
+    products.set(id, { quantity: quantity + (before?.quantity ?? 0), pricePence });
+  }
+  const facts = [...products.values()];
+  // Whoever waited for a row here sees it as it is by then: it is looked at again before it is locked and when it is changed.
+  const [taken] = await preparedRowsOf<{ is_there: boolean }>(
     tx,
-    `select id, sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock, stock_uncounted, price_pence
-     from products where id = any($1) and is_active order by id for update`,
-    [wanted.map(({ id }) => id)],
-  );
-  const byId = new Map(locked.map((row) => [row.id, row]));
-  const quantities = new Map<string, number>();
-  for (const { id, quantity } of wanted) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  const isThere = wanted.every(({ id, pricePence }) => {
-    const row = byId.get(id);
-    return (
-      row !== undefined && row.stock >= (quantities.get(id) ?? 0) && row.price_pence === (pricePence ?? row.price_pence)
-    );
-  });
-  if (!isThere) return false;
-  const counted = [...quantities].filter(([id]) => byId.get(id)?.stock_uncounted === false);
-  if (counted.length === 0) return true;
-  await tx.query(
-    statement(
-      `with taken as (
+    `with locked as materialized (
+       select p.id, p.stock_uncounted, wanted.quantity
+       from products p join unnest($1::text[], $2::bigint[], $3::bigint[]) as wanted (id, quantity, price) on wanted.id = p.id
+       where p.is_active and p.price_pence = coalesce(wanted.price, p.price_pence)
+         and sellable_stock(p.stock, p.stock_uncounted, p.sold_out_until, p.best_before) >= wanted.quantity
+       order by p.id for update of p
+     ), verdict as materialized (select count(*) = cardinality($1::text[]) as is_there from locked),
+     moved as (
        insert into stock_movements (product, change, reason, reference)
-       select id, -quantity, 'reserved', ${nextReference('wanted.id', 'reserved', '$3::text')}
-       from unnest($1::text[], $2::bigint[]) as wanted (id, quantity)
+       select locked.id, -quantity, 'reserved', ${nextReference('locked.id', 'reserved', '$4::text')}
+       from locked, verdict where verdict.is_there and not locked.stock_uncounted
        returning product, change
+     ), changed as (
+       update products set stock = stock + moved.change, updated = now() from moved where products.id = moved.product
      )
-     update products set stock = stock + taken.change, updated = now() from taken where products.id = taken.product`,
-      [counted.map(([id]) => id), counted.map(([, quantity]) => quantity), order],
-    ),
+     select is_there from verdict`,
+    [[...products.keys()], facts.map(({ quantity }) => quantity), facts.map(({ pricePence }) => pricePence), order],
   );
-  return true;
+  return taken?.is_there === true;
 }
 
 /** Takes something that goes out instead of a line of an order. The row must be locked already. */

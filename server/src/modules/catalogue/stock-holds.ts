@@ -3,10 +3,10 @@
 import type { PoolClient } from 'pg';
 import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { statement } from '@baitdrop/records/engine/statements';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 import { IN_THE_FUTURE } from '../../platform/database/set-back.ts';
+import { type Write, write } from '../../platform/database/write-together.ts';
 import { reserveStock, type WantedProduct } from './inventory.ts';
 
 export interface NewHold {
@@ -24,19 +24,26 @@ export const holderNames = ({ network, account }: { network: string; account: st
   ...(account === '' ? [] : [`hold-account:${account}`]),
 ];
 
-/** What waits for payment from there and of that account. */
+/** What waits for payment from a network ($1) and of an account ($2) at an instant ($3), as one row. */
+export const HELD_UNITS = `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
+    coalesce(sum(units) filter (where account = $2 and $2 <> ''), 0)::bigint as account
+  from stock_holds where held_until > $3 and (network = $1 or (account = $2 and $2 <> ''))`;
+
 export async function readHeldUnits(
   tx: PoolClient,
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<HeldUnits> {
-  const [held] = await preparedRowsOf<HeldUnits>(
-    tx,
-    `select coalesce(sum(units) filter (where network = $1 and $1 <> ''), 0)::bigint as network,
-       coalesce(sum(units) filter (where account = $2 and $2 <> ''), 0)::bigint as account
-     from stock_holds where held_until > $3 and (network = $1 or (account = $2 and $2 <> ''))`,
-    [network, account, now],
-  );
+  const [held] = await preparedRowsOf<HeldUnits>(tx, HELD_UNITS, [network, account, now]);
   return held ?? { network: 0, account: 0 };
+}
+
+/** What is written besides taking the stock itself. */
+export function insertHold(hold: NewHold, wanted: readonly WantedProduct[]): Write {
+  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    text: `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
+    values: [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
+  };
 }
 
 /**
@@ -44,13 +51,7 @@ export async function readHeldUnits(
  * The products come last, because whoever wants the same thing waits from there on.
  */
 export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly WantedProduct[]): Promise<boolean> {
-  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-  await tx.query(
-    statement(
-      `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
-      [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
-    ),
-  );
+  await write(tx, insertHold(hold, wanted));
   return reserveStock(tx, hold.order, wanted);
 }
 

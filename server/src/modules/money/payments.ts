@@ -9,6 +9,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { type Write, write } from '../../platform/database/write-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
@@ -29,6 +30,8 @@ import {
   paymentsToOpen,
   setFee,
 } from './payments/payments.db.ts';
+
+export type { Payment };
 
 /** Long enough to find the card, and the shortest that the provider allows. */
 const PAGE_LIFE_MS = 35 * 60_000;
@@ -52,20 +55,31 @@ export async function paymentsFor(db: Queryable, { purpose, subject }: PaymentSu
   return rowsOf<Payment>(db, text, [purpose, subject]);
 }
 
+/** A new attempt to pay something, and how it is written in the transaction of what is bought. */
+export function newPayment(
+  context: Pick<Context, 'now' | 'payments'>,
+  { purpose, subject, amountPence }: PaymentSubject & { amountPence: number },
+): { payment: Payment; write: Write } {
+  const ends = new Date(context.now().getTime() + PAGE_LIFE_MS);
+  const expires_at = context.payments?.clock.ofOurs(ends) ?? ends;
+  const begun = { status: 'starting', amount_pence: amountPence, session_id: '', url: '', expires_at } as const;
+  const payment: Payment = { id: randomUUID(), purpose, subject, ...begun };
+  return { payment, write: insertPayment(payment) };
+}
+
 /** A new attempt, in the transaction of what is bought. With nothing to pay it is settled at once. */
 export async function beginPayment(
   context: Pick<Context, 'events' | 'now' | 'payments'>,
   tx: PoolClient,
   { amountPence, ...bought }: PaymentSubject & { amountPence: number },
 ): Promise<string> {
+  if (amountPence > 0) {
+    const { payment, write: insert } = newPayment(context, { amountPence, ...bought });
+    await write(tx, insert);
+    return payment.id;
+  }
   const id = randomUUID();
   const now = context.now();
-  if (amountPence > 0) {
-    const ends = new Date(now.getTime() + PAGE_LIFE_MS);
-    const expiresAt = context.payments?.clock.ofOurs(ends) ?? ends;
-    await insertPayment(tx, { id, ...bought, amountPence, expiresAt });
-    return id;
-  }
   await insertPaidWithoutMoney(tx, { id, ...bought, paidAt: now });
   const free = { payment: id, ...bought, amount_pence: 0, subscription: '', paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', free);
@@ -80,12 +94,17 @@ export async function openPaymentPage(context: Context, id: string, pageOf: Page
   const payment = await findPayment(context.pool, 'id', id);
   if (payment?.status === 'open') return payment.url;
   if (payment?.status !== 'starting') return undefined;
+  return openNewPage(context, payment, pageOf);
+}
+
+/** The page of a payment that was begun and has none yet, as far as the caller knows. */
+export async function openNewPage(context: Context, payment: Payment, pageOf: PageOf): Promise<string | undefined> {
   const page = await requestPage(context, payment, pageOf);
   if (page === undefined) {
-    await markOver(context.pool, id, 'failed');
+    await markOver(context.pool, payment.id, 'failed');
     return undefined;
   }
-  await markOpen(context.pool, id, page);
+  await markOpen(context.pool, payment.id, page);
   return page.url;
 }
 

@@ -8,8 +8,15 @@ type Db = Pool | PoolClient;
 
 const chargeOf = (value: unknown): DeliveryCharge | undefined => deliveryCharge.safeParse(value).data;
 
+interface Setting {
+  key: string;
+  value: unknown;
+}
+
+const SETTINGS = `select key, value from product_settings where key in ('delivery_charge', 'courier_paid_by')`;
+
 /** Before there was a charge, a setting said who pays the courier. */
-function ofSettings(rows: readonly { key: string; value: unknown }[]): DeliveryCharge {
+function ofSettings(rows: readonly Setting[]): DeliveryCharge {
   const valueOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value;
   const earlier = valueOf('courier_paid_by') === 'customer' ? 'customer' : 'platform';
   return chargeOf(valueOf('delivery_charge')) ?? { ...NO_DELIVERY_CHARGE, payer: earlier };
@@ -17,12 +24,7 @@ function ofSettings(rows: readonly { key: string; value: unknown }[]): DeliveryC
 
 /** For every shop that has none of its own. */
 export async function readDeliveryCharge(db: Db): Promise<DeliveryCharge> {
-  return ofSettings(
-    await rowsOf<{ key: string; value: unknown }>(
-      db,
-      `select key, value from product_settings where key in ('delivery_charge', 'courier_paid_by')`,
-    ),
-  );
+  return ofSettings(await rowsOf<Setting>(db, SETTINGS));
 }
 
 /** Null: as for all shops. */
@@ -33,8 +35,17 @@ export async function readOwnCharge(db: Db, shopId: string): Promise<DeliveryCha
   return chargeOf(row?.delivery_charge) ?? null;
 }
 
-export const readChargeOfShop = async (db: Db, shopId: string): Promise<DeliveryCharge> =>
-  (await readOwnCharge(db, shopId)) ?? readDeliveryCharge(db);
+/** What decides on the charge of a row of `shops`, as SQL, for `chargeOfShop`. */
+export const chargeFactsSql = (shops: string): string =>
+  `json_build_object('own', ${shops}.delivery_charge, 'settings', (select coalesce(json_agg(s), '[]')
+     from (${SETTINGS}) as s))`;
+
+export interface ChargeFacts {
+  own: unknown;
+  settings: readonly Setting[];
+}
+
+export const chargeOfShop = ({ own, settings }: ChargeFacts): DeliveryCharge => chargeOf(own) ?? ofSettings(settings);
 
 /** Whether some shop has a charge of its own. */
 export async function chargesVary(db: Db): Promise<boolean> {

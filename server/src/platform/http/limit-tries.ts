@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ApiError } from '@baitdrop/records/api/api-error';
-import { countAttempt } from '@baitdrop/records/auth/throttle';
+import { firstUsedUp } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { callerAddress } from '@baitdrop/records/limits/caller-address';
 import { networkOf } from '@baitdrop/records/limits/network';
@@ -19,12 +19,13 @@ export const networkOfCaller = (engine: Engine, request: FastifyRequest): string
 
 /** Counts a try against each limit, in the database, so that every process and a restart know; false when one is used up. */
 export async function mayTry(engine: Engine, reply: FastifyReply, limits: readonly Limit[]): Promise<boolean> {
-  for (const { key, max, windowSeconds } of limits) {
-    if ((await countAttempt(engine, `limit:${key}`, windowSeconds)) <= max) continue;
-    reply.header('Retry-After', String(windowSeconds));
-    return false;
-  }
-  return true;
+  const usedUp = await firstUsedUp(
+    engine,
+    limits.map((limit) => ({ ...limit, key: `limit:${limit.key}` })),
+  );
+  if (usedUp === undefined) return true;
+  reply.header('Retry-After', String(usedUp.windowSeconds));
+  return false;
 }
 
 /** For our own endpoints. */

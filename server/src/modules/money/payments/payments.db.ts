@@ -4,6 +4,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { statement } from '@baitdrop/records/engine/statements';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import type { Write } from '../../../platform/database/write-together.ts';
 
 export const PAYMENT_COLUMNS = 'id, purpose, subject, status, amount_pence, session_id, url, expires_at';
 
@@ -14,24 +15,11 @@ export type Payment = Pick<
 
 type Purpose = PaymentRow['purpose'];
 
-export interface NewPayment {
-  id: string;
-  purpose: Purpose;
-  subject: string;
-  amountPence: number;
-  expiresAt: Date;
-}
-
-export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<void> {
-  const { id, purpose, subject, amountPence, expiresAt } = payment;
-  await tx.query(
-    statement(
-      `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
-       values ($1, $2, $3, 'starting', $4, $5)`,
-      [id, purpose, subject, amountPence, expiresAt],
-    ),
-  );
-}
+export const insertPayment = ({ id, purpose, subject, amount_pence, expires_at }: Payment): Write => ({
+  text: `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
+    values ($1, $2, $3, 'starting', $4, $5)`,
+  values: [id, purpose, subject, amount_pence, expires_at],
+});
 
 /** Credit covered everything: there is a payment, of nothing. */
 export async function insertPaidWithoutMoney(
@@ -62,9 +50,11 @@ export async function markOpen(
   page: { sessionId: string; url: string; expiresAt: Date },
 ): Promise<void> {
   await db.query(
-    `update payments set status = 'open', session_id = $2, url = $3, expires_at = $4, updated_at = now()
-     where id = $1 and status = 'starting'`,
-    [id, page.sessionId, page.url, page.expiresAt],
+    statement(
+      `update payments set status = 'open', session_id = $2, url = $3, expires_at = $4, updated_at = now()
+       where id = $1 and status = 'starting'`,
+      [id, page.sessionId, page.url, page.expiresAt],
+    ),
   );
 }
 

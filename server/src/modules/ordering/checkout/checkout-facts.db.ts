@@ -2,7 +2,9 @@ import type { SoldProduct } from '@baitdrop/domain/checkout/offered-lines';
 import { type ParcelFacts, parcelOf } from '@baitdrop/domain/products/parcel';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import type { DeliveryCharge } from '@baitdrop/domain/fees/delivery-charge';
 import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import { type ChargeFacts, chargeFactsSql, chargeOfShop } from '../../shops/delivery-charge.ts';
 
 export interface SellingShop {
   shop_id: string;
@@ -30,9 +32,20 @@ export interface SellingShop {
   has_overdue_holds: boolean;
 }
 
-/** A shop that anybody may see. */
-export async function readSellingShop(db: Queryable, shopId: string, now: Date): Promise<SellingShop | undefined> {
-  const [shop] = await preparedRowsOf<SellingShop>(
+export interface CheckoutFacts {
+  shop: SellingShop;
+  products: SoldProduct[];
+  deliveryCharge: DeliveryCharge;
+}
+
+type ProductFacts = Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number };
+
+/** A shop that anybody may see, what it sells under these names, and what it charges for a delivery. */
+export async function readCheckoutFacts(
+  db: Queryable,
+  { shopId, names, now }: { shopId: string; names: readonly string[]; now: Date },
+): Promise<CheckoutFacts | undefined> {
+  const [row] = await preparedRowsOf<SellingShop & { products: ProductFacts[]; charge: ChargeFacts }>(
     db,
     `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
@@ -40,28 +53,26 @@ export async function readSellingShop(db: Queryable, shopId: string, now: Date):
        coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
        s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
        coalesce(r.baitdrop_enabled, false) as baitdrop_enabled,
-       exists (select 1 from stock_holds h where h.shop_id = s.shop_id and h.held_until <= $2) as has_overdue_holds
+       exists (select 1 from stock_holds h where h.shop_id = s.shop_id and h.held_until <= $2) as has_overdue_holds,
+       ${chargeFactsSql('s')} as charge,
+       (select coalesce(json_agg(p), '[]') from (
+         select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
+           price_pence as price, perishable,
+           sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock,
+           age_restricted as "ageRestricted", no_courier as "noCourier"
+         from products where shop_id = $1 and name = any($3) and is_active) p) as products
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
      where s.shop_id = $1 and s.is_active`,
-    [shopId, now],
+    [shopId, now, names],
   );
-  return shop;
+  if (row === undefined) return undefined;
+  const { products, charge, ...shop } = row;
+  return { shop, products: products.map(soldProduct), deliveryCharge: chargeOfShop(charge) };
 }
 
-export async function readSoldProducts(
-  db: Queryable,
-  shopId: string,
-  names: readonly string[],
-): Promise<SoldProduct[]> {
-  const rows = await preparedRowsOf<Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number }>(
-    db,
-    `select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
-       price_pence as price, perishable,
-       sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock, age_restricted as "ageRestricted",
-       no_courier as "noCourier" from products where shop_id = $1 and name = any($2) and is_active`,
-    [shopId, names],
-  );
-  return rows.map(({ id, name, category, price, stock, perishable, ageRestricted, noCourier, ...parcel }) => ({
+function soldProduct(facts: ProductFacts): SoldProduct {
+  const { id, name, category, price, stock, perishable, ageRestricted, noCourier, ...parcel } = facts;
+  return {
     id,
     name,
     category,
@@ -71,5 +82,5 @@ export async function readSoldProducts(
     noCourier,
     pricePence: pence(price),
     parcel: parcelOf({ ...parcel, name, category }),
-  }));
+  };
 }

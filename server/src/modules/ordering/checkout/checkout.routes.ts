@@ -22,8 +22,8 @@ import { Form } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { type Limit, limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { pageForOrder } from '../payment/order-payment.ts';
-import { type OrderCommand, placeOrder, reviewChanged } from './place-order.ts';
+import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
+import { type OrderCommand, type Placed, placeOrder, reviewChanged } from './place-order.ts';
 import { countWrongCode, guessesCodes } from './promotion-tries.ts';
 import { quoteOrder } from './quote-order.ts';
 
@@ -96,11 +96,11 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       async (request, reply) => {
         const command = await commandOf(request, false);
         await limitTries(engine, reply, orderTries(request, command.contact.email));
-        const placed = await placeOrder(context, command);
+        const { placed, begun } = await placeOrder(context, command);
         const answer: OrderAnswer = {
           code: placed.code,
           track_token: placed.track_token,
-          payment_url: placed.to_pay_pence === 0 ? '' : await pageForPlaced(context, placed.id, command),
+          payment_url: placed.to_pay_pence === 0 ? '' : await pageForPlaced(context, { placed, begun }, command),
         };
         return reply.status(201).send(answer);
       },
@@ -120,7 +120,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       async (request, reply) => {
         const command = await commandOf(request, true);
         await limitTries(engine, reply, requestTries(request, command.contact.email));
-        const { code, track_token } = await placeOrder(context, command);
+        const { code, track_token } = (await placeOrder(context, command)).placed;
         return reply.status(201).send({ code, track_token } satisfies RequestAnswer);
       },
     );
@@ -130,11 +130,12 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
 /** Sent again after the payment page was left, when it was sold meanwhile: the new offer says what is left. */
 async function pageForPlaced(
   context: Context,
-  order: string,
+  { placed, begun }: Placed,
   { form, contact, user, network }: OrderCommand,
 ): Promise<string> {
   try {
-    return await pageForOrder(context, order, network);
+    const url = begun && (await pageForNewOrder(context, begun));
+    return url ?? (await pageForOrder(context, placed.id, network));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stock_gone') throw error;
     throw reviewChanged(await quoteOrder(context, form, { user, email: contact.email }));

@@ -2,22 +2,43 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OfferedLine } from '@baitdrop/domain/checkout/offered-lines';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
+import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { statement } from '@baitdrop/records/engine/statements';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { preparedRowsOf } from '../../../platform/database/rows.ts';
+import type { Write } from '../../../platform/database/write-together.ts';
+import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
 /** The order that was placed for the same offer by the same person and still waits to be paid. */
 const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
   join orders o on o.id = a.answer->>'id'
-  where a.key = $1 and a.caller = '' and o.status = 'pending' and o.paid_at is null
+  where a.key = $4 and a.caller = '' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
-export async function findSamePlaced(db: Queryable, offerKey: string): Promise<PlacedOrder | undefined> {
-  const [row] = await preparedRowsOf<PlacedOrder>(db, SAME_PLACED, [offerKey]);
-  return row;
+interface BeforePlacing {
+  /** What another command for the same offer led to. */
+  same: PlacedOrder | undefined;
+  /** What waits for payment already. */
+  held: HeldUnits;
+}
+
+/** What decides, once offer and holder are locked, whether there is an order to place. */
+export async function readBeforePlacing(
+  tx: PoolClient,
+  offerKey: string,
+  { network, account, now }: { network: string; account: string; now: Date },
+): Promise<BeforePlacing> {
+  const [row] = await preparedRowsOf<{ same: PlacedOrder | null } & HeldUnits>(
+    tx,
+    `select held.network, held.account, (select to_json(same) from (${SAME_PLACED}) as same) as same
+     from (${HELD_UNITS}) as held`,
+    [network, account, now, offerKey],
+  );
+  const { same, ...held } = row ?? { same: null, network: 0, account: 0 };
+  return { same: same ?? undefined, held };
 }
 
 /** Whether the command was answered before, and what another one for the same offer led to. */
@@ -28,22 +49,18 @@ export async function findEarlier(
 ): Promise<{ wasAnswered: boolean; same: PlacedOrder | undefined }> {
   const [row] = await preparedRowsOf<{ was_answered: boolean; same: PlacedOrder | null }>(
     db,
-    `select exists (select 1 from answered_commands where key = $2 and caller = $3) as was_answered,
-       (select to_json(same) from (${SAME_PLACED}) as same) as same`,
-    [offerKey, key, caller],
+    `select exists (select 1 from answered_commands where key = $1 and caller = $2) as was_answered,
+       (select to_json(same) from (${SAME_PLACED.replace('$4', '$3')}) as same) as same`,
+    [key, caller, offerKey],
   );
   return { wasAnswered: row?.was_answered ?? false, same: row?.same ?? undefined };
 }
 
-export async function rememberPlaced(tx: PoolClient, offerKey: string, order: string): Promise<void> {
-  await tx.query(
-    statement(
-      `insert into answered_commands (key, caller, form_hash, answer) values ($1, '', '', $2)
-       on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
-      [offerKey, JSON.stringify({ id: order })],
-    ),
-  );
-}
+export const rememberPlaced = (offerKey: string, order: string): Write => ({
+  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '', '', $2)
+    on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
+  values: [offerKey, JSON.stringify({ id: order })],
+});
 
 export type NewOrder = Pick<
   OrderRow,
@@ -102,34 +119,27 @@ export async function insertOrder(tx: PoolClient, order: NewOrder): Promise<stri
   throw new Error('no order code is free');
 }
 
-export async function insertOrderLines(
-  tx: PoolClient,
-  order: string,
-  lines: readonly OfferedLine[],
-  now: Date,
-): Promise<void> {
+export function insertOrderLines(order: string, lines: readonly OfferedLine[], now: Date): Write {
   const column = <Value>(of: (line: OfferedLine, index: number) => Value): Value[] => lines.map(of);
-  await tx.query(
-    statement(
-      `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
+  return {
+    text: `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
        perishable, age_restricted, created, updated)
      select line.id, $1, product, position, name, category, price, quantity, price * quantity, perishable, restricted,
        $2, $2
      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bool[],
        $11::bool[]) as line (id, product, position, name, category, price, quantity, perishable, restricted)`,
-      [
-        order,
-        now,
-        column(() => newRecordId(randomBytes)),
-        column(({ product }) => product.id),
-        column((_, index) => index + 1),
-        column(({ name }) => name),
-        column(({ product }) => product.category),
-        column(({ pricePence }) => pricePence),
-        column(({ quantity }) => quantity),
-        column(({ product }) => product.perishable),
-        column(({ product }) => product.ageRestricted),
-      ],
-    ),
-  );
+    values: [
+      order,
+      now,
+      column(() => newRecordId(randomBytes)),
+      column(({ product }) => product.id),
+      column((_, index) => index + 1),
+      column(({ name }) => name),
+      column(({ product }) => product.category),
+      column(({ pricePence }) => pricePence),
+      column(({ quantity }) => quantity),
+      column(({ product }) => product.perishable),
+      column(({ product }) => product.ageRestricted),
+    ],
+  };
 }

@@ -15,22 +15,24 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
+import { writeTogether } from '../../../platform/database/write-together.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { type Remembered, rememberCheckout } from '../../accounts/checkout-details.ts';
-import { holderNames, holdStock } from '../../catalogue/stock-holds.ts';
+import { reserveStock } from '../../catalogue/inventory.ts';
+import { holderNames, insertHold } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
-import { beginPayment } from '../../money/payments.ts';
+import { beginPayment, newPayment, type Payment } from '../../money/payments.ts';
 import { redeemPromotion } from '../../money/promotions.ts';
-import { writeOrderEvent } from '../orders/orders.db.ts';
-import { checkHoldLimits } from '../payment/unpaid-stock.ts';
+import { orderEvent } from '../orders/orders.db.ts';
+import { refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
 import {
   findEarlier,
-  findSamePlaced,
   insertOrder,
   insertOrderLines,
   type NewOrder,
   type PlacedOrder,
+  readBeforePlacing,
   rememberPlaced,
 } from './place-order.db.ts';
 import { countWrongCode, guessesCodes } from './promotion-tries.ts';
@@ -48,33 +50,52 @@ export interface OrderCommand extends Command {
 /** Another order was faster: the offer does not hold any more. */
 class OfferGone extends Error {}
 
-export async function placeOrder(context: Context, command: OrderCommand): Promise<PlacedOrder> {
+/** The payment of an order that was placed just now, whose page nobody has opened. */
+export interface BegunPayment {
+  payment: Payment;
+  order: NewOrder;
+  lines: OrderQuote['lines'];
+}
+
+export interface Placed {
+  placed: PlacedOrder;
+  /** Undefined for an order that was there before, and where nothing is to pay. */
+  begun?: BegunPayment | undefined;
+}
+
+export async function placeOrder(context: Context, command: OrderCommand): Promise<Placed> {
   const { pool } = context;
   const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
     retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
   const repeat = () => once(() => Promise.reject(new OfferGone()));
   const offerKey = offerKeyOf(command);
-  const { wasAnswered, same } = await findEarlier(pool, command, offerKey);
-  if (wasAnswered) return repeat();
-  if (same !== undefined) return once(async () => same);
+  const { wasAnswered, same: placedBefore } = await findEarlier(pool, command, offerKey);
+  if (wasAnswered) return { placed: await repeat() };
+  if (placedBefore !== undefined) return { placed: await once(async () => placedBefore) };
 
   const placedBy = { user: command.user, email: command.contact.email };
   const quote = await quoteOrder(context, command.form, placedBy);
-  if (quote.answer.review !== command.form.review || !isFree(quote, command.asks)) {
-    if ((await findEarlier(pool, command, offerKey)).wasAnswered) return repeat();
+  if (!stillHolds(quote, command)) {
+    if ((await findEarlier(pool, command, offerKey)).wasAnswered) return { placed: await repeat() };
     throw reviewChanged(await toldOffer(context, command, quote));
   }
   try {
-    return await once(async (tx) => {
+    let begun: BegunPayment | undefined;
+    const placed = await once(async (tx) => {
+      begun = undefined;
       const holder = { network: command.network, account: command.user };
       await lockNames(tx, offerKey, ...(command.asks ? [] : holderNames(holder)));
-      const placedMeanwhile = await findSamePlaced(tx, offerKey);
-      if (placedMeanwhile !== undefined) return placedMeanwhile;
-      const placed = await writeOrder(context, tx, command, quote);
-      await rememberPlaced(tx, offerKey, placed.id);
-      return placed;
+      const now = context.now();
+      const { same, held } = await readBeforePlacing(tx, offerKey, { ...holder, now });
+      if (same !== undefined) return same;
+      const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (!command.asks) refuseTooMuchHeld(units, held);
+      const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, now });
+      begun = written.begun;
+      return written.placed;
     });
+    return { placed, begun };
   } catch (error) {
     if (!(error instanceof OfferGone)) throw error;
     throw reviewChanged(await quoteOrder(context, command.form, placedBy));
@@ -90,8 +111,9 @@ async function toldOffer(context: Context, command: OrderCommand, quote: Checkou
   return quote;
 }
 
-/** Nothing is in the way: of asking, but that it has to be asked. */
-function isFree({ answer: { obstacles } }: CheckoutQuote, asks: boolean): boolean {
+/** It is what was reviewed, and nothing is in the way: of asking, but that it has to be asked. */
+function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, asks }: OrderCommand): boolean {
+  if (review !== form.review) return false;
   const large = obstacles.filter(({ kind }) => kind === 'large_order').length;
   return asks ? large === 1 && obstacles.length === 1 : obstacles.length === 0;
 }
@@ -127,38 +149,41 @@ export function reviewChanged({ answer }: CheckoutQuote): AppError {
 async function writeOrder(
   context: Context,
   tx: PoolClient,
-  command: OrderCommand,
-  checkout: CheckoutQuote,
-): Promise<PlacedOrder> {
-  const { user } = command;
+  { command, checkout, offerKey, now }: { command: OrderCommand; checkout: CheckoutQuote; offerKey: string; now: Date },
+): Promise<Placed> {
+  const { user, form } = command;
   const { lines, priced } = checkout.quote;
-  const now = context.now();
   const order = orderOf(command, checkout, now);
   const { id, track_token, to_pay_pence } = order;
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (!command.asks) await checkHoldLimits(tx, { network: command.network, account: user, units, now });
   const creditPence = priced.creditPence;
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   if (!(await redeem(tx, order, checkout.quote, now))) throw new OfferGone();
-  const code = await insertOrder(tx, order);
-  await insertOrderLines(tx, id, lines, now);
+  const placed = { id, code: await insertOrder(tx, order), track_token, to_pay_pence };
+  if (form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, form), now);
   const text = orderEvents.placed(order.fulfilment === 'collection');
-  await writeOrderEvent(tx, { order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now });
-  if (command.form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, command.form), now);
-  const placed = { id, code, track_token, to_pay_pence };
+  const writes = [
+    insertOrderLines(id, lines, now),
+    orderEvent({ order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now }),
+    rememberPlaced(offerKey, id),
+  ];
   if (command.asks) {
     const asked = orderEvents.asked(order.shop_name);
-    await writeOrderEvent(tx, { order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
+    const event = orderEvent({ order: id, kind: 'asked', by: 'customer', byUser: user, text: asked, at: now });
+    await writeTogether(tx, [...writes, event]);
     await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
-    return placed;
+    return { placed };
   }
-  // Late, because whoever wants the same thing waits from here on; before the payment, which may settle at once.
   const wanted = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
   const until = heldUntilOf(user === '', order.pay_by ?? now, now);
-  const hold = { order: id, shopId: order.shop_id, network: command.network, account: user, until };
-  if (!(await holdStock(tx, hold, wanted))) throw new OfferGone();
-  await beginPayment(context, tx, { purpose: 'order', subject: id, amountPence: to_pay_pence });
-  return placed;
+  writes.push(insertHold({ order: id, shopId: order.shop_id, network: command.network, account: user, until }, wanted));
+  const bought = { purpose: 'order', subject: id, amountPence: to_pay_pence } as const;
+  const begun = to_pay_pence === 0 ? undefined : newPayment(context, bought);
+  await writeTogether(tx, begun === undefined ? writes : [...writes, begun.write]);
+  // Last, because whoever wants the same thing waits from here on; but for a payment of nothing, which is settled at once.
+  if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
+  if (begun !== undefined) return { placed, begun: { payment: begun.payment, order, lines } };
+  await beginPayment(context, tx, bought);
+  return { placed };
 }
 
 /** False when the code does not hold any more. */

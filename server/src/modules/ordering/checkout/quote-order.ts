@@ -13,7 +13,7 @@ import {
 } from '@baitdrop/domain/checkout/quote-order';
 import { payerOf } from '@baitdrop/domain/fees/delivery-charge';
 import { creditAccount } from '@baitdrop/domain/ledger/accounts';
-import { pence, ZERO_PENCE } from '@baitdrop/domain/money/pence';
+import { pence } from '@baitdrop/domain/money/pence';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { reachOf, shownKm } from '@baitdrop/domain/shops/delivery-reach';
@@ -24,10 +24,9 @@ import { readWaitingCredit } from '../../money/credit.ts';
 import { type CourierOffer, courierOffer } from '../../delivery/quotes.ts';
 import { balanceOf } from '../../money/ledger.ts';
 import { readPromotion } from '../../money/promotions.ts';
-import { readChargeOfShop } from '../../shops/delivery-charge.ts';
 import { shownHours } from '../../shops/shown-hours.ts';
 import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
-import { readSellingShop, readSoldProducts, type SellingShop } from './checkout-facts.db.ts';
+import { type CheckoutFacts, readCheckoutFacts, type SellingShop } from './checkout-facts.db.ts';
 
 /** What was decided, and how it is told. */
 export interface CheckoutQuote {
@@ -50,10 +49,12 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
   const { user } = asker;
   const { pool } = context;
   const now = context.now();
-  const shop = await readSellingShop(pool, draft.shop_id, now);
-  if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
-  // Nobody is refused because of a hold that is over.
-  if (shop.has_overdue_holds) await releaseOverdueHolds(context, shop.shop_id);
+  const [{ shop, products, deliveryCharge }, promotion, creditPence, creditWaitingPence] = await Promise.all([
+    factsOf(context, draft, now),
+    promotionOf(context, draft, asker),
+    user === '' ? 0 : balanceOf(pool, creditAccount(user)),
+    user === '' ? 0 : readWaitingCredit(pool, user),
+  ]);
   const asked: AskedOrder = { ...askedOf(draft), isPlaced: asker.email !== undefined };
   const known: Omit<OrderFacts, 'courier'> = {
     shop: {
@@ -62,15 +63,11 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
       collectionOffered: shop.collection_offered,
       minimumOrderPence: pence(shop.minimum_order_pence),
     },
-    products: await readSoldProducts(
-      pool,
-      shop.shop_id,
-      asked.items.map(({ name }) => name),
-    ),
+    products,
     dropOff: dropOffOf(draft.address, context.postcodes),
-    deliveryCharge: await readChargeOfShop(pool, shop.shop_id),
-    promotion: await promotionOf(context, draft, asker),
-    creditPence: user === '' ? ZERO_PENCE : pence(await balanceOf(pool, creditAccount(user))),
+    deliveryCharge,
+    promotion,
+    creditPence: pence(creditPence),
   };
   const dropOff = asked.fulfilment === 'delivery' && known.dropOff.ok ? known.dropOff.value : undefined;
   const courier: CourierOffer =
@@ -88,9 +85,20 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, asker: 
   const review = createHash('sha256')
     .update(offerText(shop.shop_id, asked, facts, quote))
     .digest('base64url');
-  const creditWaitingPence = user === '' ? 0 : await readWaitingCredit(pool, user);
   const answer = presentQuote({ shop, facts, courier, quote, dropOff, creditWaitingPence, now, review });
   return { shop, quote, dropOff, answer };
+}
+
+/** What is known of the shop and of what is wanted there. Nobody is refused because of a hold that is over. */
+async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now: Date): Promise<CheckoutFacts> {
+  const wanted = { shopId: shop_id, names: items.map(({ name }) => name), now };
+  let facts = await readCheckoutFacts(context.pool, wanted);
+  if (facts?.shop.has_overdue_holds === true) {
+    await releaseOverdueHolds(context, shop_id);
+    facts = await readCheckoutFacts(context.pool, wanted);
+  }
+  if (facts === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
+  return facts;
 }
 
 /** What the courier would carry. */

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
-import { statement } from '@baitdrop/records/engine/statements';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { type Write, write } from '../../../platform/database/write-together.ts';
 
 type Db = Pool | PoolClient;
 
@@ -52,24 +52,24 @@ export interface NewOrderEvent {
   at?: Date;
 }
 
+export const orderEvent = (event: NewOrderEvent): Write => ({
+  text: `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
+    values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
+  values: [
+    newRecordId(randomBytes),
+    event.order,
+    event.kind,
+    event.by,
+    event.byUser ?? '',
+    event.text,
+    event.detail === undefined ? null : JSON.stringify(event.detail),
+    event.at ?? null,
+  ],
+});
+
 /** Whoever does not change the order besides also calls `touchOrder`. */
 export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
-  await tx.query(
-    statement(
-      `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
-     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
-      [
-        newRecordId(randomBytes),
-        event.order,
-        event.kind,
-        event.by,
-        event.byUser ?? '',
-        event.text,
-        event.detail === undefined ? null : JSON.stringify(event.detail),
-        event.at ?? null,
-      ],
-    ),
-  );
+  await write(tx, orderEvent(event));
 }
 
 /** Tells everybody who follows the order that something about it, or about its courier, changed. */

@@ -30,6 +30,27 @@ const columns = COLUMNS.join(', ');
 
 export type OrderToPay = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
+/** What the payment page is made of. */
+export type ShownOrder = Pick<
+  OrderToPay,
+  | 'track_token'
+  | 'customer'
+  | 'customer_email'
+  | 'service_fee_pence'
+  | 'platform_fee_pence'
+  | 'delivery_fee_pence'
+  | 'promotion_pence'
+  | 'promotion_code'
+  | 'credit_pence'
+  | 'tip_pence'
+>;
+
+export interface ShownLine {
+  name: string;
+  quantity: number;
+  pricePence: number;
+}
+
 export async function findOrder(
   db: Queryable,
   by: 'id' | 'track_token',
@@ -38,11 +59,8 @@ export async function findOrder(
   return (await rowsOf<OrderToPay>(db, `select ${columns} from orders where ${by} = $1 and $1 != ''`, [value]))[0];
 }
 
-export async function orderLines(
-  db: Queryable,
-  order: string,
-): Promise<{ name: string; quantity: number; pricePence: number }[]> {
-  return rowsOf(
+export async function orderLines(db: Queryable, order: string): Promise<ShownLine[]> {
+  return rowsOf<ShownLine>(
     db,
     `select name, quantity, price_pence as "pricePence" from order_lines where "order" = $1 order by position`,
     [order],

@@ -11,14 +11,17 @@ import {
   asUnavailable,
   beginPayment,
   closePayment,
+  openNewPage,
   openPaymentPage,
   type PageOf,
+  type Payment,
+  type PaymentPage,
   paymentsFor,
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
 import { lockOrder, touchOrder } from '../orders/orders.db.ts';
-import { findOrder, orderLines, type OrderToPay } from './order-payment.db.ts';
+import { findOrder, orderLines, type ShownLine, type ShownOrder } from './order-payment.db.ts';
 import { holdForPayment } from './unpaid-stock.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -61,23 +64,38 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
 
 /** What the payment page of an order shows, and where it leads. */
 export const orderPage: PageOf = async (context, payment) => {
-  const { pool, config } = context;
+  const { pool } = context;
   const order = await findOrder(pool, 'id', payment.subject);
   if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
+  return pageOfOrder(context, payment, order, await orderLines(pool, order.id));
+};
+
+/** The first page of an order that was placed just now, from what was written of it. */
+export const pageForNewOrder = async (
+  context: Context,
+  { payment, order, lines }: { payment: Payment; order: ShownOrder; lines: readonly ShownLine[] },
+): Promise<string | undefined> => openNewPage(context, payment, () => pageOfOrder(context, payment, order, lines));
+
+async function pageOfOrder(
+  context: Context,
+  payment: Payment,
+  order: ShownOrder,
+  lines: readonly ShownLine[],
+): Promise<PaymentPage> {
   const customer = await customerFor(context, order.customer, payment.id);
-  const trackingUrl = `${config.publicUrl}/track/${order.track_token}`;
+  const trackingUrl = `${context.config.publicUrl}/track/${order.track_token}`;
   return {
-    lines: [...(await orderLines(pool, order.id)), ...feeLines(order)],
+    lines: [...lines.map(({ name, quantity, pricePence }) => ({ name, quantity, pricePence })), ...feeLines(order)],
     ...discountOf(order),
     customerEmail: order.customer_email,
     ...(customer !== undefined && { customer }),
     successUrl: `${trackingUrl}?paid=1`,
     cancelUrl: `${trackingUrl}?left=1`,
   };
-};
+}
 
 /** The payment provider takes one discount a page. */
-function discountOf({ promotion_pence, promotion_code, credit_pence }: OrderToPay) {
+function discountOf({ promotion_pence, promotion_code, credit_pence }: ShownOrder) {
   const amountPence = promotion_pence + credit_pence;
   if (amountPence === 0) return {};
   if (promotion_pence === 0) return { discount: { name: 'Referral credit', amountPence } };
@@ -85,7 +103,7 @@ function discountOf({ promotion_pence, promotion_code, credit_pence }: OrderToPa
   return { discount: { name, amountPence } };
 }
 
-const feeLines = (order: OrderToPay) =>
+const feeLines = (order: ShownOrder) =>
   [
     { name: 'Service fee', quantity: 1, pricePence: order.service_fee_pence },
     { name: 'Platform fee', quantity: 1, pricePence: order.platform_fee_pence },

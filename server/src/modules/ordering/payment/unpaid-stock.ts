@@ -1,6 +1,6 @@
 // The stock of orders that wait for payment: held while somebody pays, free for others as soon as nobody does.
 import type { PoolClient } from 'pg';
-import { heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
+import { type HeldUnits, heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -35,11 +35,15 @@ export async function releaseOverdueHolds({ pool, now }: Context, shopId?: strin
 }
 
 /** Refuses when one network or account has too much waiting for payment. Both must be locked (`holderNames`). */
-export async function checkHoldLimits(
+async function checkHoldLimits(
   tx: PoolClient,
   { network, account, units, now }: { network: string; account: string; units: number; now: Date },
 ): Promise<void> {
-  const verdict = mayHold(units, await readHeldUnits(tx, { network, account, now }));
+  refuseTooMuchHeld(units, await readHeldUnits(tx, { network, account, now }));
+}
+
+export function refuseTooMuchHeld(units: number, held: HeldUnits): void {
+  const verdict = mayHold(units, held);
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
 }
 
