@@ -7,17 +7,22 @@ const SYLLABLES = ['ba', 'do', 'ki', 'lu', 'me', 'no', 'pa', 'ri', 'so', 'tu', '
 export const wordOf = (index) =>
   `${SYLLABLES[index % 15]}${SYLLABLES[Math.floor(index / 15) % 15]}${SYLLABLES[(index * 7) % 15]}q`;
 
+const TABLES = ['users', 'retailers', 'shops', 'products'];
+
 const OPENING_HOURS = JSON.stringify(
   Object.fromEntries(
     ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, '08:00–17:30']),
   ),
 );
 
+/** The first shop is one of the thirteen and has a long shelf. */
+export const LONG_SHELF_SHOP = 'shop_1';
+const LONG_SHELF = 3000;
+
 export async function fillWithShops(client, count) {
   await client.query('begin');
   // The live changes of so many rows would only fill the disk.
-  for (const table of ['users', 'retailers', 'shops'])
-    await client.query(`alter table ${table} disable trigger records_event`);
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger records_event`);
   await client.query('select setseed(0.42)');
   await client.query(
     'create temporary table word as select ordinality as place, text from unnest($1::text[]) with ordinality as w (text)',
@@ -46,8 +51,14 @@ export async function fillWithShops(client, count) {
        from generate_series(1, $1::int) n join word on word.place = 1 + n % ${WORDS}`,
     [count, OPENING_HOURS],
   );
-  for (const table of ['users', 'retailers', 'shops'])
-    await client.query(`alter table ${table} enable trigger records_event`);
+  await client.query(
+    `insert into products (id, shop_id, name, description, price_pence, category, stock, is_active)
+       select 'product' || lpad(n::text, 8, '0'), $1, 'Float ' || n || ' of ' || md5(n::text),
+         'Holds still in a slow river. ' || md5((n * 7)::text), 100 + n, (array['bait', 'floats', 'hooks', 'line'])[1 + n % 4], 5, true
+       from generate_series(1, $2::int) n`,
+    [LONG_SHELF_SHOP, LONG_SHELF],
+  );
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger records_event`);
   await client.query('drop table word');
   await client.query('commit');
   await client.query('vacuum analyze');
