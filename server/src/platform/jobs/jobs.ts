@@ -42,8 +42,17 @@ export async function startJobs(
   log: Logger,
   { byClock = true, whileCalm = false, tracer = noTracer } = {},
 ): Promise<Jobs> {
+  const workersOf = new Map<string, Worker[]>();
+  const wake = (name: string): void => {
+    for (const { id } of workersOf.get(name) ?? []) boss.notifyWorker(id);
+  };
+  /** Whoever finds a job wakes the next: looking takes the database longer than most jobs do. */
+  const wakeOne = (name: string): void => {
+    const idle = workersOf.get(name)?.find(({ isBusy }) => !isBusy);
+    if (idle) boss.notifyWorker(idle.id);
+  };
   const boss = new PgBoss({
-    db: { ...executor(pool), listen: listenOn(pool, log) },
+    db: { ...executor(pool), listen: listenOn(pool, log, (name) => wakeOne(name)) },
     useListenNotify: true,
     schedule: byClock,
     clock: evenClock,
@@ -66,10 +75,6 @@ export async function startJobs(
     });
   }
   const schedules: { name: string; cron: string }[] = [];
-  const workersOf = new Map<string, string[]>();
-  const wake = (name: string): void => {
-    for (const id of workersOf.get(name) ?? []) boss.notifyWorker(id);
-  };
   const due = followDueQueues(pool, log, () => [...workersOf.keys()], wake);
   async function doJob(job: JobWithMetadata<unknown>, handler: (data: unknown) => Promise<void>): Promise<void> {
     const { [REQUEST_ID]: requestId, [TRACEPARENT]: parent, ...data } = (job.data ?? {}) as Cause;
@@ -112,11 +117,18 @@ export async function startJobs(
       const workers = workersOf.get(name) ?? [];
       workersOf.set(name, workers);
       for (let count = options.eager === true ? EAGER_WORKERS : 1; count > 0; count -= 1) {
-        const worker = await boss.work(name, { ...BY_ITSELF, includeMetadata: true }, async (batch) => {
-          // Where there is a job there may be more: all look at once, this one when it is done.
-          wake(name);
-          if (whileCalm && options.eager !== true) await whenCalm();
-          for (const job of batch) await doJob(job, handler);
+        const worker: Worker = { id: '', isBusy: false };
+        worker.id = await boss.work(name, { ...BY_ITSELF, includeMetadata: true }, async (batch) => {
+          worker.isBusy = true;
+          // Where there is a job there may be more: another looks at once, this one when it is done.
+          boss.notifyWorker(worker.id);
+          wakeOne(name);
+          try {
+            if (whileCalm && options.eager !== true) await whenCalm();
+            for (const job of batch) await doJob(job, handler);
+          } finally {
+            worker.isBusy = false;
+          }
         });
         workers.push(worker);
       }
@@ -130,6 +142,11 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+interface Worker {
+  id: string;
+  isBusy: boolean;
 }
 
 /** Under these names a job's data say which request caused it, and which part of which trace. */

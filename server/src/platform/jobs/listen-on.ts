@@ -4,13 +4,16 @@ import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 
 const HEARTBEAT_MS = 15_000;
 
-/** How the job queue hears of new work: on a connection of its own that comes back when it is lost. */
+/**
+ * How the job queue hears of new work: on a connection of its own that comes back when it is lost. `heard` is told the queue's
+ * name instead of the queue itself, which would wake all workers for every job.
+ */
 export const listenOn =
-  (pool: Pool, log: Logger) =>
-  async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+  (pool: Pool, log: Logger, heard: (name: string) => void) =>
+  async (channel: string, _onNotification: (payload: string) => void, onReconnect: () => void) => {
     const listener = new DatabaseListener(pool, [channel], HEARTBEAT_MS, {
       connected: async () => onReconnect(),
-      notified: (_channel, payload) => onNotification(payload),
+      notified: (_channel, name) => heard(name),
       heartbeat: async (client) => void (await client.query('select 1')),
       failed: (error) => log.warn({ err: error }, 'the job queue lost its listening connection'),
     });
