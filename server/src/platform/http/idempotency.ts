@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { statement } from '@baitdrop/records/engine/statements';
+import { type Write, write } from '../database/write-together.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface Command {
@@ -23,11 +24,14 @@ export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: 
   return { key, caller, formHash: createHash('sha256').update(JSON.stringify(form)).digest('hex') };
 }
 
-/** Does the work in the transaction, or answers what it answered before. A repeat that comes early waits for the first. */
+/**
+ * Does the work in the transaction, or answers what it answered before. A repeat that comes early waits for the first. Work that
+ * knows its answer before it is done may write it itself, with what it is given for that.
+ */
 export async function withIdempotency<Answer extends object>(
   tx: PoolClient,
   { key, caller, formHash }: Command,
-  work: () => Promise<Answer>,
+  work: (keepAnswer: (answer: Answer) => Write) => Promise<Answer>,
 ): Promise<Answer> {
   const { rowCount } = await tx.query(
     statement(
@@ -36,14 +40,16 @@ export async function withIdempotency<Answer extends object>(
     ),
   );
   if (rowCount === 0) return earlierAnswer(tx, { key, caller, formHash });
-  const answer = await work();
-  await tx.query(
-    statement('update answered_commands set answer = $3 where key = $1 and caller = $2', [
-      key,
-      caller,
-      JSON.stringify(answer),
-    ]),
-  );
+  let isKept = false;
+  const keep = (answer: Answer): Write => ({
+    text: 'update answered_commands set answer = $3 where key = $1 and caller = $2',
+    values: [key, caller, JSON.stringify(answer)],
+  });
+  const answer = await work((known) => {
+    isKept = true;
+    return keep(known);
+  });
+  if (!isKept) await write(tx, keep(answer));
   return answer;
 }
 

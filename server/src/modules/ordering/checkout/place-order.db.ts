@@ -12,10 +12,13 @@ import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
 
+/** No caller of a command is called that. */
+const OFFER_CALLER = ':offer';
+
 /** The order that was placed for the same offer by the same person and still waits to be paid. */
 const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
   join orders o on o.id = a.answer->>'id'
-  where a.key = $4 and a.caller = '' and o.status = 'pending' and o.paid_at is null
+  where a.key = $4 and a.caller = '${OFFER_CALLER}' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
 interface BeforePlacing {
@@ -57,7 +60,7 @@ export async function findEarlier(
 }
 
 export const rememberPlaced = (offerKey: string, order: string): Write => ({
-  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '', '', $2)
+  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '${OFFER_CALLER}', '', $2)
     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
   values: [offerKey, JSON.stringify({ id: order })],
 });

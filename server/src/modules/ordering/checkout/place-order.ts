@@ -15,7 +15,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
-import { writeTogether } from '../../../platform/database/write-together.ts';
+import { type Write, writeTogether } from '../../../platform/database/write-together.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
 import { type Remembered, rememberCheckout } from '../../accounts/checkout-details.ts';
@@ -47,6 +47,8 @@ export interface OrderCommand extends Command {
   asks: boolean;
 }
 
+type KeepAnswer = (placed: PlacedOrder) => Write;
+
 /** Another order was faster: the offer does not hold any more. */
 class OfferGone extends Error {}
 
@@ -65,8 +67,8 @@ export interface Placed {
 
 export async function placeOrder(context: Context, command: OrderCommand): Promise<Placed> {
   const { pool } = context;
-  const once = async (work: (tx: PoolClient) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
-    retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx))));
+  const once = async (work: (tx: PoolClient, keepAnswer: KeepAnswer) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
+    retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, (keep) => work(tx, keep))));
   // Sent before: what was reviewed then may have sold out since, by this very order.
   const repeat = () => once(() => Promise.reject(new OfferGone()));
   const offerKey = offerKeyOf(command);
@@ -82,7 +84,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   }
   try {
     let begun: BegunPayment | undefined;
-    const placed = await once(async (tx) => {
+    const placed = await once(async (tx, keepAnswer) => {
       begun = undefined;
       const holder = { network: command.network, account: command.user };
       await lockNames(tx, offerKey, ...(command.asks ? [] : holderNames(holder)));
@@ -91,7 +93,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
       if (same !== undefined) return same;
       const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       if (!command.asks) refuseTooMuchHeld(units, held);
-      const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, now });
+      const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, keepAnswer, now });
       begun = written.begun;
       return written.placed;
     });
@@ -146,10 +148,18 @@ export function reviewChanged({ answer }: CheckoutQuote): AppError {
   });
 }
 
+interface OrderToWrite {
+  command: OrderCommand;
+  checkout: CheckoutQuote;
+  offerKey: string;
+  keepAnswer: KeepAnswer;
+  now: Date;
+}
+
 async function writeOrder(
   context: Context,
   tx: PoolClient,
-  { command, checkout, offerKey, now }: { command: OrderCommand; checkout: CheckoutQuote; offerKey: string; now: Date },
+  { command, checkout, offerKey, keepAnswer, now }: OrderToWrite,
 ): Promise<Placed> {
   const { user, form } = command;
   const { lines, priced } = checkout.quote;
@@ -165,6 +175,7 @@ async function writeOrder(
     insertOrderLines(id, lines, now),
     orderEvent({ order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now }),
     rememberPlaced(offerKey, id),
+    keepAnswer(placed),
   ];
   if (command.asks) {
     const asked = orderEvents.asked(order.shop_name);
