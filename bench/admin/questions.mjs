@@ -14,12 +14,22 @@ const middle =
   (path) =>
   ({ rows }) =>
     `/api/admin/${path}${path.includes('?') ? '&' : '?'}page=${Math.round(rows / 20)}`;
+/** The page behind the middle, as the panel asks for it: with what the answer for the middle said, where it says anything. */
+const beside = (path) => {
+  const said = new Map();
+  return async (size, _count, side) => {
+    if (!said.has(side.name)) said.set(side.name, JSON.parse((await askProduct(side, middle(path)(size))).text).near);
+    const near = said.get(side.name);
+    return `/api/admin/${path}${path.includes('?') ? '&' : '?'}page=${Math.round(size.rows / 20) + 1}${near === undefined ? '' : `&near=${near}`}`;
+  };
+};
 const last = (path) => at(`${path}${path.includes('?') ? '&' : '?'}page=1000000`);
 
-/** First page, the middle, the end, and one row found. */
+/** First page, the middle, the page behind it, the end, and one row found. */
 const list = (name, path, word) => ({
   [`${name}, first page`]: at(path),
   [`${name}, the middle`]: middle(path),
+  [`${name}, beside the middle`]: beside(path),
   [`${name}, the last page`]: last(path),
   [`${name}, one found`]: searched(path, word),
 });
@@ -31,6 +41,8 @@ const paths = {
   ...list('orders', 'orders', (n) => `b-${n}@`),
   'orders, many found': at('orders?search=angler'),
   'orders, by total': at('orders?sort=-total'),
+  'orders, by total, beside the middle': beside('orders?sort=-total'),
+  'orders, by shop, beside the middle': beside('orders?sort=shop'),
   'orders, one status': at('orders?status=preparing'),
   ...list('contribution per order', 'money/orders', (n) => `b-${n}@`),
   ...list('shops', 'shops', (n) => `shop no ${n}.`),
@@ -55,7 +67,7 @@ export const bench = {
   questions: Object.fromEntries(
     Object.entries(paths).map(([name, pathOf]) => [
       name,
-      async (side, count) => (await askProduct(side, pathOf(side.size, count))).tookMs,
+      async (side, count) => (await askProduct(side, await pathOf(side.size, count, side))).tookMs,
     ]),
   ),
 };

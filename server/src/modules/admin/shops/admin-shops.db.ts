@@ -76,8 +76,12 @@ const listedConditions = (status: AdminShopStatus | ''): string => {
   return status === 'not_joined' ? conditions.not_joined : `s.retailer != '' and ${conditions[status]}`;
 };
 
+/** Only where it says something about the list, which is otherwise found in an index of listings alone. */
+const accountOf = (status: AdminShopStatus | '', key: AdminShopSort | ''): string =>
+  status !== '' || key === 'status' || key === 'plugin' ? 'left join retailers r on r.id = s.retailer' : '';
+
 const listedFrom = ({ search, status }: ShopFilter, key: AdminShopSort | ''): string => `
-  from shops s left join retailers r on r.id = s.retailer ${paidOf(key, 's')}
+  from shops s ${accountOf(status, key)} ${paidOf(key, 's')}
   where ${listedConditions(status)} ${search === '' ? '' : `and ${listedText} like $2`}`;
 
 /**
