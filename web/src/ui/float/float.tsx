@@ -14,7 +14,13 @@ interface FloatProps {
  */
 export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: FloatProps) {
   return (
-    <svg viewBox="0 0 32 48" className={`float ${className}`} data-state={state} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 32 48"
+      className={`float ${water ? '' : 'float-afloat'} ${className}`}
+      data-state={state}
+      aria-hidden="true"
+      focusable="false"
+    >
       {/* Nested fields cut at the waterline without an id: clear above it, faint below. */}
       <svg x="-16" y="-16" width="64" height="54" viewBox="-16 -16 64 54">
         <g className="float-body">
