@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { rehearseTaps } from '../platform/navigation/rehearse-taps.ts';
 
 /** Marks the page as hydrated, because it looks the same before. */
 export function useHydratedMark(): void {
@@ -6,5 +7,6 @@ export function useHydratedMark(): void {
     document.documentElement.dataset['awake'] = 'true';
     // Links no longer open documents (`build-steps/speculation-rules.ts`).
     document.querySelector('script[type=speculationrules]')?.remove();
+    rehearseTaps();
   }, []);
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { memo, type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useId, useLayoutEffect, useRef } from 'react';
 import { painted } from '../../platform/painted.ts';
 import { capitalised } from './filter-products.ts';
 
@@ -18,26 +18,34 @@ interface CategoryChipsProps {
   onCategory: (category: string) => void;
 }
 
-/** The chip that was tapped is shown at once, and by itself: on a slow phone the shelves take longer to be drawn again. */
+/**
+ * The browser itself checks the chip that was tapped, and nothing is drawn before that is painted: on a slow phone the shelves
+ * take a while. So these fields keep their own state, and follow when the category is changed elsewhere.
+ */
 const CategoryChips = memo(function CategoryChips({ categories, category, onCategory }: CategoryChipsProps) {
   const id = useId();
-  const [tapped, setTapped] = useState<string | null>(null);
-  const latest = useRef('');
-  const shown = tapped ?? category;
+  const box = useRef<HTMLFieldSetElement>(null);
+  /** Tapped, and not painted yet. */
+  const tapped = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    if (tapped.current !== null) return;
+    for (const field of box.current?.querySelectorAll('input') ?? []) field.checked = field.value === category;
+  }, [category]);
 
   async function choose(each: string): Promise<void> {
-    latest.current = each;
-    setTapped(each);
+    tapped.current = each;
     await painted();
-    if (latest.current !== each) return;
-    startTransition(() => {
-      onCategory(each);
-      setTapped(null);
-    });
+    if (tapped.current !== each) return;
+    tapped.current = null;
+    startTransition(() => onCategory(each));
   }
 
   return (
-    <fieldset className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <fieldset
+      ref={box}
+      className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
       <legend className="sr-only">Category</legend>
       {['', ...categories].map((each) => (
         <label
@@ -48,7 +56,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
             type="radio"
             name={id}
             value={each}
-            checked={each === shown}
+            defaultChecked={each === category}
             onChange={() => void choose(each)}
             className="sr-only"
           />
