@@ -73,6 +73,8 @@ export function useScrollReturn(main: RefObject<HTMLElement | null>): void {
     if (pageKey === '') restorePositions();
     pageKey = key;
     const y = navigationType === 'POP' ? (positions.get(key) ?? 0) : 0;
+    // Everything is laid out, and not only what is near the screen (`ui/below-fold.css`).
+    main.current?.toggleAttribute('data-whole', y > 0);
     return y > 0 && main.current ? holdPlace(main.current, y) : undefined;
   }, [key, navigationType, main]);
   useEffect(() => {

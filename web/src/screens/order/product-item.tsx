@@ -85,7 +85,7 @@ export const ProductItem = memo(function ProductItem({
   return (
     // On its own when painted: a slow phone that answers a tap paints what was tapped, and not the whole shelf.
     <li
-      className="isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      className="one-of-many isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
       data-product={product.name}
     >
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">
