@@ -1,4 +1,5 @@
 import { createStore } from '../external-store.ts';
+import { painted } from '../painted.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 import { THEME_KEY } from './before-paint.ts';
 
@@ -18,10 +19,18 @@ function applyTheme(): void {
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-/** Colouring the whole page anew takes a phone a while; the pressed button answers first. */
-function applyThemeAfterPaint(): void {
-  if (document.visibilityState === 'hidden') applyTheme();
-  else requestAnimationFrame(() => setTimeout(applyTheme));
+/**
+ * Colouring the whole page anew takes a phone a while: the choice is on the screen first, which takes a second frame, and the
+ * colours change at once instead of fading one by one (`styles/base.css`).
+ */
+async function applyThemeAfterPaint(): Promise<void> {
+  await painted();
+  await painted();
+  const { dataset } = document.documentElement;
+  dataset['turning'] = '';
+  applyTheme();
+  await painted();
+  delete dataset['turning'];
 }
 
 /** A choice by hand is remembered; "system" forgets it and follows the device again. */
@@ -29,7 +38,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(THEME_KEY);
   else writeStored(THEME_KEY, choice);
   themeChoice.set(choice);
-  applyThemeAfterPaint();
+  void applyThemeAfterPaint();
 }
 
 export function watchTheme(): void {
