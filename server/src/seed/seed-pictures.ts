@@ -46,9 +46,9 @@ async function seedProductPhotos(context: PictureContext, shopId: string, sample
     const text = 'select id from products where shop_id = $1 and name = $2';
     const [row] = await rowsOf<{ id: string }>(context.pool, text, [shopId, product]);
     if (row === undefined) throw new Error(`There is no sample product called ${product}.`);
-    const stored: { name: string; alt: string }[] = [];
-    for (const { drawing, alt } of photos)
-      stored.push({ name: await store(context, 'products', row.id, drawing), alt });
+    const stored = await Promise.all(
+      photos.map(async ({ drawing, alt }) => ({ name: await store(context, 'products', row.id, drawing), alt })),
+    );
     const { image, more_images, image_alts } = storedPhotos(stored);
     await context.pool.query('update products set image = $2, more_images = $3, image_alts = $4 where id = $1', [
       row.id,
@@ -65,8 +65,9 @@ export async function seedPictures(context: PictureContext): Promise<void> {
     const text = 'select id, shop_id from shops where sample and name = $1';
     const [shop] = await rowsOf<{ id: string; shop_id: string }>(context.pool, text, [name]);
     if (shop === undefined) throw new Error(`There is no sample shop called ${name}.`);
-    const image = await store(context, 'shops', shop.id, samples.photo);
-    const logo = await store(context, 'shops', shop.id, samples.logo);
+    const [image, logo] = await Promise.all(
+      [samples.photo, samples.logo].map((drawing) => store(context, 'shops', shop.id, drawing)),
+    );
     await context.pool.query('update shops set image = $2, logo = $3 where id = $1', [shop.id, image, logo]);
     await seedProductPhotos(context, shop.shop_id, samples);
   }

@@ -65,14 +65,16 @@ export async function startJobs(
   // The queue makes its own tables, and two processes that start together must not both try.
   const alone = <T>(work: () => Promise<T>): Promise<T> => withAdvisoryLock(pool, 'baitdrop:jobs', work);
   await alone(() => boss.start());
-  const asWanted = new Set((await boss.getQueues()).filter(isAsWanted).map(({ name }) => name));
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, isAsWanted(queue)]));
   const asScheduled = new Map(byClock ? (await boss.getSchedules()).map((one) => [one.name, one]) : []);
   async function prepareQueue(name: string): Promise<void> {
-    if (asWanted.has(name)) return;
+    const isThere = queues.get(name);
+    if (isThere === true) return;
     await alone(async () => {
-      await boss.createQueue(name, queueOptions);
-      await boss.updateQueue(name, queueOptions);
+      if (isThere === undefined) await boss.createQueue(name, queueOptions);
+      else await boss.updateQueue(name, queueOptions);
     });
+    queues.set(name, true);
   }
   const schedules: { name: string; cron: string }[] = [];
   const due = followDueQueues(pool, log, () => [...workersOf.keys()], wake);

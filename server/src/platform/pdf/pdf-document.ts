@@ -1,5 +1,4 @@
 // Printed pages: headings, paragraphs and tables on A4, in the fonts that every reader has.
-import Pdf from 'pdfkit';
 
 export type PdfBlock =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
@@ -41,6 +40,8 @@ const isKnown = (letter: string): boolean => {
 };
 
 export async function renderPdf(title: string, blocks: readonly PdfBlock[], at: Date): Promise<Buffer> {
+  // Not when the server starts: it brings fonts and tables of letters, and most days nobody prints anything.
+  const { default: Pdf } = await import('pdfkit');
   const info = { Title: title, Producer: 'BaitDrop', Creator: 'BaitDrop', CreationDate: at };
   const pdf = new Pdf({ size: 'A4', margin: MARGIN, info, lang: 'en-GB', displayTitle: true });
   const parts: Buffer[] = [];
