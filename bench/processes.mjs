@@ -47,7 +47,7 @@ const A_MOMENT_MS = 1_000;
 const RESTFUL_MS = 60;
 
 /**
- * Until these processes have done what they do after a start (a first backup, sums of days that are over), so that it is not
+ * Until these processes have done what they do after a start (sums of days that are over), so that it is not
  * counted as part of the first answers. Two minutes at most.
  */
 export async function untilAtRest(...roots) {

@@ -1,5 +1,6 @@
 // The product of a checkout, started by its public entry with settings in the environment, on a database that is filled by
-// SQL. Nothing of its inside is imported (a code of an authenticator app is the same everywhere), so that checkouts of different structure can be measured alike.
+// SQL. Nothing of its inside is imported (a code of an authenticator app is the same everywhere), so that checkouts of
+// different structure can be measured alike.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -118,6 +119,8 @@ export async function openProduct(ground, { name, checkout, fill, userId }) {
   await withClient(databaseUrl.href, async (client) => {
     await client.query('set statement_timeout = 0');
     await fill(client);
+    // The first backup is due at the first full minute, whichever question is asked then.
+    await client.query(`insert into records_settings (changes) values ('{"backups": {"cron": ""}}')`);
   });
   const product = await startProduct(checkout, settings);
   await untilAtRest(product.pid, ground.databases.pid);
