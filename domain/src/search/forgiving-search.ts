@@ -1,7 +1,7 @@
 // Finds what somebody meant: "rag worm", "maggotts" and "dendros" find ragworm, maggots and dendrobaenas.
 import { closeThings, sameThings } from './bait-names.ts';
 import { isSpelledAlike } from './spelling.ts';
-import { plainWordsOf, wordsOf } from './words.ts';
+import { plainWordsOf, singularOf, wordsOf } from './words.ts';
 
 /** How well something fits: by its name, as the next best thing, or only if a letter or two are put right. */
 type Fit = 0 | 1 | 2;
@@ -21,8 +21,9 @@ const MAX_ASKED = 8;
 const MIN_PART = 4;
 
 const keyOf = (text: string): string => wordsOf(text).join('');
-const sameByKey = new Map(sameThings.flatMap((names) => names.map((name) => [keyOf(name), names] as const)));
-const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor] as const));
+const namesByKey = new Map(sameThings.flatMap((names) => names.map((name) => [keyOf(name), names] as const)));
+const sameByKey = new Map([...namesByKey].map(([key, names]) => [key, names.map(keyOf)] as const));
+const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor.map(keyOf)] as const));
 const MAX_WORDS_IN_NAME = 3;
 
 const pairsOf = (words: readonly string[]): string[] =>
@@ -36,24 +37,35 @@ function* runsOf(words: readonly string[]): Generator<string> {
 }
 
 /** What else a search for these words may be written as, in whole names. */
-export const otherNamesOf = (search: string): readonly string[] => sameByKey.get(keyOf(search)) ?? [];
+export const otherNamesOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
 
-function formsOf(text: string): string[] {
-  const plain = plainWordsOf(text);
-  const words = wordsOf(text);
-  return [...plain, ...words, ...pairsOf(plain), ...pairsOf(words)];
-}
+const formsOf = (plain: readonly string[], singular: readonly string[]): string[] => [
+  ...plain,
+  ...singular,
+  ...pairsOf(plain),
+  ...pairsOf(singular),
+];
 
 /** Prepared once, searched often. In `aside`, a description, spelling is not forgiven: it holds too many words. */
 export function searchTextOf(main: string, aside = ''): SearchText {
-  const runs = [...runsOf(wordsOf(main))];
-  const others = runs.flatMap((run) => (sameByKey.get(run) ?? []).map(keyOf));
-  const forgiven = [...new Set([...formsOf(main), ...others])];
-  const close = runs.flatMap((run) => (closeByKey.get(run) ?? []).map(keyOf));
-  return { words: [...new Set([...forgiven, ...formsOf(aside)])], close: [...new Set(close)], forgiven };
+  const plain = plainWordsOf(main);
+  const singular = plain.map(singularOf);
+  const runs = [...runsOf(singular)];
+  const others = runs.flatMap((run) => sameByKey.get(run) ?? []);
+  const forgiven = [...new Set([...formsOf(plain, singular), ...others])];
+  const close = runs.flatMap((run) => closeByKey.get(run) ?? []);
+  const described = plainWordsOf(aside);
+  const words = aside === '' ? forgiven : [...new Set([...forgiven, ...formsOf(described, described.map(singularOf))])];
+  return { words, close: [...new Set(close)], forgiven };
 }
 
-interface AskedWord {
+/** What these words, in the singular, are called instead, and what they can stand in for. */
+export const alsoCalled = (run: string): readonly string[] => [
+  ...(sameByKey.get(run) ?? []),
+  ...(closeByKey.get(run) ?? []),
+];
+
+export interface AskedWord {
   readonly plain: string;
   readonly singular: string;
 }
@@ -80,18 +92,22 @@ function fitOfWord(asked: AskedWord, text: SearchText): number {
   return text.forgiven.some((word) => isSpelledAlike(asked.plain, word)) ? 2 : NO_FIT;
 }
 
+/** Whether a text that holds this form may fit for it. */
+export const mayMean = (asked: AskedWord, form: string): boolean =>
+  fitOfWord(asked, { words: [form], close: [form], forgiven: [form] }) < NO_FIT;
+
+export const joined = (one: AskedWord, next: AskedWord): AskedWord => ({
+  plain: one.plain + next.plain,
+  singular: one.plain + next.singular,
+});
+
 /** Every word asked for must be found, on its own or joined with the next. */
 function fitOf(asked: readonly AskedWord[], text: SearchText): number {
   let [beforeLast, last] = [NO_FIT, 0];
   asked.forEach((word, index) => {
     const alone = Math.max(last, fitOfWord(word, text));
     const before = asked[index - 1];
-    const together = before
-      ? Math.max(
-          beforeLast,
-          fitOfWord({ plain: before.plain + word.plain, singular: before.plain + word.singular }, text),
-        )
-      : NO_FIT;
+    const together = before ? Math.max(beforeLast, fitOfWord(joined(before, word), text)) : NO_FIT;
     [beforeLast, last] = [last, Math.min(alone, together)];
   });
   return last;
@@ -102,7 +118,7 @@ export function searchTermsOf(search: string): string[] {
   const asked = askedWordsOf(search);
   const words = asked.map(({ plain }) => plain);
   const names = [...runsOf(asked.map(({ singular }) => singular))].flatMap((run) => [
-    ...(sameByKey.get(run) ?? []),
+    ...(namesByKey.get(run) ?? []),
     ...closeThings.flatMap(([thing, askedFor]) => (askedFor.some((name) => keyOf(name) === run) ? [thing] : [])),
   ]);
   return [...new Set([...words, ...pairsOf(words), ...names])];
@@ -118,7 +134,9 @@ export function searchFit(text: SearchText, search: string): Fit | null {
 
 /** Those that fit best, in their order: who spelled it right is not shown what is merely spelled alike. */
 export function bestMatches<Item>(items: readonly Item[], search: string, textOf: (item: Item) => SearchText): Item[] {
-  const fits = items.map((item) => searchFit(textOf(item), search));
-  const best = Math.min(...fits.map((fit) => fit ?? NO_FIT));
-  return items.filter((_, index) => fits[index] === best);
+  const asked = askedWordsOf(search);
+  if (asked.length === 0) return [];
+  const fits = items.map((item) => fitOf(asked, textOf(item)));
+  const best = fits.reduce((one, other) => Math.min(one, other), NO_FIT);
+  return best === NO_FIT ? [] : items.filter((_, index) => fits[index] === best);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { editDistance, isSpelledAlike } from './spelling.ts';
+import { describe, expect, it, test } from 'vitest';
+import { editDistance, isSpelledAlike, isWithin } from './spelling.ts';
 
 describe('the distance between two words', () => {
   it.each([
@@ -27,6 +27,18 @@ describe('the distance between two words', () => {
       }),
     );
   });
+});
+
+test('whether two words are near enough is told without working out how far they are apart', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
+  fc.assert(
+    fc.property(word, word, fc.nat({ max: 3 }), fc.boolean(), (one, other, allowed, isBeginning) => {
+      expect(isWithin(allowed, one, other, isBeginning)).toBe(editDistance(one, other, isBeginning) <= allowed);
+    }),
+    { numRuns: 3000 },
+  );
+  const long = 'ab'.repeat(200);
+  expect([isWithin(1, long, `${long}c`), isWithin(1, long, `${long}cd`)]).toEqual([true, false]);
 });
 
 describe('spelled alike', () => {

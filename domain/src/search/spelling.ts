@@ -26,6 +26,48 @@ export function editDistance(one: string, other: string, isBeginning = false): n
   return isBeginning ? Math.min(...last) : (last[other.length] ?? 0);
 }
 
+const least = (row: Uint8Array, width: number): number => {
+  let found = row[0] ?? 0;
+  for (let column = 1; column < width; column += 1) found = Math.min(found, row[column] ?? 0);
+  return found;
+};
+
+/** Longer words than people type; the rows are used again and again. */
+const MAX_WIDTH = 256;
+let [beforeLastRow, lastRow, currentRow] = [
+  new Uint8Array(MAX_WIDTH),
+  new Uint8Array(MAX_WIDTH),
+  new Uint8Array(MAX_WIDTH),
+];
+
+/** Whether `editDistance` is at most `allowed`: most pairs of words are told apart by their first letters. */
+export function isWithin(allowed: number, one: string, whole: string, isBeginning = false): boolean {
+  // Whatever is longer than this is too far away.
+  const other = isBeginning ? whole.slice(0, one.length + allowed) : whole;
+  if (Math.abs(one.length - other.length) > allowed && !(isBeginning && one.length < other.length)) return false;
+  const width = other.length + 1;
+  if (Math.max(one.length, other.length) >= MAX_WIDTH) return editDistance(one, other, isBeginning) <= allowed;
+  for (let column = 0; column < width; column += 1) lastRow[column] = column;
+  for (let row = 1; row <= one.length; row += 1) {
+    currentRow[0] = row;
+    for (let column = 1; column < width; column += 1) {
+      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
+      let found = Math.min(
+        (lastRow[column] ?? 0) + 1,
+        (currentRow[column - 1] ?? 0) + 1,
+        (lastRow[column - 1] ?? 0) + cost,
+      );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        found = Math.min(found, (beforeLastRow[column - 2] ?? 0) + 1);
+      currentRow[column] = found;
+    }
+    [beforeLastRow, lastRow, currentRow] = [lastRow, currentRow, beforeLastRow];
+    // A swap takes its letters from the row before, and costs one.
+    if (least(lastRow, width) > allowed && least(beforeLastRow, width) >= allowed) return false;
+  }
+  return (isBeginning ? least(lastRow, width) : (lastRow[other.length] ?? 0)) <= allowed;
+}
+
 const MIN_BEGINNING = 5;
 
 /** Whether somebody who typed the one may have meant the other, or is still typing it. The first letter is right. */
@@ -35,5 +77,5 @@ export function isSpelledAlike(typed: string, meant: string): boolean {
   if (allowed === 0 || typed[0] !== meant[0] || meant.length < typed.length - allowed) return false;
   const isBeginning = typed.length >= MIN_BEGINNING;
   if (!isBeginning && meant.length > typed.length + allowed) return false;
-  return editDistance(typed, meant, isBeginning) <= allowed;
+  return isWithin(allowed, typed, meant, isBeginning);
 }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { DatabaseListener } from '@baitdrop/records/realtime/database-listener';
 import type { ReadShops } from './directory.db.ts';
+import { DirectoryWords } from './directory-words.ts';
 import type { ShopRow } from './shop-row.ts';
 import { EVENT_CHANNEL, EVERYTHING_CHANGED } from '@baitdrop/records/realtime/event-tables';
 
@@ -19,6 +20,8 @@ export interface Loaded<Value> {
 }
 
 const CHANNEL = 'directory_changes';
+/** The record's id of a shop that has other words than before. */
+const WORDS_CHANNEL = 'directory_words';
 const EVERYTHING = '*';
 const MAX_ENTRIES = 1000;
 const MAX_SHOPS = 5000;
@@ -28,6 +31,7 @@ const HEARTBEAT_MS = 20_000;
 const SET_BACK_MS = 1000;
 
 export class DirectoryCache {
+  readonly words = new DirectoryWords();
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
@@ -52,19 +56,25 @@ export class DirectoryCache {
   /** `onChange` is called before what was read earlier is forgotten. */
   constructor(pool: Pool, failed: (error: Error) => void, onChange: () => void = () => undefined) {
     this.#onChange = onChange;
-    this.#listener = new DatabaseListener(pool, [CHANNEL, EVENT_CHANNEL], HEARTBEAT_MS, {
+    this.#listener = new DatabaseListener(pool, [CHANNEL, WORDS_CHANNEL, EVENT_CHANNEL], HEARTBEAT_MS, {
       connected: async () => {
         this.forget(EVERYTHING);
         this.#listening = true;
+        this.words.forget(true);
       },
       notified: (channel, changed) => {
         if (channel === CHANNEL) this.forget(changed);
+        else if (channel === WORDS_CHANNEL) this.words.changed(changed);
         // A restored backup only notifies this channel.
-        else if (changed === EVERYTHING_CHANGED) this.forget(EVERYTHING);
+        else if (changed === EVERYTHING_CHANGED) {
+          this.words.forget(true);
+          this.forget(EVERYTHING);
+        }
       },
       heartbeat: async (client) => void (await client.query('select 1')),
       failed: (error) => {
         this.#listening = false;
+        this.words.forget(false);
         this.forget(EVERYTHING);
         failed(error);
       },

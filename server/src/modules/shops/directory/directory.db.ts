@@ -7,6 +7,7 @@ import {
   searchedTexts,
 } from '@baitdrop/domain/directory/directory';
 import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
+import type { Written } from '@baitdrop/domain/search/vocabulary';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { textList } from '@baitdrop/records/engine/known-size';
@@ -82,7 +83,8 @@ export function bestRatedShops(db: Pool, limit: number, read = shopsFrom(db)): P
 /** Separates the texts of a shop in `search_text`; people do not write it. */
 const TEXT_SEPARATOR = '\u001f';
 
-const likeText = (search: string): string => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const likeText = (...parts: readonly string[]): string =>
+  `%${parts.map((part) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)).join('%')}%`;
 
 const radiusCondition = (radius: RadiusOption, place: string): string =>
   radius === '20+' ? `delivery_radius >= ${place}::float8` : `delivery_radius <= ${place}::float8`;
@@ -147,13 +149,36 @@ const writtenWordsOf = (search: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);
 
-/** Shops that hold every word of the search or something like it, whatever else they hold. */
+/** A search of more ways than this is planned for longer than it takes. */
+const MAX_WAYS = 100;
+
+export interface FoundAlike {
+  shop: string;
+  /** Its words, without capitals. */
+  search_text: string;
+}
+
+const ofThose = (conditions: Conditions) => `
+  select shop, search_text ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`;
+
+/** Shops that may fit the search: those that hold what each of its words may mean, or, where that is not known, looks like it. */
 export async function shopsLike(
   db: Pool,
   { search = '', ...filters }: DirectoryFilters,
-  read: ReadShops,
-): Promise<ShopRow[]> {
-  const ids = await inTransaction(
+  meant: readonly (readonly Written[])[] | undefined,
+): Promise<FoundAlike[]> {
+  if (!meant || meant.flat().length > MAX_WAYS) return shopsThatLookLike(db, search, filters);
+  if (meant.some((ways) => ways.length === 0)) return [];
+  const conditions = matching(filters);
+  for (const ways of meant) {
+    const held = ways.map((written) => `search_text like ${conditions.value(likeText(...written))}`);
+    conditions.add(`(${held.join(' or ')})`);
+  }
+  return (await db.query<FoundAlike>(ofThose(conditions), conditions.values)).rows;
+}
+
+const shopsThatLookLike = (db: Pool, search: string, filters: DirectoryFilters): Promise<FoundAlike[]> =>
+  inTransaction(
     db,
     async (tx) => {
       // The operator is what the index knows; its threshold is a setting.
@@ -163,17 +188,10 @@ export async function shopsLike(
         const word = conditions.value(asked);
         conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
       }
-      const { rows } = await tx.query<{ shop: string }>(
-        `select shop ${conditions.from} order by name_key, shop limit ${MAX_LOOKED_AT}`,
-        conditions.values,
-      );
-      return rows.map(({ shop }) => shop);
+      return (await tx.query<FoundAlike>(ofThose(conditions), conditions.values)).rows;
     },
     { readOnly: true },
   );
-  const shops = await read(ids);
-  return ids.flatMap((id) => shops.get(id) ?? []);
-}
 
 /** So many rows are sorted faster than an ordered index is walked; the planner's estimates for text search are poor. */
 const MAX_SORTED = 2000;

@@ -1,10 +1,10 @@
 // Answers the questions of somebody who looks for a shop or for bait.
 import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
-import { type DirectoryQuery, forgivingSearch } from '@baitdrop/domain/directory/directory';
+import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { categoriesOf, findProducts } from '@baitdrop/domain/products/find-products';
 import { bySize } from '@baitdrop/domain/products/size-groups';
-import { askedWordsOf } from '@baitdrop/domain/search/forgiving-search';
+import { askedWordsOf, bestMatches, searchTextOf } from '@baitdrop/domain/search/forgiving-search';
 import { reachOf } from '@baitdrop/domain/shops/delivery-reach';
 import { specialDays } from '@baitdrop/domain/shops/special-days';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -80,18 +80,17 @@ async function matchingFilters(
   filters: DirectoryFilters,
 ): Promise<{ filters: DirectoryFilters; totalItems: number }> {
   const { pool, cache, now } = context;
-  const exact = await cache.get(keyOf('count', filters), now(), async () => ({
-    value: await countShops(pool, filters),
-  }));
+  const countOf = (those: DirectoryFilters) =>
+    cache.get(keyOf('count', those), now(), async () => ({ value: await countShops(pool, those) }));
+  const exact = await countOf(filters);
   const { search = '' } = filters;
-  if (exact > 0 || askedWordsOf(search).length === 0) return { filters, totalItems: exact };
+  const canForgive = exact === 0 && askedWordsOf(search).length > 0;
+  // Where no shop is left to look among, how it is spelled does not matter.
+  if (!canForgive || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
   const among = await cache.get(keyOf('alike', filters), now(), async () => {
-    const shops = await shopsLike(pool, filters, readerOf(context));
-    const found = forgivingSearch(
-      shops.map(({ id, facts }) => ({ ...facts, id })),
-      search,
-    );
-    return { value: found.map(({ id }) => id) };
+    const found = await shopsLike(pool, filters, await cache.words.meantBy(search, pool));
+    const best = bestMatches(found, search, ({ search_text }) => searchTextOf(search_text));
+    return { value: best.map(({ shop }) => shop) };
   });
   return { filters: { ...filters, among }, totalItems: among.length };
 }
@@ -121,6 +120,7 @@ export async function browse(
   const { pool, cache, now } = context;
   const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
   const { filters, totalItems } = await matchingFilters(context, { search: search.toLowerCase(), radius, status });
+  if (totalItems === 0) return { ...paging, totalItems, items: [] };
   const first = await deliveringFirst(context, filters, query);
   const from = (paging.page - 1) * paging.perPage;
   const shown = first.slice(from, from + paging.perPage);

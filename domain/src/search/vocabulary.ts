@@ -1,0 +1,131 @@
+// The words that a lot of texts are made of, and how they are written there, so that a database need only be asked for the
+// written words that somebody may have meant, and not for whatever looks similar.
+import { alsoCalled, type AskedWord, askedWordsOf, joined, mayMean } from './forgiving-search.ts';
+import { plainWordsOf, singularOf } from './words.ts';
+
+/** Some words of a text as they stand in it, in this order; anything may be between them. */
+export type Written = readonly string[];
+
+interface Word {
+  readonly plain: string;
+  readonly singular: string;
+  readonly written: string;
+}
+
+const MAX_RUN = 3;
+/** Far more than all tackle shops of the country need: some 20 MB. */
+const MAX_FORMS = 100_000;
+const MAX_REMEMBERED = 1000;
+const NUMBER = /^\p{N}+$/u;
+const DIGIT = /\p{N}/u;
+const BETWEEN_CHUNKS = /[\s\u001f]+/u;
+const AROUND_CHUNK = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
+
+const once = (words: readonly Word[]): string => [...new Set(words.map(({ written }) => written))].join(' ');
+
+/** The ways in which others contain one another are left out: whoever holds "rag worm" holds "worm". */
+function shortest(written: ReadonlySet<string>): Written[] {
+  const all = [...written].map((text) => text.split(' '));
+  return all.filter((parts) => parts.length === 1 || !parts.some((part) => written.has(part)));
+}
+
+export class Vocabulary {
+  /** The ways in which each form is written. */
+  readonly #forms = new Map<string, Set<string>>();
+  readonly #byFirst = new Map<string, string[]>();
+  readonly #byLast = new Map<string, string[]>();
+  /** Chunks of text that were seen before, which are most of them. */
+  readonly #chunks = new Map<string, readonly Word[]>();
+  readonly #remembered = new Map<string, ReadonlySet<string>>();
+  readonly #maxForms: number;
+
+  constructor(maxForms = MAX_FORMS) {
+    this.#maxForms = maxForms;
+  }
+
+  /** So many words that looking through them would not be cheap: it then knows nothing. */
+  get isFull(): boolean {
+    return this.#forms.size + this.#chunks.size > this.#maxForms;
+  }
+
+  /** The words of a text without capitals. Nothing is ever taken out: a word that nobody uses any more does no harm. */
+  add(text: string): void {
+    if (this.isFull) return;
+    const words = text.split(BETWEEN_CHUNKS).flatMap((chunk) => this.#wordsOf(chunk));
+    words.forEach((word, index) => {
+      const next = words[index + 1];
+      if (!NUMBER.test(word.plain)) {
+        this.#note(word.plain, word.written);
+        this.#note(word.singular, word.written);
+        // Whoever types no digit finds nothing by the number before or after a word, and streets have thousands.
+        if (next && !NUMBER.test(next.plain)) {
+          this.#note(word.plain + next.plain, once([word, next]));
+          this.#note(word.singular + next.singular, once([word, next]));
+        }
+      }
+      for (let length = 1; length <= MAX_RUN; length += 1) {
+        const run = words.slice(index, index + length);
+        for (const form of alsoCalled(run.map(({ singular }) => singular).join(''))) this.#note(form, once(run));
+      }
+    });
+  }
+
+  /**
+   * For each word of the search the ways to write what it may mean; a text that fits holds one of each. Undefined where that
+   * is not known: for numbers, and when there are too many words.
+   */
+  meantBy(search: string): Written[][] | undefined {
+    const asked = askedWordsOf(search);
+    if (this.isFull || asked.some(({ plain }) => DIGIT.test(plain))) return undefined;
+    return asked.map((word, index) => {
+      const [before, next] = [asked[index - 1], asked[index + 1]];
+      const ways = [word, ...(before ? [joined(before, word)] : []), ...(next ? [joined(word, next)] : [])];
+      return shortest(new Set(ways.flatMap((way) => [...this.#writtenFor(way)])));
+    });
+  }
+
+  #wordsOf(chunk: string): readonly Word[] {
+    const known = this.#chunks.get(chunk);
+    if (known) return known;
+    const written = chunk.replaceAll(AROUND_CHUNK, '');
+    const words = plainWordsOf(chunk).map((plain) => ({ plain, singular: singularOf(plain), written }));
+    if (!DIGIT.test(chunk)) this.#chunks.set(chunk, words);
+    return words;
+  }
+
+  #note(form: string, written: string): void {
+    const known = this.#forms.get(form);
+    if (known?.has(written)) return;
+    this.#remembered.clear();
+    if (known) return void known.add(written);
+    this.#forms.set(form, new Set([written]));
+    push(this.#byFirst, form.slice(0, 1), form);
+    push(this.#byLast, form.slice(-1), form);
+  }
+
+  #writtenFor(asked: AskedWord): ReadonlySet<string> {
+    const known = this.#remembered.get(asked.plain);
+    if (known) return known;
+    const found = new Set<string>();
+    const looked = [
+      this.#byFirst.get(asked.plain.slice(0, 1)),
+      ...[...new Set([asked.plain.slice(-1), asked.singular.slice(-1)])].map((last) => this.#byLast.get(last)),
+    ];
+    for (const forms of looked)
+      for (const form of forms ?? [])
+        if (mayMean(asked, form))
+          for (const written of this.#forms.get(form) ?? []) found.add(shortened(written, asked));
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(asked.plain, found);
+    return found;
+  }
+}
+
+/** What holds the word as it was asked for is all found by that. */
+const shortened = (written: string, { plain }: AskedWord): string => (written.includes(plain) ? plain : written);
+
+function push(lists: Map<string, string[]>, key: string, entry: string): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
+}
