@@ -75,13 +75,15 @@ export async function countRequest(
   url: string,
 ): Promise<void> {
   const { enabled, rules, excludedIps = [] } = engine.settings.rateLimits;
-  if (!enabled || excludedIps.includes(callerAddress(engine, request))) return;
+  if (!enabled) return;
+  const address = callerAddress(engine, request);
+  if (excludedIps.includes(address)) return;
   const caller = await callerOf(engine, request);
   if (isSuperuser(caller)) return;
   const { labels, ownCounter } = endpointOf(engine.collections, method, pathOf(url));
   const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
   if (!rule) return;
-  const key = [networkOf(callerAddress(engine, request)), ownCounter ?? rule.label, rule.audience].join('|');
+  const key = [networkOf(address), ownCounter ?? rule.label, rule.audience].join('|');
   if (!(await mayAsk(engine, rule, key))) throw tooManyRequests(rule.durationSeconds);
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomText, systemRandom } from '@baitdrop/records/engine/random';
 import { pathOf, withoutTokens } from './logging.ts';
 import type { Span } from './tracing/span.ts';
 import { inThread } from './tracing/thread.ts';
@@ -10,8 +10,7 @@ import type { Tracer } from './tracing/tracer.ts';
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789x';
 const LENGTH = 12;
 
-export const newRequestId = (): string =>
-  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+export const newRequestId = (): string => randomText(systemRandom, LENGTH, ALPHABET);
 
 const GIVEN_ID = /^[\w-]{8,64}$/;
 

@@ -1,5 +1,4 @@
 // The records engine, set up for the product.
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
@@ -10,6 +9,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { FileStore } from '@baitdrop/records/engine/file-store';
+import { systemRandom } from '@baitdrop/records/engine/random';
 import { defaultSettings } from '@baitdrop/records/engine/settings';
 import type { Operations } from '@baitdrop/records/operations/operations';
 import { DiskFileStore } from '@baitdrop/records/files/disk-file-store';
@@ -97,7 +97,7 @@ export function productEngine(parts: EngineOptions): Engine {
     },
     hooks: productHooks({ seal, now, postcodes, events }),
     now,
-    random: { bytes: (length) => randomBytes(length) },
+    random: systemRandom,
     operations,
     ...(passwordCost === undefined ? {} : { passwordCost }),
   };

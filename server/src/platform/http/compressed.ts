@@ -11,8 +11,8 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, BROTLI),
-  gzip: (text: string) => promisify(gzip)(text),
+  br: (text: string | Buffer) => promisify(brotliCompress)(text, BROTLI),
+  gzip: (text: string | Buffer) => promisify(gzip)(text),
 } as const;
 type Encoding = keyof typeof encoders;
 
@@ -30,14 +30,14 @@ export function encodingFor(header: string | string[] | undefined): Encoding | u
   return (['br', 'gzip'] as const).find((name) => accepted.has(name));
 }
 
-export const fingerprintOf = (text: string): string =>
+export const fingerprintOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Sends the text as small as the asking browser can read it. The fingerprint is the text's own. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: string | Buffer,
   fingerprint = fingerprintOf(text),
 ): Promise<FastifyReply> {
   reply.header('vary', 'Accept-Encoding');

@@ -9,7 +9,8 @@ const tagsOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 interface Written {
-  body: string;
+  /** As bytes, so that what many people get is not encoded for each of them. */
+  body: Buffer;
   fingerprint: string;
 }
 const written = new WeakMap<object, Written>();
@@ -18,7 +19,7 @@ const written = new WeakMap<object, Written>();
 function writtenOf(answer: object): Written {
   const known = written.get(answer);
   if (known) return known;
-  const body = JSON.stringify(answer);
+  const body = Buffer.from(JSON.stringify(answer));
   const made = { body, fingerprint: fingerprintOf(body) };
   written.set(answer, made);
   return made;
