@@ -48,10 +48,13 @@ export const meetsGoal = ({ goal, unit }, value) =>
 /** The table with this run's figures as "after"; lines that were not measured keep theirs. `largest` is a run with --large. */
 export function withFigures(lines, found, { date, machine, yardsticks, largest = false }) {
   const known = new Map(lines.map((line) => [line.name, line]));
-  for (const { name, unit, value, growth } of found) {
+  for (const { name, unit, value, growth, limit } of found) {
     const line = known.get(name) ?? { name, unit };
     const grown = growth === undefined ? {} : { [largest ? 'largeGrowth' : 'growth']: rounded(growth) };
-    const measured = largest ? {} : { after: rounded(value), date, machine, yardstick: rounded(yardsticks(name)) };
+    const bare = limit === undefined ? {} : { limit: rounded(limit) };
+    const measured = largest
+      ? {}
+      : { after: rounded(value), ...bare, date, machine, yardstick: rounded(yardsticks(name)) };
     known.set(name, { ...line, ...measured, ...grown });
   }
   return [...known.values()];

@@ -26,11 +26,14 @@ function noteLine(what, figures) {
   const last = larger.at(-1) ?? first;
   const grown = name === 'dashboard' ? larger[0] : larger.at(-1);
   const growth = grown && median(ratiosByRound(grown, first, 'p50'));
-  note(`${name}: ${what}`, { unit, value: unit === 'ms' ? last.p50 : first.perSecond, growth });
+  const limit = figures.get(bare)?.perSecond;
+  note(`${name}: ${what}`, { unit, value: unit === 'ms' ? last.p50 : first.perSecond, growth, limit });
 }
 
 const ground = await openGround(bench);
 const sides = [];
+/** Where a bench has one: what answers with the least that can be done, on the database of the first size. */
+let bare;
 try {
   process.stdout.write(`${machine()}.\n${describePace(settings)}\n\n`);
   for (const [index, size] of sizes.entries()) {
@@ -38,13 +41,15 @@ try {
     const options = { name: `size_${index}`, checkout: CHECKOUT, fill, userId: bench.userId };
     sides.push({ ...(await openProduct(ground, options)), size, cells });
   }
+  bare = await bench.openBare?.(sides[0]);
   const figureNames = ['p50', '', 'p99', '', 'per second', '', 'processor: server', '', 'database', ''];
   process.stdout.write(tableHead(['What', ...bench.header, ...figureNames]));
   for (const [what, question] of Object.entries(bench.questions)) {
     if (words.length > 0 && !words.some((word) => what.includes(word))) continue;
-    const figures = await measureInRounds(sides, question, settings);
+    const all = bench.bareQuestions?.includes(what) ? [...sides, bare] : sides;
+    const figures = await measureInRounds(all, question, settings);
     const first = figures.get(sides[0]);
-    for (const side of sides) {
+    for (const side of all) {
       const found = figures.get(side);
       const than = (key) => (side === sides[0] ? '' : `${median(ratiosByRound(found, first, key)).toFixed(2)} ×`);
       const cells = ['p50', 'p99', 'perSecond', 'serverMs', 'databaseMs'].flatMap((key) => [
@@ -58,6 +63,7 @@ try {
   process.stdout.write(`\nLoad of the machine at the end: ${load()}.\n`);
 } finally {
   agent.destroy();
+  await bare?.stop();
   for (const side of sides) await side.stop();
   await ground.close();
 }

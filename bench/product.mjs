@@ -125,5 +125,5 @@ export async function openProduct(ground, { name, checkout, fill, userId }) {
   const product = await startProduct(checkout, settings);
   await untilAtRest(product.pid, ground.databases.pid);
   const token = userId === undefined ? undefined : await signIn(product.url, databaseUrl.href, userId);
-  return { ...product, name, token, databasePid: ground.databases.pid };
+  return { ...product, name, token, databaseUrl: databaseUrl.href, databasePid: ground.databases.pid };
 }

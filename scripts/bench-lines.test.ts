@@ -95,6 +95,11 @@ describe('storing a run', () => {
     ]);
   });
 
+  it('keeps what a bare server did in the same run', () => {
+    const found = [{ name: 'a', unit: 'ms', value: 4.5, limit: 1.2345 }];
+    expect(withFigures(stored, found, run)[0]).toMatchObject({ after: 4.5, limit: 1.23 });
+  });
+
   it('takes of a large run only what the size makes of it', () => {
     const found = [{ name: 'b', unit: 'ms', value: 99, growth: 1.5 }];
     expect(withFigures(stored, found, { ...run, largest: true })[1]).toEqual({ ...stored[1], largeGrowth: 1.5 });

@@ -1,5 +1,8 @@
 // What people ask who look for a shop.
+import { join } from 'node:path';
+import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { count as grouped } from '../figures.mjs';
+import { endWithUs } from '../processes.mjs';
 import { askProduct } from '../product.mjs';
 import { fillWithShops, LONG_SHELF_SHOP, VILLAGE_WORD, wordOf, WORDS } from './fill-shops.mjs';
 
@@ -34,7 +37,26 @@ const paths = {
   'nearby, one of eight towns': () => `/api/shops/nearby?limit=10&postcode=${encodeURIComponent(oneOf(TOWNS))}`,
 };
 
+/** What the bare server answers, too: questions to the database, and one that needs none. */
+const BARE_QUESTIONS = ['nearby, thirteen around', 'nearby, anywhere', 'nearby, one of eight towns'];
+
+/** The bare server on the product's own database. */
+async function openBare({ url: productUrl, databaseUrl, databasePid }) {
+  const port = String(await freePort());
+  const program = new Program(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
+    DATABASE_URL: databaseUrl,
+    PRODUCT_URL: productUrl,
+    PORT: port,
+  });
+  endWithUs(program.pid);
+  const url = `http://127.0.0.1:${port}`;
+  await program.untilHealthy(url);
+  return { url, pid: program.pid, databasePid, cells: ['bare'], stop: () => program.stop() };
+}
+
 export const bench = {
+  bareQuestions: BARE_QUESTIONS,
+  openBare,
   header: ['Shops'],
   sizes: [13, 1_000, 10_000, 100_000].map(sizeOf),
   sizeOf,

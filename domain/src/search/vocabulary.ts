@@ -18,7 +18,7 @@ const MAX_FORMS = 100_000;
 const MAX_REMEMBERED = 1000;
 const NUMBER = /^\p{N}+$/u;
 const DIGIT = /\p{N}/u;
-const BETWEEN_CHUNKS = /[\s\u001f]+/u;
+const BETWEEN_CHUNKS = /[\s\p{Cc}]+/u;
 const AROUND_CHUNK = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu;
 
 const once = (words: readonly Word[]): string => [...new Set(words.map(({ written }) => written))].join(' ');
