@@ -25,45 +25,64 @@ const namesByKey = new Map(sameThings.flatMap((names) => names.map((name) => [ke
 const sameByKey = new Map([...namesByKey].map(([key, names]) => [key, names.map(keyOf)] as const));
 const closeByKey = new Map(closeThings.map(([thing, askedFor]) => [keyOf(thing), askedFor.map(keyOf)] as const));
 const MAX_WORDS_IN_NAME = 3;
+/** Whatever a name may begin with: most words begin none. */
+const beginnings = new Set(
+  [...sameByKey.keys(), ...closeByKey.keys(), ...closeThings.flatMap(([, askedFor]) => askedFor.map(keyOf))].flatMap(
+    (key) => Array.from(key, (_, index) => key.slice(0, index + 1)),
+  ),
+);
 
 const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 
 /** Every name of the list that the words contain, looked up as one. */
-function* runsOf(words: readonly string[]): Generator<string> {
-  for (let start = 0; start < words.length; start += 1)
-    for (let length = 1; length <= MAX_WORDS_IN_NAME && start + length <= words.length; length += 1)
-      yield words.slice(start, start + length).join('');
+function runsOf(words: readonly string[]): string[] {
+  const runs: string[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    let run = '';
+    for (const word of words.slice(start, start + MAX_WORDS_IN_NAME)) {
+      run += word;
+      if (!beginnings.has(run)) break;
+      runs.push(run);
+    }
+  }
+  return runs;
 }
 
 /** What else a search for these words may be written as, in whole names. */
 export const otherNamesOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
 
-const formsOf = (plain: readonly string[], singular: readonly string[]): string[] => [
-  ...plain,
-  ...singular,
-  ...pairsOf(plain),
-  ...pairsOf(singular),
-];
+/** Words that are their own singular are there once. */
+function formsOf(plain: readonly string[], singular: readonly string[]): string[] {
+  const forms = [...plain, ...pairsOf(plain)];
+  singular.forEach((word, index) => {
+    const isOther = word !== plain[index];
+    if (isOther) forms.push(word);
+    const next = singular[index + 1];
+    if (next !== undefined && (isOther || next !== plain[index + 1])) forms.push(word + next);
+  });
+  return forms;
+}
 
 /** Prepared once, searched often. In `aside`, a description, spelling is not forgiven: it holds too many words. */
 export function searchTextOf(main: string, aside = ''): SearchText {
   const plain = plainWordsOf(main);
   const singular = plain.map(singularOf);
-  const runs = [...runsOf(singular)];
+  const runs = runsOf(singular);
   const others = runs.flatMap((run) => sameByKey.get(run) ?? []);
-  const forgiven = [...new Set([...formsOf(plain, singular), ...others])];
+  const forgiven = [...formsOf(plain, singular), ...others];
   const close = runs.flatMap((run) => closeByKey.get(run) ?? []);
   const described = plainWordsOf(aside);
   const words = aside === '' ? forgiven : [...new Set([...forgiven, ...formsOf(described, described.map(singularOf))])];
-  return { words, close: [...new Set(close)], forgiven };
+  return { words, close, forgiven };
 }
 
+const NONE: readonly string[] = [];
 /** What these words, in the singular, are called instead, and what they can stand in for. */
-export const alsoCalled = (run: string): readonly string[] => [
-  ...(sameByKey.get(run) ?? []),
-  ...(closeByKey.get(run) ?? []),
-];
+export function alsoCalled(run: string): readonly string[] {
+  const [same, close] = [sameByKey.get(run), closeByKey.get(run)];
+  return same && close ? [...same, ...close] : (same ?? close ?? NONE);
+}
 
 export interface AskedWord {
   readonly plain: string;
@@ -117,7 +136,7 @@ function fitOf(asked: readonly AskedWord[], text: SearchText): number {
 export function searchTermsOf(search: string): string[] {
   const asked = askedWordsOf(search);
   const words = asked.map(({ plain }) => plain);
-  const names = [...runsOf(asked.map(({ singular }) => singular))].flatMap((run) => [
+  const names = runsOf(asked.map(({ singular }) => singular)).flatMap((run) => [
     ...(namesByKey.get(run) ?? []),
     ...closeThings.flatMap(([thing, askedFor]) => (askedFor.some((name) => keyOf(name) === run) ? [thing] : [])),
   ]);

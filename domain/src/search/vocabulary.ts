@@ -10,6 +10,9 @@ interface Word {
   readonly plain: string;
   readonly singular: string;
   readonly written: string;
+  readonly isNumber: boolean;
+  /** Those after which its forms are noted already. */
+  readonly before: Set<Word>;
 }
 
 const MAX_RUN = 3;
@@ -54,18 +57,17 @@ export class Vocabulary {
     const words = text.split(BETWEEN_CHUNKS).flatMap((chunk) => this.#wordsOf(chunk));
     words.forEach((word, index) => {
       const next = words[index + 1];
-      if (!NUMBER.test(word.plain)) {
-        this.#note(word.plain, word.written);
-        this.#note(word.singular, word.written);
-        // Whoever types no digit finds nothing by the number before or after a word, and streets have thousands.
-        if (next && !NUMBER.test(next.plain)) {
-          this.#note(word.plain + next.plain, once([word, next]));
-          this.#note(word.singular + next.singular, once([word, next]));
-        }
+      // Whoever types no digit finds nothing by the number before or after a word, and streets have thousands.
+      if (next && !word.isNumber && !next.isNumber && !word.before.has(next)) {
+        word.before.add(next);
+        this.#note(word.plain + next.plain, once([word, next]));
+        this.#note(word.singular + next.singular, once([word, next]));
       }
+      let run = '';
       for (let length = 1; length <= MAX_RUN; length += 1) {
-        const run = words.slice(index, index + length);
-        for (const form of alsoCalled(run.map(({ singular }) => singular).join(''))) this.#note(form, once(run));
+        run += words[index + length - 1]?.singular ?? '';
+        const forms = alsoCalled(run);
+        if (forms.length > 0) for (const form of forms) this.#note(form, once(words.slice(index, index + length)));
       }
     });
   }
@@ -88,7 +90,18 @@ export class Vocabulary {
     const known = this.#chunks.get(chunk);
     if (known) return known;
     const written = chunk.replaceAll(AROUND_CHUNK, '');
-    const words = plainWordsOf(chunk).map((plain) => ({ plain, singular: singularOf(plain), written }));
+    const words = plainWordsOf(chunk).map((plain) => ({
+      plain,
+      singular: singularOf(plain),
+      written,
+      isNumber: NUMBER.test(plain),
+      before: new Set<Word>(),
+    }));
+    for (const { plain, singular, isNumber } of words) {
+      if (isNumber) continue;
+      this.#note(plain, written);
+      this.#note(singular, written);
+    }
     if (!DIGIT.test(chunk)) this.#chunks.set(chunk, words);
     return words;
   }

@@ -1,8 +1,11 @@
-export const singularOf = (word: string): string =>
-  word
+export function singularOf(word: string): string {
+  // Most words are, and are told by their end.
+  if (!word.endsWith('s') && !word.endsWith('ie')) return word;
+  return word
     .replace(/(?<=x|ch|sh|ss)es$/, '')
     .replace(/(?<=[^s])s$/, '')
     .replace(/ie$/, 'y');
+}
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
