@@ -15,9 +15,9 @@ describe('critical CSS', () => {
 
   it('keeps element rules, layers and media in their order, without empty blocks', () => {
     const css =
-      '@layer base{h1{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}@media print{.gone{color:red}}';
+      '@layer base{a{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}.md\\:grid{display:grid}}@media print{.gone{color:red}}';
     expect(extractCriticalCss(css, HTML)).toBe(
-      '@layer base{h1{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}}',
+      '@layer base{a{margin:0}}@media (min-width:40rem){.md\\:flex{display:flex}}',
     );
   });
 
@@ -28,5 +28,22 @@ describe('critical CSS', () => {
 
   it('keeps only the half of a selector list that can match', () => {
     expect(extractCriticalCss('.bg-page,.other{color:red}', HTML)).toBe('.bg-page{color:red}');
+  });
+
+  it.each([
+    ['an element that is not on the page', 'table{margin:0}', ''],
+    ['one half of a list', 'a,table{margin:0}', 'a{margin:0}'],
+    ['an attribute that nothing on the page has', '[data-going]{color:red}', ''],
+    ['an attribute of the page', 'a[href]{color:red}', 'a[href]{color:red}'],
+    ['what the head script sets', '[data-theme=dark] a{color:red}', '[data-theme=dark] a{color:red}'],
+    ['what the page must not have', 'a:not([data-going]){color:red}', 'a:not([data-going]){color:red}'],
+    ['alternatives', ':is(table,a):where([title],a){color:red}', ':is(table,a):where([title],a){color:red}'],
+    ['what the browser opens itself', 'a[open]{color:red}', 'a[open]{color:red}'],
+    ['pointing at something', 'a:hover,a:focus-visible{color:red}', 'a:focus-visible{color:red}'],
+    ['a variable that nothing uses', 'a{--one:var(--two);--two:1px;color:red}', 'a{color:red}'],
+    ['a variable of the markup', 'a{--three:1px}', 'a{--three:1px}'],
+  ])('keeps of %s only what may be painted', (_what, css, kept) => {
+    const page = `<script>d.dataset.theme='dark'</script><a href="/" style="width:var(--three)">x</a>`;
+    expect(extractCriticalCss(css, page)).toBe(kept);
   });
 });

@@ -22,8 +22,50 @@ function classesInSelector(selector: string): string[] {
   return Array.from(found, (match) => (match[1] ?? '').replaceAll(/\\(.)/g, '$1'));
 }
 
-function isWanted(selector: string, present: Set<string>): boolean {
-  return classesInSelector(selector).every((name) => present.has(name));
+interface Present {
+  classes: Set<string>;
+  tags: Set<string>;
+  attributes: Set<string>;
+}
+
+/** Attributes stand in the markup, or the script in the head sets them; what people open, the browser marks. */
+function presentIn(html: string): Present {
+  const markup = html.replaceAll(/<script\b.*?<\/script>/gs, '');
+  return {
+    classes: classNamesOf(html),
+    tags: new Set(Array.from(markup.matchAll(/<([a-z][\w-]*)/g), ([, name = '']) => name)),
+    attributes: new Set([
+      'open',
+      ...Array.from(markup.matchAll(/\s([a-z][\w-]*)(?=[=\s/>])/g), ([, name = '']) => name),
+      ...Array.from(html.matchAll(/\bdataset\.([a-z]+)/g), ([, name = '']) => `data-${name}`),
+    ]),
+  };
+}
+
+/** Nobody points at anything, and nothing lies over the page, before the whole stylesheet is there. */
+const LATER = /:hover|:active|::backdrop/;
+
+/** A selector without its classes and without the pseudo-classes that list alternatives: what is left must be on the page. */
+function bareSelector(selector: string): string {
+  const unclassed = selector.replaceAll(/\.(?:\\.|[\w-]|[^\p{ASCII}])+/gu, '');
+  let bare = unclassed;
+  for (let before = ''; before !== bare;) {
+    before = bare;
+    bare = bare.replaceAll(/:[\w-]+\([^()]*\)/g, '');
+  }
+  return bare;
+}
+
+function isWanted(selector: string, present: Present): boolean {
+  const bare = bareSelector(selector);
+  const attributes = Array.from(bare.matchAll(/\[([\w-]+)/g), ([, name = '']) => name);
+  const tags = bare.replaceAll(/\[[^\]]*\]|::?[\w-]+|#[\w-]+/g, '').match(/[a-z][\w-]*/g) ?? [];
+  return (
+    classesInSelector(selector).every((name) => present.classes.has(name)) &&
+    attributes.every((name) => present.attributes.has(name)) &&
+    tags.every((name) => present.tags.has(name)) &&
+    !LATER.test(bare)
+  );
 }
 
 function dropEmpty(container: Container<ChildNode>): void {
@@ -34,9 +76,9 @@ function dropEmpty(container: Container<ChildNode>): void {
   });
 }
 
-/** Keeps the rules that can match the given markup. Rules without a class always stay, in their order and layers. */
+/** Keeps the rules that can match the given markup, in their order and layers. */
 export function extractCriticalCss(css: string, html: string): string {
-  const present = classNamesOf(html);
+  const present = presentIn(html);
   const root = parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
@@ -45,6 +87,7 @@ export function extractCriticalCss(css: string, html: string): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
   dropUnusedKeyframes(root);
+  dropUnusedVariables(root, html);
   dropUnusedProperties(root);
   dropEmpty(root);
   return root.toString();
@@ -60,11 +103,30 @@ function dropUnusedKeyframes(root: Root): void {
   });
 }
 
-function dropUnusedProperties(root: Root): void {
+function usedVariables(root: Root): Set<string> {
   const used = new Set<string>();
   root.walkDecls((decl) => {
     for (const [name] of decl.value.matchAll(/--[\w-]+/g)) used.add(name);
   });
+  return used;
+}
+
+/** A variable may be used by another one alone, which goes first. */
+function dropUnusedVariables(root: Root, html: string): void {
+  const used = usedVariables(root);
+  let isChanged = false;
+  root.walkDecls(/^--/, (decl) => {
+    if (used.has(decl.prop) || html.includes(decl.prop)) return;
+    const rule = decl.parent;
+    decl.remove();
+    if (rule?.nodes.length === 0) rule.remove();
+    isChanged = true;
+  });
+  if (isChanged) dropUnusedVariables(root, html);
+}
+
+function dropUnusedProperties(root: Root): void {
+  const used = usedVariables(root);
   root.walkAtRules('property', (rule) => {
     if (!used.has(rule.params)) rule.remove();
   });
