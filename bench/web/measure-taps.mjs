@@ -163,21 +163,21 @@ function watchTap(tapped) {
       location.pathname,
     ]);
   const before = look();
-  const markFrame = (type, isShown, name) =>
-    addEventListener(
-      type,
-      ({ timeStamp }) => {
-        const wait = () => {
-          if (!isShown()) requestAnimationFrame(wait);
-          else globalThis[name] = performance.mark(name).startTime - timeStamp;
-        };
-        requestAnimationFrame(wait);
-      },
-      { capture: true, once: true },
-    );
+  const markFrame = (isShown, name, timeStamp) => {
+    const wait = () => {
+      if (!isShown()) requestAnimationFrame(wait);
+      else globalThis[name] = performance.mark(name).startTime - timeStamp;
+    };
+    requestAnimationFrame(wait);
+  };
   // Looked for cheaply: what it takes to look is counted too.
-  markFrame('pointerdown', () => tapped.closest('[data-pressed]') !== null, 'tap-pressed');
-  markFrame('click', () => look() !== before, 'tap-answered');
+  const isPressed = () => tapped.closest('[data-pressed]') !== null;
+  const isAnswered = () => look() !== before;
+  const once = { capture: true, once: true };
+  addEventListener('pointerdown', ({ timeStamp }) => markFrame(isPressed, 'tap-pressed', timeStamp), once);
+  addEventListener('click', ({ timeStamp }) => markFrame(isAnswered, 'tap-answered', timeStamp), once);
+  // Compiled before it is counted.
+  markFrame(() => !isPressed() && !isAnswered(), 'tap-rehearsed', 0);
 }
 
 /**
@@ -246,6 +246,7 @@ async function measureTap(browser, url, tap) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.evaluate(wakeListenersOfTheTool);
     await target.evaluate(watchTap);
+    await page.waitForFunction(() => globalThis['tap-rehearsed'] !== undefined);
     const endTrace = await startTrace(session);
     await touch(session, target);
     await page.waitForFunction(() => globalThis['tap-answered'] !== undefined);

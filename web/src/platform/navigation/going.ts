@@ -12,6 +12,8 @@ const BAR_MS = 200;
 
 let bar: Element | null = null;
 let marked: Element | null = null;
+/** What was marked when the page was last painted for it. */
+let shown: Element | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let barTimer: ReturnType<typeof setTimeout> | undefined;
 let tapped: { element: Element; atMs: number } | null = null;
@@ -22,6 +24,7 @@ export function endGoing(): void {
   marked?.removeAttribute(MARK);
   bar?.removeAttribute('data-shown');
   marked = null;
+  shown = null;
 }
 
 /** The mark is removed unless a navigation begins (`keepGoing`), because the person may have chosen to stay. */
@@ -81,11 +84,24 @@ function leadsOn(link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, 
   );
 }
 
-function noteTap(event: MouseEvent): void {
+/** Only marking it is quick: whoever else listens, React and the router, hears of the tap once the mark is painted. */
+async function tellLater(event: PointerEvent, link: HTMLAnchorElement): Promise<void> {
+  const { target } = event;
+  const again = new PointerEvent('click', event);
+  event.preventDefault();
+  event.stopPropagation();
+  await painted();
+  if (marked === link) shown = link;
+  target?.dispatchEvent(again);
+}
+
+function noteTap(event: PointerEvent): void {
   const element = event.target instanceof Element ? event.target.closest('a, button') : null;
   tapped = element && { element, atMs: event.timeStamp };
   // Buttons are marked once they lead somewhere.
-  if (element instanceof HTMLAnchorElement && leadsOn(element, event)) markGoing(element);
+  if (!(element instanceof HTMLAnchorElement) || !leadsOn(element, event)) return;
+  markGoing(element);
+  if (event.isTrusted && event.pointerType === 'touch') void tellLater(event, element);
 }
 
 let pressed: Element | null = null;
@@ -141,7 +157,7 @@ export const paintBeforeNavigation: NonNullable<HydratedRouterProps['instrumenta
       router.instrument({
         async navigate(begin, { to }) {
           if (tapped !== null && isTapped(tapped.element, tapped.atMs) && isElsewhere(to)) markGoing(tapped.element);
-          if (marked !== null) await painted();
+          if (marked !== null && marked !== shown) await painted();
           await begin();
         },
       }),
