@@ -50,7 +50,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
       {['', ...categories].map((each) => (
         <label
           key={each}
-          className="flex min-h-11 shrink-0 items-center rounded-chip border border-edge bg-surface px-4 text-sm font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+          className="relative flex min-h-11 shrink-0 items-center rounded-chip border border-edge bg-surface px-4 text-sm font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
@@ -58,7 +58,8 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
             value={each}
             defaultChecked={each === category}
             onChange={() => void choose(each)}
-            className="sr-only"
+            // Over its words: a finger meets the field itself, and the browser need not pass the tap on to it.
+            className="absolute inset-0 cursor-pointer appearance-none rounded-chip outline-none"
           />
           {each === '' ? 'All' : capitalised(each)}
         </label>
