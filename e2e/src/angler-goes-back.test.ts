@@ -99,3 +99,25 @@ test('a link to a part of a page opens it there, from another page and from outs
   await until('the answer to be under the bar', () => underTheBar('#do-i-need-an-account'));
   await current.end();
 });
+
+test('a finger on the bar at the bottom opens the page once, and Back leads to the one before', async () => {
+  const current = await arrive(browser, '/pricing', { viewport: phone });
+  const { page } = current;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const entries = await page.evaluate(() => history.length);
+  const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
+  const finger = await bar.getByRole('link', { name: 'Shops' }).evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForURL('**/directory');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await expect.poll(() => page.locator('[data-going], [data-pressed]').count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/pricing');
+  await current.end();
+});
