@@ -3,14 +3,20 @@ import { type CustomTypesConfig, types } from 'pg';
 import { wireDate } from './storage.ts';
 
 const TIMESTAMPTZ = 1184;
-const IN_UTC = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+const SECONDS_LENGTH = 'YYYY-MM-DD HH:MM:SS'.length;
+const UTC = '+00';
 
 const dateOf = types.getTypeParser(TIMESTAMPTZ) as (text: string) => unknown;
 
 /** Sessions in another time zone, the year 10000 and what lies before our era take the long way. */
 export function wireInstant(text: string): string {
-  const [, seconds, fraction = ''] = IN_UTC.exec(text) ?? [];
-  if (seconds !== undefined) return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+  if (text[4] === '-' && text.endsWith(UTC)) {
+    const seconds = text.slice(0, SECONDS_LENGTH);
+    // By places: an expression with groups took three times as long.
+    if (text.length === SECONDS_LENGTH + UTC.length) return `${seconds}.000Z`;
+    if (text[SECONDS_LENGTH] === '.')
+      return `${seconds}${text.slice(SECONDS_LENGTH, -UTC.length).padEnd(4, '0').slice(0, 4)}Z`;
+  }
   const instant = dateOf(text);
   return instant instanceof Date ? wireDate(instant) : '';
 }

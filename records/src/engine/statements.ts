@@ -20,9 +20,9 @@ export function recordStatement(text: string, values: unknown[]): QueryConfig {
 
 /** A query that is prepared once it has been used several times. */
 export function statement(text: string, values: unknown[]): QueryConfig {
-  if (LIKE_SEARCH.test(text)) return { text, values };
   const known = names.get(text);
   if (known !== undefined) return { name: known, text, values };
+  if (LIKE_SEARCH.test(text)) return { text, values };
   const count = (uses.get(text) ?? 0) + 1;
   if (count > USES_BEFORE_NAMED && names.size < MAX_NAMED) {
     const name = `records.${names.size + 1}`;

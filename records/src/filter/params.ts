@@ -1,3 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
+interface Placed {
+  text: string;
+  /** The values that have a place, in their order. */
+  given: readonly number[];
+}
+
+/** By their text before: the same statements come again and again, and finding the places took longer than the rest of one. */
+const MAX_PLACED = 500;
+const asParameters = new LRUCache<string, Placed>({ max: MAX_PLACED });
+
 /** Collects the values of one statement; values never become part of its text. */
 export class Params {
   readonly #values: unknown[] = [];
@@ -44,27 +56,29 @@ export class Params {
 
   /** The finished statement: a value whose place was dropped on the way is dropped too, since the server counts them. */
   bind(sql: string): { text: string; values: unknown[] } {
-    const { text, given } = this.#place(sql, (number) => `$${number}`);
+    const known = asParameters.get(sql);
+    const { text, given } = known ?? place(sql, (number) => `$${number}`);
+    if (!known) asParameters.set(sql, { text, given });
     return { text, values: given.map((index) => this.#values[index]) };
   }
 
   /** The same with columns of a table in place of the values, `alias."1"` and so on; null if one of them is a list. */
   bindAsColumns(sql: string, alias: string): { text: string; values: unknown[]; types: string[] } | null {
-    const { text, given } = this.#place(sql, (number) => `${alias}."${number}"`);
+    const { text, given } = place(sql, (number) => `${alias}."${number}"`);
     const types = given.map((index) => this.#types[index] ?? 'text');
     if (types.some((type) => type.endsWith('[]'))) return null;
     return { text, values: given.map((index) => this.#values[index]), types };
   }
+}
 
-  #place(sql: string, name: (number: number) => string): { text: string; given: number[] } {
-    const numbers = new Map<number, number>();
-    const given: number[] = [];
-    const text = sql.replaceAll(/\$(\d+)(?=::)/g, (_match, digits: string) => {
-      const index = Number(digits) - 1;
-      const number = numbers.get(index) ?? given.push(index);
-      numbers.set(index, number);
-      return name(number);
-    });
-    return { text, given };
-  }
+function place(sql: string, name: (number: number) => string): Placed {
+  const numbers = new Map<number, number>();
+  const given: number[] = [];
+  const text = sql.replaceAll(/\$(\d+)(?=::)/g, (_match, digits: string) => {
+    const index = Number(digits) - 1;
+    const number = numbers.get(index) ?? given.push(index);
+    numbers.set(index, number);
+    return name(number);
+  });
+  return { text, given };
 }

@@ -2,22 +2,18 @@ import type { Collection } from '../collections/collection.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import { literalValue, NOTHING, type Value } from './value.ts';
 
-function staticRequest(request: RequestInfo): Record<string, unknown> {
-  const { auth } = request;
-  const known = auth
-    ? { ...auth.values, collectionId: auth.collection.id, collectionName: auth.collection.name }
-    : null;
-  return {
-    context: request.context,
-    method: request.method,
-    query: request.query,
-    headers: request.headers,
-    body: request.body,
-    auth: known,
-  };
-}
-
 const ABSENT = Symbol('absent');
+const PARTS = new Set<string>(['context', 'method', 'query', 'headers', 'body'] satisfies (keyof RequestInfo)[]);
+
+function valueAt(request: RequestInfo, [part = '', ...below]: readonly string[]): unknown {
+  if (PARTS.has(part)) return dig(request[part as keyof RequestInfo], below);
+  if (part !== 'auth') return ABSENT;
+  const { auth } = request;
+  if (!auth) return below.length === 0 ? null : ABSENT;
+  if (below.length === 1 && below[0] === 'collectionId') return auth.collection.id;
+  if (below.length === 1 && below[0] === 'collectionName') return auth.collection.name;
+  return dig(auth.values, below);
+}
 
 function dig(value: unknown, path: readonly string[]): unknown {
   let current = value;
@@ -44,7 +40,7 @@ export function requestValue(
   path: readonly string[],
   modifier: string,
 ): Value {
-  const found = dig(staticRequest(request), path);
+  const found = valueAt(request, path);
   if (modifier === 'isset') return literalValue(found === ABSENT ? 0 : 1, false, true);
   // Forms send numbers as text.
   const field = collection.field(path.at(-1) ?? '');

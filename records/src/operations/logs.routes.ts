@@ -26,7 +26,7 @@ export function logsRoutes(app: FastifyInstance, engine: Engine): void {
   app.get('/logs', async (request, reply) => {
     await requireSuperuser(engine, request);
     const info = await readRequest(engine, request);
-    const { records, ...page } = await listRecords(engine, engine.pool, logsCollection, info);
+    const { items: records, ...page } = await listRecords(engine, engine.pool, logsCollection, info);
     return sendJson(reply, 200, { items: pickFields(records.map(asLine), info.query['fields']), ...page });
   });
 

@@ -6,12 +6,13 @@ import type { Engine } from '../engine/engine.ts';
 import { FilterError } from '../filter/filter-error.ts';
 import { requireRule } from '../rules/rule-check.ts';
 import { listParameters, type ListParameters } from './list-parameters.ts';
+import { expandPaths } from './expand.ts';
 import { isPicked } from './pick-fields.ts';
-import { RecordQuery } from './record-query.ts';
+import { type FoundPage, type PageWanted, RecordQuery } from './record-query.ts';
 import { compileSort, type Sort } from './sort.ts';
 
-export interface ListPage {
-  records: StoredRecord[];
+export interface ListPage<Item> {
+  items: Item[];
   page: number;
   perPage: number;
   totalItems: number;
@@ -45,13 +46,15 @@ function compileList(
 const totalFrom = ({ page, perPage }: ListParameters, found: number): number | undefined =>
   found < perPage && (found > 0 || page === 1) ? (page - 1) * perPage + found : undefined;
 
-/** One page of a collection, as the request may see it. */
-export async function listRecords(
+type Read<Item> = (query: RecordQuery, wanted: PageWanted) => Promise<FoundPage<Item>>;
+
+async function listPage<Item>(
   engine: Engine,
   db: Queryable,
   collection: Collection,
   request: RequestInfo,
-): Promise<ListPage> {
+  read: Read<Item>,
+): Promise<ListPage<Item>> {
   requireRule(collection.listRule, request);
   const parameters = listParameters(request);
   const { page, perPage, skipTotal } = parameters;
@@ -59,13 +62,38 @@ export async function listRecords(
   const offset = (page - 1) * perPage;
   const reachable = Number.isSafeInteger(offset);
   const tail = `${sort.orderBy} limit ${query.params.integer(perPage)} offset ${query.params.integer(reachable ? offset : 0)}`;
-  if (skipTotal) {
-    const records = reachable ? await query.records(db, tail, sort.joins) : [];
-    return { records, page, perPage, totalItems: -1, totalPages: -1 };
-  }
-  const { records, totalItems: counted } = reachable
-    ? await query.page(db, { tail, sortJoins: sort.joins, perPage })
-    : { records: [], totalItems: undefined };
-  const totalItems = counted ?? totalFrom(parameters, records.length) ?? (await query.count(db));
-  return { records, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) };
+  const { items, totalItems: counted } = reachable
+    ? await read(query, { tail, sortJoins: sort.joins, perPage, isCounted: !skipTotal })
+    : { items: [], totalItems: undefined };
+  if (skipTotal) return { items, page, perPage, totalItems: -1, totalPages: -1 };
+  const totalItems = counted ?? totalFrom(parameters, items.length) ?? (await query.count(db));
+  return { items, page, perPage, totalItems, totalPages: Math.ceil(totalItems / perPage) };
 }
+
+/** One page of a collection, as the request may see it. */
+export const listRecords = (
+  engine: Engine,
+  db: Queryable,
+  collection: Collection,
+  request: RequestInfo,
+): Promise<ListPage<StoredRecord>> =>
+  listPage(engine, db, collection, request, (query, wanted) => query.page(db, wanted));
+
+/** Whether the answer shows of each row what is in it, and everything that this request may see at all. */
+export function isShownAsStored(collection: Collection, { query }: RequestInfo): boolean {
+  return (
+    collection.type !== 'auth' &&
+    (query['fields'] ?? '').trim() === '' &&
+    expandPaths(query['expand'] ?? '').length === 0 &&
+    !collection.fields.some((field) => field.onRead)
+  );
+}
+
+/** The same as texts of JSON, for an answer that shows records as they are stored. */
+export const listTexts = (
+  engine: Engine,
+  db: Queryable,
+  collection: Collection,
+  request: RequestInfo,
+): Promise<ListPage<string>> =>
+  listPage(engine, db, collection, request, (query, wanted) => query.pageOfTexts(db, wanted, request));

@@ -1,11 +1,12 @@
 import { badRequest } from '../api/api-error.ts';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, StoredRecord } from '../collections/collection.ts';
-import { type Field, isHiddenFrom } from '../collections/field.ts';
+import type { Field } from '../collections/field.ts';
 import type { Queryable } from '../engine/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { managedIds } from '../rules/rule-check.ts';
 import { Expansion, expandPaths, type RecordNode } from './expand.ts';
+import { fieldsShown } from './fields-shown.ts';
 
 export interface WireRecord {
   collectionId: string;
@@ -56,7 +57,8 @@ async function managed(
   nodes: readonly RecordNode[],
   request: RequestInfo,
 ): Promise<Set<StoredRecord>> {
-  if (request.superuser) return new Set();
+  const mayBeManaged = nodes.some(({ record, expand }) => expand || record.collection.auth?.manageRule);
+  if (request.superuser || !mayBeManaged) return new Set();
   const byCollection = Map.groupBy(
     [...allNodes(nodes)].filter(({ record }) => record.collection.auth?.manageRule),
     ({ record }) => record.collection,
@@ -70,14 +72,6 @@ async function managed(
     }),
   );
   return seen;
-}
-
-/** What this request may see of the records of a collection, but for e-mail addresses. */
-function fieldsShown(collection: Collection, request: RequestInfo): readonly Field[] {
-  const isSecret = (name: string): boolean => collection.type === 'auth' && name === 'tokenKey';
-  return collection.fields.filter(
-    (field) => field.type !== 'password' && !isHiddenFrom(field, request) && !isSecret(field.name),
-  );
 }
 
 /** For one answer, so that what may be seen is found out once for each collection in it. */

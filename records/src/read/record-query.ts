@@ -9,6 +9,7 @@ import { Compilation, type Condition } from '../filter/compile.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import { rowList } from '../engine/known-size.ts';
 import { Params } from '../filter/params.ts';
+import { recordTexts, sentTypes } from './record-texts.ts';
 
 const selectLists = new WeakMap<Collection, string>();
 
@@ -56,6 +57,22 @@ function loaderOf(pool: Pool, collection: Collection, { types, sqlFrom }: Asked)
   return loader;
 }
 
+export interface PageWanted {
+  /** Order, limit and offset, in SQL. */
+  tail: string;
+  sortJoins: string;
+  perPage: number;
+  isCounted: boolean;
+}
+
+export interface FoundPage<Item> {
+  items: Item[];
+  totalItems: number | undefined;
+}
+
+const numberOrNothing = (value: unknown): number | undefined =>
+  value === null || value === undefined ? undefined : Number(value);
+
 /** A statement over the rows of one collection, as one request may see them. Rows go by the alias `r`. */
 export class RecordQuery {
   readonly params = new Params();
@@ -101,26 +118,39 @@ export class RecordQuery {
     return rows.map((row) => recordFromRow(this.#collection, row));
   }
 
+  #pageSql({ tail, sortJoins, perPage, isCounted }: PageWanted): { text: string; values: unknown[] } {
+    const page = this.#sql(this.#columns, tail, sortJoins);
+    if (!isCounted) return this.params.bind(page);
+    const isFull = `(select count(*) from "@page") >= ${this.params.integer(perPage)}`;
+    return this.params.bind(
+      `with "@page" as materialized (${page})
+select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as "@total" from "@page"`,
+    );
+  }
+
   /**
    * A page of at most `perPage` records and, where that is full, how many there are in all: in one statement, which counts
    * only then. A page that is not full is the last one.
    */
-  async page(
-    db: Queryable,
-    { tail, sortJoins, perPage }: { tail: string; sortJoins: string; perPage: number },
-  ): Promise<{ records: StoredRecord[]; totalItems: number | undefined }> {
-    const page = this.#sql(this.#columns, tail, sortJoins);
-    const isFull = `(select count(*) from "@page") >= ${this.params.integer(perPage)}`;
-    const { text, values } = this.params.bind(
-      `with "@page" as materialized (${page})
-select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as "@total" from "@page"`,
-    );
+  async page(db: Queryable, wanted: PageWanted): Promise<FoundPage<StoredRecord>> {
+    const { text, values } = this.#pageSql(wanted);
     const { rows } = await db.query<Record<string, unknown>>(recordStatement(text, values));
-    const total = rows[0]?.['@total'] ?? undefined;
     return {
-      records: rows.map((row) => recordFromRow(this.#collection, row)),
-      totalItems: total === undefined ? undefined : Number(total),
+      items: rows.map((row) => recordFromRow(this.#collection, row)),
+      totalItems: numberOrNothing(rows[0]?.['@total']),
     };
+  }
+
+  /** The same as texts of JSON; all fields are selected. */
+  async pageOfTexts(db: Queryable, wanted: PageWanted, request: RequestInfo): Promise<FoundPage<string>> {
+    const { text, values } = this.#pageSql(wanted);
+    const { fields, rows } = await db.query<(string | null)[]>({
+      ...statement(text, values),
+      rowMode: 'array',
+      types: sentTypes,
+    });
+    const total = wanted.isCounted ? rows[0]?.at(-1) : undefined;
+    return { items: recordTexts(this.#collection, request, fields, rows), totalItems: numberOrNothing(total) };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { notFound } from '../api/api-error.ts';
 import { readRequest } from '../api/read-request.ts';
-import { sendJson } from '../api/send-json.ts';
+import { sendJson, sendJsonText } from '../api/send-json.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { RouteGroup } from '../engine/route-group.ts';
@@ -9,7 +9,7 @@ import { callerAddress } from '../limits/caller-address.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network.ts';
 import { findAllowedRecord, requireRule } from '../rules/rule-check.ts';
-import { listRecords } from './list-records.ts';
+import { isShownAsStored, listRecords, listTexts } from './list-records.ts';
 import { pickFields } from './pick-fields.ts';
 import { presentRecord } from './present-record.ts';
 import { presentRecords } from './present-records.ts';
@@ -33,10 +33,13 @@ export const recordsReadRoutes: RouteGroup = (app, engine) => {
   app.get<{ Params: { collection: string } }>('/collections/:collection/records', async (request, reply) => {
     const collection = requestedCollection(engine, request.params.collection);
     const info = await readRequest(engine, request);
-    const list = () => listRecords(engine, engine.pool, collection, info);
-    const { records, ...page } = await (mayTakeLong(info)
-      ? slowLists.run(networkOf(callerAddress(engine, request)), list)
-      : list());
+    const inTurn = <Page>(list: () => Promise<Page>): Promise<Page> =>
+      mayTakeLong(info) ? slowLists.run(networkOf(callerAddress(engine, request)), list) : list();
+    if (isShownAsStored(collection, info)) {
+      const { items, ...page } = await inTurn(() => listTexts(engine, engine.pool, collection, info));
+      return sendJsonText(reply, 200, `{"items":[${items.join(',')}],${JSON.stringify(page).slice(1)}`);
+    }
+    const { items: records, ...page } = await inTurn(() => listRecords(engine, engine.pool, collection, info));
     const items = await presentRecords(engine, engine.pool, records, info);
     return sendJson(reply, 200, { items: pickFields(items, info.query['fields']), ...page });
   });

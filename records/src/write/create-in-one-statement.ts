@@ -1,7 +1,7 @@
 import { hasBeforeCommit } from '@baitdrop/postgres/transaction';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection, RecordValues, StoredRecord } from '../collections/collection.ts';
-import type { RelationField } from '../collections/field.ts';
+import type { Field, RelationField } from '../collections/field.ts';
 import { columnType, quoteName, recordFromRow, selectList, toColumn } from '../collections/storage.ts';
 import type { Engine } from '../engine/engine.ts';
 import { recordStatement } from '../engine/statements.ts';
@@ -29,7 +29,41 @@ function isPlain(engine: Engine, collection: Collection, input: WriteInput): boo
 const isStorable = (values: RecordValues): boolean =>
   Object.values(values).every((value) => typeof value !== 'string' || !value.includes('\0'));
 
+interface Insert {
+  /** Of the row as the rule sees it, then of the dates that are stamped. */
+  seen: readonly Field[];
+  stamped: readonly Field[];
+  /** Up to the conditions, and after them; the values of the row are the first parameters. */
+  head: string;
+  tail: string;
+}
+
+const inserts = new WeakMap<Collection, Insert>();
+
 /** The row is a table of one, over which the rule is asked; dates that are stamped are not there for it yet. */
+function insertInto(collection: Collection): Insert {
+  const known = inserts.get(collection);
+  if (known) return known;
+  const seen = collection.fields.filter((field) => !field.computed);
+  const stamped = seen.filter((field) => field.type === 'autodate');
+  const columns = seen.map((field) => quoteName(field.column));
+  const row = seen.map((field, index) => `$${index + 1}::${columnType(field)} as ${columns[index] ?? ''}`);
+  const values = seen.map((field, index) =>
+    field.type === 'autodate'
+      ? `$${seen.length + stamped.indexOf(field) + 1}::${columnType(field)}`
+      : `r.${columns[index] ?? ''}`,
+  );
+  const insert = {
+    seen,
+    stamped,
+    head: `insert into ${quoteName(collection.table)} as t (${columns.join(', ')})
+select ${values.join(', ')} from (select 0::bigint as "rowid", ${row.join(', ')}) r`,
+    tail: `returning ${selectList(collection, 't')}`,
+  };
+  inserts.set(collection, insert);
+  return insert;
+}
+
 function insertStatement(
   engine: Engine,
   collection: Collection,
@@ -38,6 +72,9 @@ function insertStatement(
   info: RequestInfo,
 ) {
   const params = new Params();
+  const insert = insertInto(collection);
+  for (const field of insert.seen) params.typed(toColumn(field, seen[field.name]), columnType(field));
+  for (const field of insert.stamped) params.typed(toColumn(field, stored[field.name]), columnType(field));
   const context = { collections: engine.collections, request: info, now: engine.now() };
   const compilation = new Compilation(context, collection, 'r', params);
   if (!info.superuser && collection.createRule) compilation.add({ expression: collection.createRule, kind: 'rule' });
@@ -46,22 +83,8 @@ function insertStatement(
     compilation.addSql(`(select count(*) from (${there}) as related) = ${params.integer(ids.length)}`);
   }
   const { joins, where } = compilation.finish();
-  const fields = collection.fields.filter((field) => !field.computed);
-  const columns = fields.map((field) => quoteName(field.column));
-  const row = fields.map((field, index) => {
-    const value = params.typed(toColumn(field, seen[field.name]), columnType(field));
-    return `${value} as ${columns[index] ?? ''}`;
-  });
-  const values = fields.map((field, index) =>
-    field.type === 'autodate'
-      ? params.typed(toColumn(field, stored[field.name]), columnType(field))
-      : `r.${columns[index] ?? ''}`,
-  );
-  return params.bind(
-    `insert into ${quoteName(collection.table)} as t (${columns.join(', ')})
-select ${values.join(', ')} from (select 0::bigint as "rowid", ${row.join(', ')}) r ${joins} where ${where}
-returning ${selectList(collection, 't')}`,
-  );
+  return params.bind(`${insert.head} ${joins} where ${where}
+${insert.tail}`);
 }
 
 /**

@@ -17,7 +17,9 @@ import { resolveBody, type WriteInput } from './resolve-body.ts';
 import { insertRow } from './row.ts';
 
 function emptyValues(collection: Collection): RecordValues {
-  return Object.fromEntries(collection.fields.map((field) => [field.name, zeroValue(field)]));
+  const values: RecordValues = {};
+  for (const field of collection.fields) values[field.name] = zeroValue(field);
+  return values;
 }
 
 /** What rules may look at: no password, and no number its column could not hold; the field checks speak of that later. */
