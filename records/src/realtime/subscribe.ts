@@ -1,7 +1,9 @@
+import type { Pool } from 'pg';
 import type { AuthRecord } from '../api/request-info.ts';
 import { OAUTH2_TOPIC } from '../auth/oauth2-redirects.ts';
+import type { Collection } from '../collections/collection.ts';
 import { quoteName } from '../collections/storage.ts';
-import type { Queryable } from '../engine/database.ts';
+import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -22,16 +24,40 @@ function isSameUser(one: AuthRecord, other: AuthRecord | null): boolean {
 }
 
 /** The moment, and the user's token key at that moment. */
-async function currentState(db: Queryable, auth: AuthRecord | null): Promise<{ since: Snapshot; tokenKey: unknown }> {
-  if (!auth) return { since: new Snapshot(await currentSnapshot(db)), tokenKey: undefined };
-  const { table } = auth.collection;
-  const column = quoteName(auth.collection.field('tokenKey')?.column ?? 'tokenKey');
-  const { rows } = await db.query<{ snapshot: string; tokenKey: unknown }>(
-    `select pg_current_snapshot()::text as "snapshot",
-(select ${column} from ${quoteName(table)} where "id" = $1) as "tokenKey"`,
-    [auth.id],
-  );
-  return { since: new Snapshot(rows[0]?.snapshot ?? ''), tokenKey: rows[0]?.tokenKey };
+interface State {
+  since: Snapshot;
+  tokenKey: unknown;
+}
+
+async function statesOf(pool: Pool, collection: Collection, ids: readonly string[]): Promise<State[]> {
+  const column = quoteName(collection.field('tokenKey')?.column ?? 'tokenKey');
+  const { rows } = await pool.query<{ snapshot: string; keys: Record<string, unknown> | null }>({
+    name: `records.states.${collection.id}`,
+    text: `select pg_current_snapshot()::text as "snapshot",
+(select json_object_agg("id", ${column}) from ${quoteName(collection.table)} where "id" = any($1::text[])) as "keys"`,
+    values: [[...new Set(ids)]],
+  });
+  const since = new Snapshot(rows[0]?.snapshot ?? '');
+  return ids.map((id) => ({ since, tokenKey: rows[0]?.keys?.[id] }));
+}
+
+async function guestStates(pool: Pool, count: number): Promise<State[]> {
+  const since = new Snapshot(await currentSnapshot(pool));
+  return Array.from({ length: count }, () => ({ since, tokenKey: undefined }));
+}
+
+const loaders = new WeakMap<Pool, Map<Collection | undefined, BatchLoader<string, State>>>();
+
+/** After a restart everybody comes back in the same moment: who asks while somebody is answered is asked for with the others. */
+function currentState(pool: Pool, auth: AuthRecord | null): Promise<State | null> {
+  const collection = auth?.collection;
+  const ofPool = loaders.get(pool) ?? new Map<Collection | undefined, BatchLoader<string, State>>();
+  loaders.set(pool, ofPool);
+  const load = (ids: readonly string[]) =>
+    collection ? statesOf(pool, collection, ids) : guestStates(pool, ids.length);
+  const loader = ofPool.get(collection) ?? new BatchLoader(load);
+  ofPool.set(collection, loader);
+  return loader.load(auth?.id ?? '');
 }
 
 /** Replaces the topics of a connection of this process and makes the caller its user. */
@@ -49,7 +75,9 @@ export async function subscribeConnection(
   connection.awaitsOAuth2 = topics.includes(OAUTH2_TOPIC);
   // The token was read a moment ago and may have been revoked since, and events from before that moment may still be
   // on their way here. The snapshot tells both apart.
-  const { since, tokenKey } = await currentState(engine.pool, auth);
+  const state = await currentState(engine.pool, auth);
+  if (!state) throw new Error('The database told no moment.');
+  const { since, tokenKey } = state;
   const revoked = connection.endings.some((transaction) => !since.includes(transaction));
   if (revoked || tokenKey !== auth?.values['tokenKey']) connections.setAuth(connection, null);
   else connection.authSince = since;
