@@ -12,11 +12,11 @@ export const SECURITY_HEADERS = {
 
 /** Fastify adds a charset to JSON; the reference sends none. */
 export function stripJsonCharset(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8') {
       reply.header('content-type', 'application/json');
     }
-    return payload;
+    done(null, payload);
   });
 }
 
@@ -26,11 +26,13 @@ export async function answerHeaders(
   engine: Engine,
   { forAnyPage = false }: { forAnyPage?: boolean } = {},
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'OPTIONS') return void reply.headers(SECURITY_HEADERS);
+  // Here and below nobody waits, so there is no promise either: each would cost as much as what is done.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'OPTIONS') reply.headers(SECURITY_HEADERS);
     // A preflight gets no security headers; the CORS plugin below answers it.
-    if (request.headers.origin === undefined) return reply.status(204).header('vary', 'Origin').send();
-    reply.header('vary', 'Origin, Access-Control-Request-Method');
+    else if (request.headers.origin === undefined) return void reply.status(204).header('vary', 'Origin').send();
+    else reply.header('vary', 'Origin, Access-Control-Request-Method');
+    done();
   });
   stripJsonCharset(app);
   const { allowedOrigins } = engine.settings;
@@ -40,7 +42,8 @@ export async function answerHeaders(
     strictPreflight: false,
   });
   // Requests without an origin get no CORS header, as in the reference.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.origin === undefined) reply.removeHeader('access-control-allow-origin');
+    done();
   });
 }

@@ -43,7 +43,7 @@ export async function findRecordByToken(
   kind: TokenKind,
 ): Promise<{ record: StoredRecord; claims: Record<string, unknown> } | null> {
   try {
-    const unverified = decodeJwt(token);
+    const unverified = verified.claimsOf(token) ?? decodeJwt(token);
     const { id, collectionId, type, session } = unverified;
     if (typeof id !== 'string' || typeof collectionId !== 'string' || type !== kind) return null;
     const collection = engine.collections.find(collectionId);

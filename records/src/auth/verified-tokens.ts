@@ -17,6 +17,11 @@ export class VerifiedTokens {
     this.#tokens = new LRUCache({ max });
   }
 
+  /** What a token says that was good once: nothing has to be read out of it again, but it may be good no longer. */
+  claimsOf(token: string): JWTPayload | undefined {
+    return this.#tokens.get(token)?.claims;
+  }
+
   find(token: string, key: string, now: Date): JWTPayload | null {
     const verified = this.#tokens.get(token);
     if (verified?.key !== key) return null;
