@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
 import { root, startPublished } from '../../conformance/src/servers/servers.ts';
+import { SERVER_OPTIONS } from '../../scripts/setup/hand-over.mjs';
 import { endWithUs, familyOf } from '../processes.mjs';
 import { withClient } from '../with-client.mjs';
 
@@ -90,6 +91,8 @@ export async function openPublished(folder, rows) {
 export async function openOurs(folder, rows, { checkout = OWN_CHECKOUT, name = 'ours' } = {}) {
   const dataDir = join(folder, name);
   await mkdir(dataDir, { recursive: true });
+  // What the first start compiled is there for the next, as wherever it has run before.
+  await (await startEngine(dataDir, checkout)).stop();
   const { pid, url, stop } = await startEngine(dataDir, checkout);
   const people = await signUp(url);
   // Joined only to fill it: every connection that stays would be counted as memory of the server.
@@ -116,12 +119,13 @@ export async function openOurs(folder, rows, { checkout = OWN_CHECKOUT, name = '
   };
 }
 
-/** Another process on the same data folder joins the database of the first. */
+/** As `npm start` starts the product. Another process on the same data folder joins the database of the first. */
 export async function startEngine(dataDir, checkout = OWN_CHECKOUT) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const entry = join(checkout, 'records/src/standalone/conformance-server.ts');
-  const program = new Program(process.execPath, [entry], {
+  const program = new Program(process.execPath, [...SERVER_OPTIONS, entry], {
+    NODE_COMPILE_CACHE: join(checkout, '.cache/compiled'),
     PORT: String(port),
     DATA_DIR: dataDir,
     SUPERUSER_EMAIL: root.email,

@@ -3,6 +3,12 @@ import { carriedNode } from './carried-node.mjs';
 import { inRoot, root } from './paths.mjs';
 import { settings } from './settings.mjs';
 
+/**
+ * New objects get 16 MiB instead of up to 80: after a busy minute V8 held on to those, empty, while all that was in use took 30
+ * (bench/README.md, "The records engine").
+ */
+export const SERVER_OPTIONS = ['--max-semi-space-size=8'];
+
 const quickModules = import.meta.resolve('./quick-modules.mjs');
 
 /**
@@ -11,7 +17,7 @@ const quickModules = import.meta.resolve('./quick-modules.mjs');
  * The IPC channel closes when this process ends for any reason, which tells the program to stop.
  */
 export function handOver(args) {
-  const child = spawn(carriedNode(), ['--import', quickModules, ...args], {
+  const child = spawn(carriedNode(), [...SERVER_OPTIONS, '--import', quickModules, ...args], {
     cwd: root,
     // The compile cache halves a warm start.
     env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...settings() },

@@ -39,7 +39,8 @@ const written = await readFile(
 );
 const declared = readCollections(written.replaceAll('{IDP_PORT}', String(config.idpPort)));
 const database = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(database.url, { applicationName: 'records', maxConnections: 20, statementTimeoutMs: 20_000 });
+// Each holds three megabytes of the database's memory, and more of them answered nobody sooner.
+const pool = createPool(database.url, { applicationName: 'records', maxConnections: 12, statementTimeoutMs: 20_000 });
 
 const crons = standaloneCrons([
   ['__pbDBOptimize__', '0 0 * * *', () => pool.query('analyze')],
