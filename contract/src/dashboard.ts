@@ -16,6 +16,13 @@ export const dashboardFigures = z.object({
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
 /**
+ * `GET /api/shops/{shopId}/order-count?status=&day=&search=`, for whoever works at the shop and administrators: how many orders
+ * `contract/desk-orders` finds with these.
+ */
+export const orderCount = z.object({ orders: z.number() });
+export type OrderCount = z.infer<typeof orderCount>;
+
+/**
  * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: the shop's orders whose delivery goes wrong,
  * as the desk tells it. Live: whatever changes it touches the order.
  */

@@ -105,7 +105,13 @@ export const payouts = pgTable(
     created: timestamp(),
     updated: timestamp(),
   },
-  (table) => [index('idx_payouts_shop_id').on(table.shop_id, table.created)],
+  (table) => [
+    index('idx_payouts_shop_id').on(table.shop_id, table.created),
+    // For the administrators' list of what has to be looked at.
+    index('idx_payouts_troubled')
+      .on(table.status, table.shop_id)
+      .where(sql`${table.status} in ('waiting', 'failed', 'reversed')`),
+  ],
 );
 export type PayoutRow = typeof payouts.$inferSelect;
 

@@ -65,6 +65,10 @@ export const retailers = pgTable(
       'gin',
       sql`lower(${table.shop_name} || ' ' || ${table.postcode} || ' ' || ${table.shop_id} || ' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
+    // For those that have no listing, by an index-only scan.
+    index('idx_retailers_live')
+      .on(table.shop_id)
+      .where(sql`${table.baitdrop_enabled} and ${table.suspended_at} is null`),
     index('idx_retailers_suspended')
       .on(table.suspended_at)
       .where(sql`${table.suspended_at} is not null`),

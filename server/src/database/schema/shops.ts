@@ -78,6 +78,10 @@ export const shops = pgTable(
       .on(table.place_id)
       .where(sql`${table.place_id} != ''`),
     index('idx_shops_position').on(table.latitude, table.longitude),
+    // For the administrators' list of what has to be looked at.
+    index('idx_shops_unplaced')
+      .on(table.shop_id)
+      .where(sql`${table.position_source} <> 'placed'`),
     // For the administrators' list: by name, by postcode, and by search; a postcode is found without its space too.
     // The name itself is in it because the index is read alone only where it has every column.
     index('idx_shops_by_name').on(sql`lower(${table.name})`, table.rowid, table.name),
@@ -148,6 +152,8 @@ export const products = pgTable(
     uniqueIndex('idx_products_shop_id_name').on(table.shop_id, table.name),
     // For a page of the shop's own list.
     index('idx_products_shelf').on(table.shop_id, sql`lower(${table.name})`, table.id),
+    // For the kinds of things that the shop has.
+    index('idx_products_kinds').on(table.shop_id, table.category, table.subcategory),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
   ],
 );

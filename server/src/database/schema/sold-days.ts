@@ -46,6 +46,8 @@ export const soldDays = pgTable(
     fourth_last_visits: days(),
     /** Of each that is its customer's second ever, the day of the first. Sorted. */
     first_visits: days(),
+    /** Paid orders by what became of them, in the order of `ORDER_STATUSES`. Null: counted before this was. */
+    status_orders: integer().array(),
   },
   (table) => [primaryKey({ columns: [table.shop_id, table.day] })],
 );

@@ -7,6 +7,7 @@ import { scheduleCases } from './cases/move-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
+import { registerOrderCount } from './dashboard/order-count.routes.ts';
 import { registerMessages } from './messages/messages.routes.ts';
 import { onAccountEvents } from './orders/account-closing.ts';
 import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
@@ -33,6 +34,7 @@ export const orderingModule: Module = {
     registerMessages,
     registerShopReviews,
     registerDashboard,
+    registerOrderCount,
     registerAnalytics,
     registerCustomers,
   ],

@@ -5,7 +5,7 @@ import { actionsFor, canChangeLines } from './desk-actions.ts';
 import { canRefund, type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { bagOf, orderSums } from './order-sums.ts';
-import { orderFilter } from './order-query.ts';
+import { orderFilter } from '@baitdrop/contract/desk-orders';
 import { orderDueOf } from './order-due.ts';
 import { prepChoices } from './prep-choices.ts';
 import { timeLeft } from './time-left.ts';

@@ -1,9 +1,11 @@
+import { askedFilter, orderFilter, type OrderQuery, waitingFilter } from '@baitdrop/contract/desk-orders';
+import type { OrderCount } from '@baitdrop/contract/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { records } from '../../platform/records/client.ts';
+import { send } from '../../platform/records/send.ts';
 import { ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
-import { askedFilter, waitingFilter } from './order-query.ts';
 
 const meta = { live: [{ topic: 'orders/*' as const }] };
 
@@ -19,18 +21,21 @@ const pageQuery = (filter: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const countQuery = (filter: string) =>
+/** The number is asked apart from the page: the server knows it without looking at every order. */
+const countQuery = ({ shopId, ...query }: OrderQuery) =>
   queryOptions({
-    queryKey: ['orders', 'count', filter],
-    queryFn: async (): Promise<number> =>
-      (await (await records('orders')).getList(1, 1, { filter, fields: 'id' })).totalItems,
+    queryKey: ['orders', 'count', shopId, query],
+    queryFn: async (): Promise<number> => {
+      const path = `/api/shops/${encodeURIComponent(shopId)}/order-count?${new URLSearchParams(query)}`;
+      return (await send<OrderCount>('GET', path)).orders;
+    },
     meta,
   });
 
 /** One page of the shop's orders, newest first, in step with what happens to them. */
-export function useOrders(filter: string, page: number) {
-  const listed = useQuery(pageQuery(filter, page));
-  const counted = useQuery(countQuery(filter));
+export function useOrders(query: OrderQuery, page: number) {
+  const listed = useQuery(pageQuery(orderFilter(query), page));
+  const counted = useQuery(countQuery(query));
   return {
     orders: listed.data,
     /** Null until they are counted: a shop with a long past need not wait for that to see its newest orders. */

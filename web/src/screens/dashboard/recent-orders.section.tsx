@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
-import { orderFilter } from '../../features/desk/order-query.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
@@ -62,8 +61,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
 /** Ten at a time, paged by the server, filled live. */
 export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
-  const filter = orderFilter({ shopId, status: 'all', day: '', search: '' });
-  const { orders, total, isError, refetch } = useOrders(filter, page);
+  const { orders, total, isError, refetch } = useOrders({ shopId, status: 'all', day: '', search: '' }, page);
   const span = total === null ? null : pageSpan(total, page);
   if (span && page > span.pageCount) setPage(span.pageCount);
   return (

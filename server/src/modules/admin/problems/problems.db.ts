@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
 import { sqlList } from '../../../database/schema/columns.ts';
+import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 
@@ -11,7 +13,23 @@ const ofOrder = `o.code as name, o.shop_name as about, o.id as "order", o.shop_i
 const isOpen = `o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null`;
 const noMail = `''::text as mail`;
 
-/** Each reads subject, name, about, order, shop_id, since, due_at and, sealed, the mail. */
+/** The same expressions as in the indexes of live accounts and of unplaced listings. */
+const isLive = `r.baitdrop_enabled and r.suspended_at is null`;
+const hasNoListing = `not exists (select 1 from shops s where s.shop_id = r.shop_id)`;
+
+/**
+ * Live accounts without a listing are hardly ever any, and finding them means looking at all. Where there are many accounts, who they
+ * are is remembered for half a minute; one that got its listing since is left out at once. Null for all.
+ */
+async function unlistedShops(db: Db, kinds: readonly ProblemKind[]): Promise<readonly string[] | null> {
+  if (!kinds.includes('missing_position') || (await countRows(db, 'from retailers')) <= MANY_ROWS) return null;
+  const text = `select r.shop_id from retailers r where ${isLive} and ${hasNoListing} limit ${MANY_ROWS}`;
+  const read = async () => (await rowsOf<{ shop_id: string }>(db, text)).map(({ shop_id }) => shop_id);
+  const shops = await rememberLarge(db, 'live accounts without a listing', read, () => true);
+  return shops.length === MANY_ROWS ? null : shops;
+}
+
+/** `$1` now, `$2` live shops without a listing. Each reads subject, name, about, order, shop_id, since, due_at and, sealed, the mail. */
 const sources: Readonly<Record<ProblemKind, string>> = {
   unanswered: `select o.id as subject, ${ofOrder}, o.escalated_at as since, o.answer_due_at as due_at, ${noMail}
     from orders o where o.status = 'pending' and o.paid_at is not null and o.escalated_at is not null`,
@@ -42,8 +60,11 @@ const sources: Readonly<Record<ProblemKind, string>> = {
     from pgboss.job j where j.name = 'mail.send' and (j.state = 'failed' or (j.state = 'retry' and j.retry_count >= 3))`,
   missing_position: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
       coalesce(r.live_approved_at, r.created_at, $1::timestamptz) as since, null::timestamptz as due_at, ${noMail}
-    from retailers r left join shops s on s.shop_id = r.shop_id
-    where r.baitdrop_enabled and r.suspended_at is null and coalesce(s.position_source, 'postcode') != 'placed'`,
+    from (
+      select s.shop_id from shops s where s.position_source <> 'placed'
+      union all
+      select r.shop_id from retailers r where ${isLive} and ($2::text[] is null or r.shop_id = any($2)) and ${hasNoListing}
+    ) unplaced join retailers r on r.shop_id = unplaced.shop_id where ${isLive}`,
 };
 
 const from = (kinds: readonly ProblemKind[]): string =>
@@ -74,16 +95,23 @@ export interface ProblemFilter {
   now: Date;
 }
 
-function whereOf({ search, taken, me, now }: ProblemFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [now, search === '' ? '%' : likeText(search), me];
-  const ofWhom = { '': `$3::text is not null`, me: 't.admin = $3', nobody: 't.admin is null and $3::text is not null' }[
+/** Kinds that need none of these are read with them too. */
+const given = `$1::timestamptz is not null and ($2::text[] is null or true)`;
+
+async function whereOf(
+  db: Db,
+  { kinds, search, taken, me, now }: ProblemFilter,
+): Promise<{ where: string; values: unknown[] }> {
+  const words = search === '' ? '%' : likeText(search);
+  const values: unknown[] = [now, await unlistedShops(db, kinds), words, me];
+  const ofWhom = { '': `$4::text is not null`, me: 't.admin = $4', nobody: 't.admin is null and $4::text is not null' }[
     taken
   ];
-  return { where: `$1::timestamptz is not null and lower(p.name || ' ' || p.about) like $2 and ${ofWhom}`, values };
+  return { where: `${given} and lower(p.name || ' ' || p.about) like $3 and ${ofWhom}`, values };
 }
 
 export async function countProblems(db: Db, filter: ProblemFilter): Promise<number> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = await whereOf(db, filter);
   const [row] = await rowsOf<{ total: number }>(
     db,
     `select count(*) as total from ${from(filter.kinds)} where ${where}`,
@@ -100,8 +128,8 @@ export async function countByKind(
   return rowsOf(
     db,
     `select p.kind, count(*) as total, count(*) filter (where t.admin is null) as untaken
-     from ${from(kinds)} where $1::timestamptz is not null group by p.kind`,
-    [now],
+     from ${from(kinds)} where ${given} group by p.kind`,
+    [now, await unlistedShops(db, kinds)],
   );
 }
 
@@ -113,7 +141,7 @@ export async function readProblems(
   filter: ProblemFilter,
   { isDescending, limit, offset }: { isDescending: boolean; limit: number; offset: number },
 ): Promise<ProblemRow[]> {
-  const { where, values } = whereOf(filter);
+  const { where, values } = await whereOf(db, filter);
   const way = isDescending ? 'desc' : 'asc';
   return rowsOf(
     db,
@@ -129,8 +157,8 @@ export async function findProblem(
   subject: string,
   now: Date,
 ): Promise<ProblemRow | undefined> {
-  const text = `select ${columns} from ${from([kind])} where p.subject = $2 and $1::timestamptz is not null`;
-  return (await rowsOf<ProblemRow>(db, text, [now, subject]))[0];
+  const text = `select ${columns} from ${from([kind])} where p.subject = $3 and ${given}`;
+  return (await rowsOf<ProblemRow>(db, text, [now, null, subject]))[0];
 }
 
 /** False when somebody else has it. */

@@ -88,11 +88,16 @@ export async function registerProblems(app: FastifyInstance, context: Context): 
         const kinds = kindsFor(role).filter((each) => kind === '' || each === kind);
         if (kinds.length === 0) throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
         const filter = { kinds, search, taken, me, now: now() };
-        const list = await pageOfList(page, await countProblems(pool, filter), async (span) => {
+        const counts = await readCounts(context, role);
+        const isAll = search === '' && taken === '';
+        const total = isAll
+          ? kinds.reduce((sum, each) => sum + counts.by_kind[each], 0)
+          : await countProblems(pool, filter);
+        const list = await pageOfList(page, total, async (span) => {
           const rows = await readProblems(pool, filter, { ...span, isDescending: sort.isDescending });
           return rows.map((row) => present(context, row, me));
         });
-        return { ...list, counts: await readCounts(context, role) };
+        return { ...list, counts };
       },
     );
 

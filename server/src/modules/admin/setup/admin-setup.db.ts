@@ -1,5 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { CONTACT_WITHIN_HOURS, LIVE_WITHIN_HOURS, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import {
+  CONTACT_WITHIN_HOURS,
+  LIVE_WITHIN_HOURS,
+  SETUP_STATUSES,
+  type SetupStatus,
+  type SetupStep,
+} from '@baitdrop/domain/setup/setup-steps';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
@@ -125,9 +131,20 @@ export async function partsOfRequests(
     case 'shop':
       return [await partOf('true', by('lower(r.shop_name)'))];
     case 'status':
-      return [await partOf('true', by('q.status'))];
+      return Promise.all(
+        statusesInOrder(isDescending).map((status) =>
+          partOf(`${isOverStatus(status) ? isOver : isOpen} and q.status = '${status}'`, (requests, span) =>
+            readByRequest(db, requests, true, span),
+          ),
+        ),
+      );
   }
 }
+
+/** One list after the other, each in the order of an index. */
+const statusesInOrder = (isDescending: boolean): readonly SetupStatus[] =>
+  isDescending ? SETUP_STATUSES.toSorted().toReversed() : SETUP_STATUSES.toSorted();
+const isOverStatus = (status: SetupStatus): boolean => status === 'done' || status === 'cancelled';
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {
   const text = `select count(*) as total from setup_requests q where ${isOpen} and ${nextDue} < $1`;

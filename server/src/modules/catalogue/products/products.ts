@@ -64,18 +64,23 @@ export async function listProducts(
 ): Promise<ShelfPage> {
   const moment = momentOf(now());
   const isSearch = wanted.search.trim() !== '' || wanted.category !== '';
-  const [rows, found, summary] = await Promise.all([
-    isSearch ? [] : shelf.readShelf(pool, shopId, moment, wanted, paging),
-    isSearch ? shelf.findOnShelf(pool, shopId, moment, wanted, paging) : undefined,
-    shelf.summariseShelf(pool, shopId, moment),
-  ]);
+  const listed = async () => {
+    if (isSearch) return shelf.findOnShelf(pool, shopId, moment, wanted, paging);
+    const [rows, counts] = await Promise.all([
+      shelf.readShelf(pool, shopId, moment, wanted, paging),
+      shelf.countShelf(pool, shopId, moment),
+    ]);
+    return { rows, counts, total: counts[wanted.show] };
+  };
+  const [{ rows, counts, total }, kinds] = await Promise.all([listed(), shelf.readShelfKinds(pool, shopId)]);
   const { page, perPage } = paging;
   return {
     page,
     perPage,
-    totalItems: found?.total ?? summary.counts[wanted.show],
-    items: (found?.rows ?? rows).map((row) => productOf(row, moment.now)),
-    ...summary,
+    totalItems: total,
+    items: rows.map((row) => productOf(row, moment.now)),
+    counts,
+    ...kinds,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CsvProduct } from '@baitdrop/domain/products/csv-columns';
 import type { StoredPhotos } from '@baitdrop/domain/products/photos';
 import { emptyProduct, type ProductDetails } from '@baitdrop/domain/products/product-details';
 import type { StockMovementRow } from '../../../database/schema/shops.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
 
 export type Db = Pool | PoolClient;
 
@@ -21,14 +21,17 @@ export interface ShelfRow extends CsvProduct, StoredPhotos {
 const shelfColumns = `${csvColumns}, p.sold_out_until, p.image, p.more_images, p.image_alts, p.sample, p.updated`;
 
 const pastBest = `(p.best_before <> '' and p.best_before < $TODAY)`;
-/** As `domain/products/shelf-state` says, for counting and filtering. `$NOW` and `$TODAY` are given by the caller. */
+/**
+ * As `domain/products/shelf-state` says, for counting and filtering. `$NOW` and `$TODAY` are given by the caller. What few products
+ * are is asked first: the rest is then not looked at.
+ */
 const conditions: Record<ShelfFilter, string> = {
   all: 'true',
   hidden: 'not p.is_active',
-  past_best: `p.is_active and ${pastBest}`,
-  sold_out: `p.is_active and not ${pastBest} and (p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted))`,
-  low: `p.is_active and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true) and p.stock > 0
-    and not p.stock_uncounted and p.low_stock_at > 0 and p.stock <= p.low_stock_at`,
+  past_best: `${pastBest} and p.is_active`,
+  sold_out: `(p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted)) and p.is_active and not ${pastBest}`,
+  low: `p.low_stock_at > 0 and p.stock <= p.low_stock_at and p.stock > 0 and not p.stock_uncounted and p.is_active
+    and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true)`,
 };
 
 export interface Moment {
@@ -86,9 +89,25 @@ export interface Paging {
   perPage: number;
 }
 
+export type ShelfCounts = Record<ShelfFilter, number>;
+
+/** `$2` now, `$3` today. Not by category: grouping takes as long as all the rest. */
+const counts = `json_build_object(${Object.entries(conditions)
+  .map(([name, condition]) => `'${name}', count(*) filter (where ${condition})`)
+  .join(', ')
+  .replaceAll('$NOW', '$2')
+  .replaceAll('$TODAY', '$3')}) as counts`;
+const NONE: ShelfCounts = { all: 0, hidden: 0, past_best: 0, sold_out: 0, low: 0 };
+
+interface Found {
+  rows: ShelfRow[];
+  total: number;
+  counts: ShelfCounts;
+}
+
 /**
- * The page, and how many there are in all. Words are compared with every product of the shop, so this is done once; nothing but the
- * page is then read as a whole.
+ * The page, how many there are in all, and how many the whole shop has. Words are compared with every product of the shop, so this is
+ * one pass over them; nothing but the page is then read as a whole.
  */
 export async function findOnShelf(
   db: Db,
@@ -96,23 +115,26 @@ export async function findOnShelf(
   moment: Moment,
   wanted: Wanted,
   paging: Paging,
-): Promise<{ rows: ShelfRow[]; total: number }> {
+): Promise<Found> {
   const { sort, page, perPage } = paging;
   const orderOf = (table: string) => `${table}.sorted ${directionOf(paging)}, ${table}.named, ${table}.id`;
-  const rows = await rowsOf<{ total: number; is_there: boolean } & ShelfRow>(
+  const found = await rowsOf<{ counts: ShelfCounts; total: number; is_there: boolean } & ShelfRow>(
     db,
-    `with found as materialized (
-       select p.id, ${sorts[sort]} as sorted, lower(p.name) as named from products p where ${whereOf(wanted)}
+    `with shelf as materialized (
+       select ${counts}, coalesce(array_agg(p.id) filter (where ${whereOf(wanted)}), '{}') as found from products p where p.shop_id = $1
      ), page as (
-       select * from found order by ${orderOf('found')} limit $7 offset $8
+       select p.id, ${sorts[sort]} as sorted, lower(p.name) as named from products p
+       where p.id = any(array(select unnest(shelf.found) from shelf)) order by sorted ${directionOf(paging)}, named, p.id limit $7 offset $8
      )
      -- One row that says how many there are, also where the page is behind the last.
-     select (select count(*) from found) as total, p.id is not null as is_there, ${shelfColumns}
-     from (select) one left join (page join products p using (id)) on true order by ${orderOf('page')}`,
+     select shelf.counts, cardinality(shelf.found) as total, p.id is not null as is_there, ${shelfColumns}
+     from shelf left join (page join products p using (id)) on true order by ${orderOf('page')}`,
     [...valuesOf(shopId, moment, wanted), perPage, (page - 1) * perPage],
   );
-  const shown = rows.filter(({ is_there }) => is_there).map(({ total: _total, is_there: _isThere, ...row }) => row);
-  return { rows: shown, total: rows[0]?.total ?? 0 };
+  const rows = found
+    .filter(({ is_there }) => is_there)
+    .map(({ counts: _counts, total: _total, is_there: _isThere, ...row }) => row);
+  return { rows, total: found[0]?.total ?? 0, counts: found[0]?.counts ?? NONE };
 }
 
 /** A page of all products, or of those in one state. */
@@ -124,7 +146,7 @@ export async function readShelf(
   paging: Paging,
 ): Promise<ShelfRow[]> {
   const { sort, page, perPage } = paging;
-  return rowsOf<ShelfRow>(
+  return preparedRowsOf<ShelfRow>(
     db,
     `select ${shelfColumns} from products p where ${whereOf(wanted)}
      order by ${sorts[sort]} ${directionOf(paging)}, lower(p.name), p.id limit $7 offset $8`,
@@ -132,30 +154,38 @@ export async function readShelf(
   );
 }
 
-export interface ShelfSummary {
-  counts: Record<ShelfFilter, number>;
+export async function countShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfCounts> {
+  const [row] = await preparedRowsOf<{ counts: ShelfCounts }>(
+    db,
+    `select ${counts} from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null`,
+    [shopId, now, today],
+  );
+  return row?.counts ?? NONE;
+}
+
+export interface ShelfKinds {
   categories: string[];
   subcategories: string[];
 }
 
-export async function summariseShelf(db: Db, shopId: string, { now, today }: Moment): Promise<ShelfSummary> {
-  const states = Object.entries(conditions).map(([name, condition]) => [name as ShelfFilter, condition] as const);
-  const counts = states
-    .map(([name, condition]) => `count(*) filter (where ${condition}) as ${name}`)
-    .join(', ')
-    .replaceAll('$NOW', '$2')
-    .replaceAll('$TODAY', '$3');
-  const kinds = await rowsOf<Record<ShelfFilter, number> & { category: string; subcategory: string }>(
+/** From one kind to the next in their index: there are few, however many products there are. */
+export async function readShelfKinds(db: Db, shopId: string): Promise<ShelfKinds> {
+  const kinds = await preparedRowsOf<{ category: string; subcategory: string }>(
     db,
-    `select p.category, p.subcategory, ${counts}
-     from products p where p.shop_id = $1 and $2::timestamptz is not null and $3::text is not null
-     group by p.category, p.subcategory order by p.category, p.subcategory`,
-    [shopId, now, today],
+    `with recursive kinds as (
+       (select category, subcategory from products where shop_id = $1 order by category, subcategory limit 1)
+       union all
+       select next.* from kinds cross join lateral (
+         select p.category, p.subcategory from products p
+         where p.shop_id = $1 and (p.category, p.subcategory) > (kinds.category, kinds.subcategory)
+         order by p.category, p.subcategory limit 1
+       ) next
+     )
+     select category, subcategory from kinds`,
+    [shopId],
   );
-  const total = (name: ShelfFilter): number => kinds.reduce((sum, kind) => sum + kind[name], 0);
   const named = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '');
   return {
-    counts: Object.fromEntries(states.map(([name]) => [name, total(name)])) as Record<ShelfFilter, number>,
     categories: named(kinds.map(({ category }) => category)),
     subcategories: named(kinds.map(({ subcategory }) => subcategory)),
   };

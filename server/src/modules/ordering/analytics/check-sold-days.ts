@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { countSoldDays, SOLD_DAY_COLUMNS } from './count-sold-days.ts';
-import { IS_KEPT, keepSoldDays } from './sold-days.db.ts';
+import { IS_WHOLE, keepSoldDays } from './sold-days.db.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ async function findWrongDays(db: Queryable, shopId: string, days: readonly strin
   const rows = await rowsOf<{ day: string; kept: Figures; counted: Figures }>(
     db,
     `with kept as (
-       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($2::date[]) and ${IS_KEPT}
+       select ${columns} from sold_days s where s.shop_id = $1 and s.day = any($2::date[]) and ${IS_WHOLE}
      ), ${countSoldDays('select day from kept')}
      select kept.day::text, to_jsonb(kept) as kept, to_jsonb(counted) as counted
      from kept join counted using (shop_id, day) where kept.* is distinct from counted.* order by kept.day`,

@@ -1,4 +1,5 @@
 // What was sold on a day, counted from its orders: the one definition of every figure of `sold_days`.
+import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { beginningOfDay, dayOfInstant } from '../../../platform/database/kept-days.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
@@ -30,6 +31,7 @@ export const SOLD_DAY_COLUMNS = [
   'third_last_visits',
   'fourth_last_visits',
   'first_visits',
+  'status_orders',
 ] as const;
 
 /** By what an order is counted apart: the list of keys and, in the same order, of orders and what they brought. */
@@ -43,6 +45,15 @@ const apart = (name: string, key: string, keys: string, orders: string, pence?: 
 /** The days in a column of `each_visit`, sorted. */
 const sortedDays = (day: string, name: string, condition = 'true'): string =>
   `array_agg(${day} order by ${day}) filter (where ${day} is not null and ${condition}) as ${name}`;
+
+/** Cancelled ones too, which all other figures leave out. */
+const byStatus = `by_status as (
+  select d.day, array[${ORDER_STATUSES.map((status) => `count(*) filter (where o.status = '${status}')::int`).join(', ')}] as status_orders
+  from of_days d cross join lateral (
+    select status from orders where shop_id = $1 and paid_at >= d.begins and paid_at < d.ends offset 0
+  ) o group by 1
+)`;
+const NO_ORDERS = `'{${ORDER_STATUSES.map(() => 0).join(', ')}}'`;
 
 /**
  * Parts of a `with`; the last is `counted`, with the columns of `sold_days`. `$1` is the shop, `days` a query with one column
@@ -91,14 +102,15 @@ by_product as (
     select ${dayOfInstant('e.paid_at')} from orders e
     where e.shop_id = $1 and e.customer_email = sold.customer_email and e.paid_at <= sold.paid_at
       and (e.paid_at < sold.paid_at or e.rowid < sold.rowid) and e.paid_at is not null and e.status <> 'cancelled'
-    order by e.paid_at desc, e.rowid desc limit 4
+    -- Of two at the same instant either will do: they are of the same day.
+    order by e.paid_at desc limit 4
   ) as back from sold where customer_email <> ''
 ), by_visit as (
   select day, count(*) as visits, ${sortedDays('back[1]', 'last_visits')}, ${sortedDays('back[2]', 'second_last_visits')},
     ${sortedDays('back[3]', 'third_last_visits')}, ${sortedDays('back[4]', 'fourth_last_visits')},
     ${sortedDays('back[1]', 'first_visits', 'back[2] is null')}
   from each_visit group by 1
-), counted as (
+), ${byStatus}, counted as (
   select $1::text as shop_id, d.day, coalesce(t.orders, 0)::bigint as orders,
     coalesce(t.revenue_pence, 0)::bigint as revenue_pence, coalesce(t.promoted_pence, 0)::bigint as promoted_pence,
     coalesce(t.delivered, 0)::bigint as delivered, coalesce(t.on_time, 0)::bigint as on_time,
@@ -111,7 +123,8 @@ by_product as (
     coalesce(product_units, '{}') as product_units, coalesce(product_pence, '{}') as product_pence,
     coalesce(visits, 0)::bigint as visits, coalesce(last_visits, '{}') as last_visits,
     coalesce(second_last_visits, '{}') as second_last_visits, coalesce(third_last_visits, '{}') as third_last_visits,
-    coalesce(fourth_last_visits, '{}') as fourth_last_visits, coalesce(first_visits, '{}') as first_visits
+    coalesce(fourth_last_visits, '{}') as fourth_last_visits, coalesce(first_visits, '{}') as first_visits,
+    coalesce(status_orders, ${NO_ORDERS}) as status_orders
   from of_days d left join in_all t using (day) left join by_hour using (day) left join by_outcode using (day)
-    left join by_quarter using (day) left join by_product using (day) left join by_visit using (day)
+    left join by_quarter using (day) left join by_product using (day) left join by_visit using (day) left join by_status using (day)
 )`;

@@ -67,9 +67,18 @@ export interface SoldFigures {
 
 const MAX_PRODUCTS = 100;
 
+/** Lists that belong together, as rows: faster than a function in `from`, which stores what it gives first. */
+const rowsOfLists = (lists: Readonly<Record<string, string>>, which = 'is_now'): string =>
+  `(select is_now, ${Object.entries(lists)
+    .map(([name, list]) => `unnest(${list}) as ${name}`)
+    .join(', ')} from both_kinds where ${which}) each`;
+
 /** Counted, all of it, and not changed since. */
 export const IS_KEPT = `s.visits is not null
   and not exists (select 1 from sold_day_marks m where m.shop_id = s.shop_id and m.day = s.day)`;
+
+/** With every figure that there is today; `IS_KEPT` is enough for analytics. */
+export const IS_WHOLE = `s.status_orders is not null and ${IS_KEPT}`;
 
 const columns = SOLD_DAY_COLUMNS.join(', ');
 
@@ -112,19 +121,19 @@ export async function readSoldDays(db: Queryable, { shopId, before, from, to }: 
        from both_kinds group by is_now
      ), ${CUSTOMERS}, hours as (
        select hour, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
-       from both_kinds, unnest(hours, hour_orders, hour_pence) each (hour, orders, pence) where is_now group by 1
+       from ${rowsOfLists({ hour: 'hours', orders: 'hour_orders', pence: 'hour_pence' })} group by 1
      ), outcodes as (
        select outcode, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue
-       from both_kinds, unnest(outcodes, outcode_orders, outcode_pence) each (outcode, orders, pence) where is_now group by 1
+       from ${rowsOfLists({ outcode: 'outcodes', orders: 'outcode_orders', pence: 'outcode_pence' })} group by 1
      ), quarters as (
        select minutes, sum(each.orders)::bigint as orders
-       from both_kinds, unnest(quarters, quarter_orders) each (minutes, orders) where is_now group by 1
+       from ${rowsOfLists({ minutes: 'quarters', orders: 'quarter_orders' })} group by 1
      ), each_product as (
        select max(name) as name, coalesce(sum(each.units) filter (where is_now), 0)::bigint as units,
          coalesce(sum(each.pence) filter (where is_now), 0)::bigint as revenue,
          coalesce(sum(each.units) filter (where not is_now), 0)::bigint as units_before,
          coalesce(sum(each.pence) filter (where not is_now), 0)::bigint as revenue_before
-       from both_kinds, unnest(products, product_names, product_units, product_pence) each (key, name, units, pence) group by key
+       from ${rowsOfLists({ key: 'products', name: 'product_names', units: 'product_units', pence: 'product_pence' }, 'true')} group by key
      ), best_sellers as (
        select *, (sum(units) over ())::bigint as all_units, (sum(units_before) over ())::bigint as all_units_before
        from each_product where units > 0 or units_before > 0
@@ -162,7 +171,8 @@ async function readWaitingDays(db: Queryable, shopId: string, all: boolean): Pro
          select first_day + n as day from (
            select ${dayOfInstant('min(paid_at)')} as first_day from orders where shop_id = $1
          ) began, generate_series(0, ${NEWEST_KEPT_DAY} - first_day) n where $2
-       ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day and s.visits is not null)
+       ) since where not exists (select 1 from sold_days s where s.shop_id = $1 and s.day = since.day and s.visits is not null
+         and s.status_orders is not null)
      ) waiting order by day desc limit ${DAYS_AT_ONCE}`,
     [shopId, all],
   );

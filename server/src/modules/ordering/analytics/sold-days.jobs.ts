@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
 import { keepWaitingDays, readShopsToKeep } from './sold-days.db.ts';
 
@@ -6,9 +7,17 @@ const KEEP_ONE = 'analytics.keep-shop';
 const KEEP_ALL = 'analytics.keep-all';
 const EVERY_NIGHT = '40 2 * * *';
 
+/** People look again and again while the days are being counted. */
+const ASKED_MS = 60_000;
+const MAX_ASKED = 1000;
+const askedBy = new WeakMap<Context['pool'], TtlCache<void>>();
+
 /** Somebody looked at days that are over and had to be counted: the next time they are kept. */
-export const askToKeepDays = ({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, shopId: string): Promise<void> =>
-  jobs.send(pool, KEEP_ONE, { shop_id: shopId });
+export function askToKeepDays({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, shopId: string): Promise<void> {
+  const asked = askedBy.get(pool) ?? new TtlCache<void>({ ttlMs: ASKED_MS, max: MAX_ASKED });
+  askedBy.set(pool, asked);
+  return asked.get(shopId, new Date(), () => jobs.send(pool, KEEP_ONE, { shop_id: shopId }));
+}
 
 async function keepAllDays({ pool, log }: Pick<Context, 'pool' | 'log'>): Promise<void> {
   for (const { shop_id, all } of await readShopsToKeep(pool)) await keepWaitingDays(pool, shop_id, { all });

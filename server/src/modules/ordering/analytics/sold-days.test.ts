@@ -1,9 +1,12 @@
 // Days that are kept add up to what their orders say, whatever happens to the orders later.
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { chosenStatuses, statusChoices } from '@baitdrop/contract/desk-orders';
+import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { parseCalendarDay, addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { countPaidOrders } from './count-orders.db.ts';
 import { checkSoldDays, checkSomeSoldDays, wrongDaysInWords } from './check-sold-days.ts';
 import { keepSoldDays, keepWaitingDays, readShopsToKeep, readSoldDays } from './sold-days.db.ts';
 import { type LateChange, PAST_SHOP, type PastSale, startPastOrders } from './testing/past-orders.ts';
@@ -78,7 +81,21 @@ const SPANS = [
   ['2025-10-25', '2025-11-02', '2026-03-31'],
 ] as const;
 
+/** The number of orders in every choice of the desk, by the days and by the orders alone. */
+async function expectTrueNumbers() {
+  for (const choice of statusChoices) {
+    const statuses = chosenStatuses(choice);
+    const [plain] = await rowsOf<{ orders: number }>(
+      pool,
+      'select count(*) as orders from orders where shop_id = $1 and paid_at is not null and status = any($2)',
+      [PAST_SHOP, statuses],
+    );
+    expect((await countPaidOrders(pool, PAST_SHOP, statuses)).orders).toBe(plain?.orders);
+  }
+}
+
 async function expectTrueFigures() {
+  await expectTrueNumbers();
   for (const [before, from, to] of SPANS) {
     const { kept, plain } = await bothWays(before, from, to);
     expect(kept).toEqual(plain);
@@ -194,6 +211,34 @@ describe('a day that is kept', () => {
     expect(wrongDaysInWords(wrong)).toEqual(['shop_past 2026-03-29: revenue_pence 1 should be 700']);
     expect((await checkSoldDays(pool, { repair: true })).wrong).toHaveLength(1);
     expect(await checkSomeSoldDays(pool)).toEqual([]);
+  });
+});
+
+describe('how many orders there ever were', () => {
+  const numberOf = () => countPaidOrders(pool, PAST_SHOP, ORDER_STATUSES);
+
+  test('is known without looking at the orders of days that are kept, and right whatever happens to them', async () => {
+    expect(await numberOf()).toEqual({ orders: 0, unkept: 0 });
+    const orders = [await sell(sale), await sell(sale), await sell({ ...sale, at: new Date('2024-02-29T12:00:00Z') })];
+    await sell({ ...sale, at: new Date() });
+    await sell(sale, 'shop_other');
+    expect(await numberOf()).toEqual({ orders: 4, unkept: 3 });
+    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+    expect(await numberOf()).toEqual({ orders: 4, unkept: 0 });
+    await change(orders[0] ?? '', 'remove');
+    expect(await numberOf()).toEqual({ orders: 3, unkept: 1 });
+    await change(orders[2] ?? '', 'cancel');
+    await expectTrueNumbers();
+  });
+
+  test('is counted from the orders of days that were kept before this was', async () => {
+    await sell(sale);
+    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+    await pool.query('update sold_days set status_orders = null');
+    expect(await numberOf()).toEqual({ orders: 1, unkept: 1 });
+    expect((await checkSoldDays(pool, { repair: false })).wrong).toEqual([]);
+    await keepWaitingDays(pool, PAST_SHOP, { all: true });
+    expect(await numberOf()).toEqual({ orders: 1, unkept: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf } from '../../../platform/database/rows.ts';
 
 export interface StockOutRow {
   name: string;
@@ -19,16 +19,17 @@ export async function readStockOuts(
   db: Queryable,
   { shopId, from, until }: { shopId: string; from: Date; until: Date },
 ): Promise<StockOutRow[]> {
-  return rowsOf<StockOutRow>(
+  return preparedRowsOf<StockOutRow>(
     db,
-    `with shelf as materialized (
-       select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since
-       from products where shop_id = $1 and is_active and not stock_uncounted
-     ), given as materialized (
-       select product, sum(change) as units from stock_movements
-       where product = any(array(select id from shelf)) and moved_at >= $2 and change > 0 group by product
+    `with given as materialized (
+       select product, sum(change)::bigint as units from stock_movements
+       where product = any(array(select id from products where shop_id = $1)) and moved_at >= $2 and change > 0 group by product
      ), mine as materialized (
-       select shelf.* from shelf left join given on given.product = shelf.id where stock <= coalesce(given.units, 0)
+       select id, name, stock, greatest(coalesce(created, $2::timestamptz), $2::timestamptz) as here_since from (
+         select * from products where shop_id = $1 and stock <= 0
+         union all
+         select p.* from given join products p on p.id = given.product where p.stock > 0 and p.stock <= given.units
+       ) p where is_active and not stock_uncounted
      ), moves as (
        select p.id as product, m.moved_at, m.change,
          p.stock - sum(m.change) over (partition by p.id) + sum(m.change) over w as after,

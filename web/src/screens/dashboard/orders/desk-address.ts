@@ -1,5 +1,5 @@
 // What the order desk shows, in its address: a reload or a shared link shows the same.
-import { type StatusChoice, statusChoices } from '../../../features/desk/order-query.ts';
+import { type StatusChoice, statusChoices } from '@baitdrop/contract/desk-orders';
 
 export interface DeskAddress {
   /** The chosen order; empty for none. */

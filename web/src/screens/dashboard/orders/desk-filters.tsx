@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StatusChoice } from '../../../features/desk/order-query.ts';
+import type { StatusChoice } from '@baitdrop/contract/desk-orders';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -2,7 +2,6 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useEffect } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
-import { orderFilter } from '../../../features/desk/order-query.ts';
 import { useOrders } from '../../../features/desk/orders.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -27,7 +26,7 @@ const NO_TROUBLES: Readonly<Record<string, DeskTrouble>> = {};
 export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage }: OrdersColumnProps) {
   const { status, day, search, page } = address;
   const { data: troubles = NO_TROUBLES } = useQuery(troublesQuery(shopId));
-  const listed = useOrders(orderFilter({ shopId, status, day, search }), page);
+  const listed = useOrders({ shopId, status, day, search }, page);
   const { total, isError, refetch } = listed;
   const orders = listed.orders ?? [];
   const pageCount = total === null ? page : pageSpan(total, page).pageCount;

@@ -1,7 +1,7 @@
-// Which of the shop's orders are wanted, as a filter of the records API. Unpaid ones are not the shop's business yet.
+// Which of a shop's orders its desk shows. Unpaid ones are not the shop's business yet.
 import { addDays, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
-import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { OPEN_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 
 export const statusChoices = ['open', 'all', ...ORDER_STATUSES] as const;
 export type StatusChoice = (typeof statusChoices)[number];
@@ -15,13 +15,18 @@ export interface OrderQuery {
   search: string;
 }
 
+export function chosenStatuses(status: StatusChoice): readonly OrderStatus[] {
+  if (status === 'all') return ORDER_STATUSES;
+  return status === 'open' ? OPEN_ORDER_STATUSES : [status];
+}
+
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const instant = (at: Date): string => quoted(at.toISOString().replace('T', ' '));
 
 function statusFilter(status: StatusChoice): string[] {
   if (status === 'all') return [];
-  if (status === 'open') return ['(status = "pending" || status = "preparing" || status = "en_route")'];
-  return [`status = ${quoted(status)}`];
+  const wanted = chosenStatuses(status).map((each) => `status = ${quoted(each)}`);
+  return [wanted.length === 1 ? wanted.join('') : `(${wanted.join(' || ')})`];
 }
 
 function dayFilter(text: string): string[] {
@@ -40,6 +45,11 @@ function searchFilter(text: string): string[] {
   return [`(code ~ ${quoted(code)} || ${fields.map((field) => `${field} ~ ${quoted(search)}`).join(' || ')})`];
 }
 
+/** Says nothing but what is asked for by every desk: whether it is paid, and its state. */
+export const isWholePast = ({ day, search }: Pick<OrderQuery, 'day' | 'search'>): boolean =>
+  dayFilter(day).length === 0 && searchFilter(search).length === 0;
+
+/** As a filter of the records API. */
 export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string =>
   [
     `shop_id = ${quoted(shopId)}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "sold_days" ADD COLUMN "status_orders" integer[];

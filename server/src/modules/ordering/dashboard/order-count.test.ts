@@ -1,0 +1,69 @@
+// The desk's number of orders is that of its list, whatever is asked for.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderFilter, type OrderQuery, statusChoices } from '@baitdrop/contract/desk-orders';
+import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+
+const SHOP = 'shop_other';
+
+let scene: OrderScene;
+beforeAll(async () => {
+  scene = await startOrderScene();
+  const sold = [
+    ['2026-07-09T22:59:59.999Z', 'preparing', 'Ann Angler'],
+    ['2026-07-09T23:00:00Z', 'delivered', 'Bob 100% Carp'],
+    ['2026-07-10T12:00:00Z', 'delivered', 'Cat "Under_score"'],
+    ['2026-07-10T22:00:00Z', 'cancelled', 'Ann Backslash\\'],
+    ['2026-11-01T12:00:00Z', 'en_route', 'Dan Ångström'],
+  ] as const;
+  for (const [paidAt, status, name] of sold) {
+    const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date(paidAt) });
+    await scene.query('update orders set status = $2, customer_name = $3 where id = $1', [id, status, name]);
+  }
+  await scene.query(`update orders set code = 'K7M-4QX' where customer_name = 'Ann Angler'`);
+  const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date() });
+  await scene.query('update orders set paid_at = null where id = $1', [id]);
+});
+afterAll(() => scene.close());
+
+async function ask(path: string, who: Person | 'guest' = 'otherOwner') {
+  const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };
+  const answer = await scene.product.app.inject({ method: 'GET', url: path, headers });
+  return { status: answer.statusCode, body: answer.json<{ orders?: number; totalItems?: number }>() };
+}
+
+const countPath = ({ shopId, ...query }: OrderQuery) =>
+  `/api/shops/${shopId}/order-count?${new URLSearchParams(query)}`;
+const listPath = (query: OrderQuery) =>
+  `/api/collections/orders/records?${new URLSearchParams({ filter: orderFilter(query), perPage: '1' })}`;
+
+const DAYS = ['', '2026-07-10', '2026-11-01', '2020-01-01', 'someday'];
+const WORDS = ['', 'ann', 'ANGLER', 'k7m4qx', 'K7M 4QX', '100%', 'a%p', '_', '"', '\\', 'ångström', 'nobody', '('];
+
+describe('the number of a shop’s orders', () => {
+  test.each(statusChoices)('is that of the list: %s', async (status) => {
+    for (const day of DAYS)
+      for (const search of WORDS) {
+        const query = { shopId: SHOP, status, day, search };
+        const [counted, listed] = [await ask(countPath(query)), await ask(listPath(query))];
+        expect({ ...query, orders: counted.body.orders }).toEqual({ ...query, orders: listed.body.totalItems });
+      }
+  });
+
+  test('is five of all paid ones, and without a state it counts them all', async () => {
+    expect((await ask(countPath({ shopId: SHOP, status: 'all', day: '', search: '' }))).body).toEqual({ orders: 5 });
+    expect((await ask(`/api/shops/${SHOP}/order-count`)).body).toEqual({ orders: 5 });
+  });
+
+  test.each([
+    ['guest', 401],
+    ['customer', 404],
+    ['owner', 404],
+    ['admin', 200],
+  ] as const)('is told to who works there: %s %i', async (who, status) => {
+    expect((await ask(`/api/shops/${SHOP}/order-count`, who)).status).toBe(status);
+  });
+
+  test('of a state that there is not is refused', async () => {
+    expect((await ask(`/api/shops/${SHOP}/order-count?status=lost`)).status).toBe(400);
+  });
+});
