@@ -50,7 +50,8 @@ function processesOn(dataDir, isWanted) {
     });
 }
 
-const isServer = (command) => command.includes('main.ts');
+// Also of a checkout from before the server was put together.
+const isServer = (command) => /\bmain\.(mjs|ts)\b/.test(command);
 const isDatabase = (command) => command.startsWith('postgres') || command.includes('/postgres ');
 
 /** After a few seconds without a question. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { carriedNode } from './carried-node.mjs';
-import { inRoot, root } from './paths.mjs';
+import { root } from './paths.mjs';
 import { settings } from './settings.mjs';
 
 /**
@@ -9,18 +10,18 @@ import { settings } from './settings.mjs';
  */
 export const SERVER_OPTIONS = ['--max-semi-space-size=8'];
 
-const quickModules = import.meta.resolve('./quick-modules.mjs');
+const trueLines = import.meta.resolve('./true-lines.mjs');
 
 /**
- * Runs a long-lived program on the carried Node and stays its parent.
+ * Runs the server's program on the carried Node and stays its parent.
  * It gets its own process group, so that Ctrl-C reaches it once, through us, and it can finish what it is doing.
  * The IPC channel closes when this process ends for any reason, which tells the program to stop.
  */
-export function handOver(args) {
-  const child = spawn(carriedNode(), [...SERVER_OPTIONS, '--import', quickModules, ...args], {
+export function handOver(program) {
+  const child = spawn(carriedNode(), [...SERVER_OPTIONS, '--import', trueLines, join(program, 'main.mjs')], {
     cwd: root,
     // The compile cache halves a warm start.
-    env: { NODE_COMPILE_CACHE: inRoot('.cache/compiled'), ...settings() },
+    env: { NODE_COMPILE_CACHE: join(program, 'compiled'), ...settings() },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

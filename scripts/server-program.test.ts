@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const setup = join(import.meta.dirname, 'setup');
+const run = promisify(execFile);
+let folder = '';
+
+const SOURCES = {
+  'sources/fault.ts': `interface Shop {
+  name: string;
+}
+
+/** Types and comments are not in the program, so its lines are others. */
+export class ClosedError extends Error {}
+
+export function open({ name }: Shop): never {
+  throw new ClosedError(\`\${name} is closed – come back tomorrow\`);
+}
+`,
+  'sources/main.ts': `import { readFileSync } from 'node:fs';
+import { open } from './fault.ts';
+
+console.log(readFileSync(new URL('opening.txt', import.meta.url), 'utf8'));
+const { open: again } = await import('./fault.ts');
+try {
+  (process.argv[2] === 'again' ? again : open)({ name: 'Two Bridges' });
+} catch (error) {
+  console.log((error as Error).constructor.name, (error as Error).stack);
+}
+`,
+  'sources/opening.txt': 'from six',
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baitdrop a program-'));
+  await mkdir(join(folder, 'sources'));
+  for (const [name, text] of Object.entries(SOURCES)) await writeFile(join(folder, name), text);
+  await run(process.execPath, [
+    join(setup, 'bundle-server.mjs'),
+    join(folder, 'sources/main.ts'),
+    join(folder, 'program'),
+  ]);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a program that was put together finds what lies beside its sources, and its errors name their lines', async () => {
+  const trueLines = join(setup, 'true-lines.mjs');
+  const { stdout } = await run(process.execPath, ['--import', trueLines, join(folder, 'program/main.mjs')]);
+  const [opening, headline, thrown, caught] = stdout.split('\n');
+  expect(opening).toBe('from six');
+  expect(headline).toBe('ClosedError Error: Two Bridges is closed – come back tomorrow');
+  expect(thrown).toBe(`    at open (${join(folder, 'sources/fault.ts')}:9)`);
+  expect(caught).toContain(`${join(folder, 'sources/main.ts')}:7`);
+});
