@@ -12,7 +12,7 @@ const PROGRAMS = '.cache/server';
 const KEPT = 3;
 
 const wanted = () =>
-  fingerprint({
+  fingerprint('server', {
     folders: ROOMS.map((room) => `${room}/src`),
     files: ['scripts/setup/bundle-server.mjs', ...ROOMS.map((room) => `${room}/package.json`)],
   }).slice(0, 16);

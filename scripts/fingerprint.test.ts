@@ -1,0 +1,47 @@
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fingerprint } from './setup/fingerprint.mjs';
+import { inRoot } from './setup/paths.mjs';
+
+let folder = '';
+const name = `test-${process.pid}`;
+/** A while later, so that what came out is kept. */
+const look = () => fingerprint(name, { folders: [folder], now: Date.now() + 60_000 });
+const write = (text: string) => writeFile(join(folder, 'shop.ts'), text);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baitdrop-sources-'));
+});
+beforeEach(() => write('open'));
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(inRoot(`.cache/fingerprints/${name}`), { force: true });
+});
+
+test('sources that say something else have another fingerprint, and the old one when they say the same again', async () => {
+  const before = look();
+  await write('closed');
+  expect(look()).not.toBe(before);
+  await write('open');
+  expect(look()).toBe(before);
+});
+
+test('a change is seen that keeps the length and the time of the file', async () => {
+  const longAgo = new Date('2026-01-01T00:00:00Z');
+  await utimes(join(folder, 'shop.ts'), longAgo, longAgo);
+  const before = look();
+  await writeFile(join(folder, 'other'), 'shut');
+  await utimes(join(folder, 'other'), longAgo, longAgo);
+  await rename(join(folder, 'other'), join(folder, 'shop.ts'));
+  expect(look()).not.toBe(before);
+});
+
+test('a file more or under another name is a change; a test is none', async () => {
+  const before = look();
+  await writeFile(join(folder, 'shop.test.ts'), 'a test');
+  expect(look()).toBe(before);
+  await rename(join(folder, 'shop.ts'), join(folder, 'store.ts'));
+  expect(look()).not.toBe(before);
+});
