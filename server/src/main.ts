@@ -15,19 +15,21 @@ async function start(config: Config): Promise<void> {
   log.level = config.logLevel;
   await ensurePortIsFree(config.host, config.port);
   await ensureWritable(config.dataDir);
-  // Most of a start is reading the program, and a wrong setting is told before that. The database starts meanwhile.
-  const [databaseUrl, { startServer }] = await Promise.all([
-    config.databaseUrl ?? embeddedDatabase(config),
-    import('./start-server.ts'),
-  ]);
+  // Most of a start is reading the program, and a wrong setting is told before that. The database starts meanwhile, so it
+  // goes first: reading leaves this process no time to start another.
+  const begun = Promise.withResolvers<void>();
+  const database = config.databaseUrl ?? embeddedDatabase(config, begun.resolve);
+  await Promise.race([begun.promise, database]);
+  const [databaseUrl, { startServer }] = await Promise.all([database, import('./start-server.ts')]);
   await startServer(config, databaseUrl, log, shutdown);
 }
 
-async function embeddedDatabase({ dataDir }: Config): Promise<string> {
+async function embeddedDatabase({ dataDir }: Config, onWorking: () => void): Promise<string> {
   const database = await startEmbeddedPostgres({
     dataDir,
     log: (message) => log.info(message),
     warn: (message) => log.error(message),
+    onWorking,
   });
   shutdown.add(() => database.stop());
   return database.url;

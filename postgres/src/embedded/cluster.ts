@@ -17,7 +17,7 @@ export async function initialiseCluster(
   home: DatabaseHome,
   binaries: ServerBinaries,
   account: ServerAccount,
-  durable: boolean,
+  { durable, onWorking }: { durable: boolean; onWorking: () => void },
 ): Promise<void> {
   await writeFile(home.passwordFile, randomBytes(24).toString('base64url'), {
     mode: 0o600,
@@ -25,7 +25,7 @@ export async function initialiseCluster(
     flush: durable,
   });
   await chownTo(account, home.passwordFile);
-  const { code, output } = await runAs(account, binaries.initdb, [
+  const initialising = runAs(account, binaries.initdb, [
     `--pgdata=${home.cluster}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${home.passwordFile}`,
@@ -38,6 +38,8 @@ export async function initialiseCluster(
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
+  onWorking();
+  const { code, output } = await initialising;
   if (code !== 0) throw explainOutput(output, 'make the database');
 }
 

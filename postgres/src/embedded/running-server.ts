@@ -23,6 +23,8 @@ export type ServerPlan = {
   log: (message: string) => void;
   /** For what somebody should look at. */
   warn: (message: string) => void;
+  /** Called when the server has been started and is not ready yet. */
+  onWorking: () => void;
 };
 
 export type JoinedServer = { share: Client; pid: number; connection: DatabaseConnection };
@@ -79,9 +81,9 @@ async function tryToJoin(plan: ServerPlan): Promise<Attempt | undefined> {
 }
 
 async function tryToStart(plan: ServerPlan): Promise<Attempt> {
-  const { home, account, durable, settings } = plan;
+  const { home, account, durable, settings, onWorking } = plan;
   const args = serverArguments(home.cluster, await chooseListenAddress(home), durable, settings);
-  const result = await spawnServer(home, plan.postgres, args, account);
+  const result = await spawnServer(home, plan.postgres, args, { account, onWorking });
   if (result.state === 'ready')
     return (await tryToJoin(plan)) ?? waitBecause('its server ended as soon as it was ready');
   if (result.state === 'not-ready') return waitBecause(`its server does not get ready (see ${home.logFile})`);

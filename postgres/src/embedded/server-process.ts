@@ -21,7 +21,7 @@ export async function spawnServer(
   home: DatabaseHome,
   postgres: string,
   args: string[],
-  account: ServerAccount,
+  { account, onWorking }: { account: ServerAccount; onWorking: () => void },
 ): Promise<SpawnResult> {
   const log = await openServerLog(home.logFile, account);
   let ended = false;
@@ -38,6 +38,7 @@ export async function spawnServer(
     });
     child.once('exit', () => (ended = true));
     child.unref();
+    onWorking();
     const result = await pollUntil(READY_WITHIN_MS, async () => {
       const lock = await readPostmasterLock(home.cluster);
       if (lock?.pid === child.pid && lock?.status === 'ready') return 'ready' as const;

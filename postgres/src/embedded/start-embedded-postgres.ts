@@ -23,6 +23,8 @@ export type EmbeddedPostgresOptions = {
   /** For what somebody should look at, such as a server that went away. */
   warn?: (message: string) => void;
   settings?: ServerSettings;
+  /** Called once one of the database's programs has been started, which takes its time without us. */
+  onWorking?: () => void;
   /** How long a server that cannot be joined yet (starting, stopping, held by another) is waited for. */
   giveUpAfterMs?: number;
   /** Where root keeps a database or programs that its unprivileged user could not reach in place. */
@@ -53,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => undefined, warn = log } = options;
+  const { durable = true, log = () => undefined, warn = log, onWorking = () => undefined } = options;
   const dataDir = await openDataDir(options.dataDir);
   const choice = await chooseHome(dataDir, options.machineFolders ?? (await machineFoldersFor(dataDir)));
   const copyFolders = runsAsRoot() ? (options.machineFolders ?? PERSISTENT_FOLDERS) : [dataDir];
@@ -62,7 +64,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     choice.state === 'made'
       ? choice.home
       : await makeHome(dataDir, choice, durable, (making) =>
-          initialiseCluster(making, binaries, choice.account, durable),
+          initialiseCluster(making, binaries, choice.account, { durable, onWorking }),
         );
   await checkMajorVersion(home);
   if (dirname(home.folder) !== dataDir) {
@@ -79,6 +81,7 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
     giveUpAfterMs: options.giveUpAfterMs ?? GIVE_UP_AFTER_MS,
     log,
     warn,
+    onWorking,
   };
   const joined = await joinOrStart(plan);
   await createDatabaseOnce(joined.share).catch(async (error: unknown) => {
