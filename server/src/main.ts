@@ -18,10 +18,11 @@ async function start(config: Config): Promise<void> {
   // Most of a start is reading the program, and a wrong setting is told before that. The database starts meanwhile, so it
   // goes first: reading leaves this process no time to start another.
   const begun = Promise.withResolvers<void>();
-  const database = config.databaseUrl ?? embeddedDatabase(config, begun.resolve);
+  const { databaseUrl } = config;
+  const database = databaseUrl === undefined ? embeddedDatabase(config, begun.resolve) : Promise.resolve(databaseUrl);
   await Promise.race([begun.promise, database]);
-  const [databaseUrl, { startServer }] = await Promise.all([database, import('./start-server.ts')]);
-  await startServer(config, databaseUrl, log, shutdown);
+  const reading = import('./start-server.ts').then(({ startServer }) => startServer(config, database, log, shutdown));
+  await Promise.all([database, reading]);
 }
 
 async function embeddedDatabase({ dataDir }: Config, onWorking: () => void): Promise<string> {

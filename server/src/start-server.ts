@@ -18,14 +18,14 @@ import { StartProblem } from './platform/start-problem.ts';
 import { partsOf } from './parts.ts';
 import { welcome } from './welcome.ts';
 
-/** On a database that is there: makes its tables, connects the demo's simulators, begins the jobs, and listens. */
+/** Once the database is there: makes its tables, connects the demo's simulators, begins the jobs, and listens. */
 export async function startServer(
   config: Config,
-  databaseUrl: string,
+  database: Promise<string>,
   log: Logger,
   { add, drainBefore }: Shutdown,
 ): Promise<void> {
-  const simulators = await startDemoSimulators(config, add);
+  const [simulators, databaseUrl] = await Promise.all([startDemoSimulators(config, add), database]);
   const context = await createContext(simulators.config, log, databaseUrl);
   add(() => context.close());
   const levels = followLogLevel(context.pool, log, config.logLevel);
@@ -48,7 +48,8 @@ export async function startServer(
   // The database is asked hundreds of times for the jobs; the routes are put together while it answers.
   const [app] = await Promise.all([
     buildApp(context),
-    scheduleJobs(context).then(() => keepWebAssets(context.pool, context.webBuild.files)),
+    scheduleJobs(context),
+    keepWebAssets(context.pool, context.webBuild.files),
   ]);
   add(gracefulClose(app));
   limitConnections(app.server, log, context);

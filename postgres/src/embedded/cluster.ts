@@ -13,6 +13,9 @@ export const SUPERUSER = 'baitdrop';
 /** Data of another major version cannot be opened: raise this only together with a way to carry the data over. */
 const MAJOR_VERSION = '18';
 
+/** The thousand small files of a new database are on the disk after one call, where the system has it: twice as fast. */
+const SAFELY = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+
 export async function initialiseCluster(
   home: DatabaseHome,
   binaries: ServerBinaries,
@@ -36,7 +39,7 @@ export async function initialiseCluster(
     '--builtin-locale=C.UTF-8',
     '--set=dynamic_shared_memory_type=mmap',
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    ...(durable ? SAFELY : ['--no-sync']),
   ]);
   onWorking();
   const { code, output } = await initialising;
