@@ -12,9 +12,13 @@ const { rolldown } = await import(pathToFileURL(createRequire(vite).resolve('rol
 
 /** Programs of their own, packages that read files beside them, and what is read only when somebody needs it. */
 const LEFT_WHERE_THEY_ARE = [
-  ...['@node-rs/argon2', 'pg-native', 'sharp'],
-  ...['pino', 'pdfkit'],
-  ...['@simplewebauthn/server', 'web-push'],
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  'pdfkit',
+  'pg-native',
+  'pino',
+  'sharp',
+  'web-push',
 ];
 
 /** Our sources find data and migrations from where they themselves are, and they are still there. */

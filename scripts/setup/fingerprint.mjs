@@ -22,13 +22,13 @@ function* filesBelow(folder) {
  * so what came out is kept under the name, and counts for as long as no file was written since.
  */
 export function fingerprint(name, { folders, files = [], also = '', now = Date.now() }) {
-  const from = ['package-lock.json', ...files].map((file) => inRoot(file));
-  const paths = [...from, ...folders.flatMap((folder) => [...filesBelow(inRoot(folder))])];
+  const lockfile = inRoot('package-lock.json');
+  const paths = [...files.map((file) => inRoot(file)), ...folders.flatMap((folder) => [...filesBelow(inRoot(folder))])];
   const memory = inRoot(`.cache/fingerprints/${name}`);
-  const { looks, isSettled } = looksOf(paths, also, now);
+  const { looks, isSettled } = looksOf([lockfile, ...paths], also, now);
   const [knownLooks, known] = recall(memory);
   if (knownLooks === looks) return known;
-  const hash = createHash('sha256').update(also);
+  const hash = createHash('sha256').update(readFileSync(lockfile)).update(also);
   for (const path of paths) hash.update(relative(root, path)).update('\0').update(readFileSync(path));
   const said = hash.digest('hex');
   if (isSettled) keep(memory, `${looks} ${said}`);
