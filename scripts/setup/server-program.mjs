@@ -41,6 +41,6 @@ function removeOld() {
   if (!existsSync(folder)) return;
   const age = (name) => (name.endsWith('.making') ? 0 : statSync(inRoot(PROGRAMS, name)).mtimeMs);
   const names = readdirSync(folder).toSorted((a, b) => age(b) - age(a));
-  for (const name of names.filter((name, index) => index >= KEPT || name.endsWith('.making')))
-    rmSync(inRoot(PROGRAMS, name), { recursive: true, force: true });
+  for (const [index, name] of names.entries())
+    if (index >= KEPT - 1 || name.endsWith('.making')) rmSync(inRoot(PROGRAMS, name), { recursive: true, force: true });
 }
