@@ -47,7 +47,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerErrorHandler(app);
   readForms(app);
   rememberRoutes(app);
-  await registerSecurityHeaders(app, config.publicUrl);
+  registerSecurityHeaders(app, config.publicUrl);
   refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
   limitBodies(app);
   refuseNulPaths(app);
