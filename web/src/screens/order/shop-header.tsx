@@ -18,6 +18,7 @@ import { shareLink } from '../../ui/share-link.ts';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** "Look, these have lugworm": the shop's own address, whoever opens it. */
 function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
@@ -89,7 +90,12 @@ function Standing({ shop }: { shop: ShopCard }) {
 
 /** As tall as the standing of most shops and the question where to, so that nothing moves when they come. */
 function ComingStanding() {
-  return <div className="h-28 sm:h-20" />;
+  return (
+    <div className="grid h-28 content-start gap-4 pt-2 sm:h-20">
+      <Skeleton shape="title" className="max-w-60" />
+      <Skeleton className="w-2/5 max-w-52" />
+    </div>
+  );
 }
 
 function WhereTo({ shop, postcode }: { shop: ShopCard; postcode: string }) {
@@ -124,7 +130,10 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
     <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
       {isOwnSite ? null : <CoverAndLogo shop={shop} />}
       <div className="flex items-start justify-between gap-3">
-        <StepHeading slot={slot('name')}>{shop?.name ?? 'One moment…'}</StepHeading>
+        {/* Smaller on the narrowest phones, where most names would take a line for every word. */}
+        <StepHeading slot={slot('name')} className="text-2xl min-[22rem]:text-3xl md:text-4xl">
+          {shop?.name ?? 'One moment…'}
+        </StepHeading>
         <div className={isOwnSite ? 'flex' : 'flex min-w-22'}>
           {shop && !isOwnSite ? (
             <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />
