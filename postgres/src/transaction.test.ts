@@ -69,7 +69,8 @@ test('of two that wait for each other, the one that is ended is done again', asy
       await client.query('UPDATE stock SET left_over = left_over - 1 WHERE item = $1', [second]);
     });
   await Promise.all([sell('maggots', 'worms'), sell('worms', 'maggots')]);
-  expect(tries).toBe(3);
+  // On a busy machine the one that comes again may still overtake the one that waited, and then one of them comes a fourth time.
+  expect(tries).toBeGreaterThanOrEqual(3);
   expect((await pool.query('SELECT left_over FROM stock')).rows).toEqual([{ left_over: 8 }, { left_over: 8 }]);
 });
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 export type TransactionOptions = {
@@ -19,6 +20,8 @@ export const hasBeforeCommit = (): boolean => beforeCommits.getStore() !== undef
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 4;
+/** Whoever comes again at once may take the row before the one who waited for it wakes up, and both wait for each other again. */
+const PAUSE_MS = 50;
 
 /**
  * Commits when `work` succeeds, otherwise rolls back and throws what it threw. Of two that wait for each other the database ends
@@ -34,6 +37,7 @@ export async function inTransaction<T>(
       return await tryTransaction(pool, work, options);
     } catch (error) {
       if (tries === MAX_TRIES || (error as { code?: unknown } | null)?.code !== DEADLOCK) throw error;
+      await delay(PAUSE_MS * (1 + Math.random()));
     }
   }
 }

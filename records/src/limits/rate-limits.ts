@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { tooManyRequests } from '../api/api-error.ts';
@@ -29,7 +29,8 @@ function windows(engine: Engine): SharedWindows {
 const tellOthers =
   (engine: Engine): Tell =>
   async ({ key, durationMs }, count, until) => {
-    const tooLate = delay(MAX_WAIT_MS, null, { ref: false });
+    // Timers come first after a busy moment, before answers that have long arrived are read.
+    const tooLate = delay(MAX_WAIT_MS, null, { ref: false }).then(() => afterReading(null));
     try {
       return await Promise.race([
         countAttempts(engine, { key, windowSeconds: durationMs / 1000, count, until }),
