@@ -84,7 +84,7 @@ export async function countRequest(
   const { labels, ownCounter } = endpointOf(engine.collections, method, pathOf(url));
   const rule = findRateLimitRule(rules, labels, caller ? '@auth' : '@guest');
   if (!rule) return;
-  const key = [networkOf(address), ownCounter ?? rule.label, rule.audience].join('|');
+  const key = [networkOf(address), ownCounter ?? '', rule.label, rule.audience].join('|');
   if (!(await mayAsk(engine, rule, key))) throw tooManyRequests(rule.durationSeconds);
 }
 

@@ -28,6 +28,8 @@ async function start(label: string, databaseUrl = database.url): Promise<void> {
   servers = [];
   for (let number = 0; number < PROCESSES; number += 1)
     servers.push(await RecordsServer.start({ databaseUrl, settings: settings(label) }));
+  // On a busy machine the first connection may take longer than anybody waits for the others.
+  for (const { engine } of servers) await engine.pool.query('select 1');
 }
 
 /** More would keep this one thread so busy that the database seems to be away. */

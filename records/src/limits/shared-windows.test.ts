@@ -81,6 +81,18 @@ test('while the others cannot be asked, a process counts alone, and tells them l
   expect(await other.take(limit(40), 0)).toBe(true);
 });
 
+test('a process that counted alone tells the others all of it when they can be asked again', async () => {
+  const table = new Table();
+  const [one, other] = [new SharedWindows(table.tell), new SharedWindows(table.tell)];
+  const wanted = limit(40, 60_000);
+  table.isAway = true;
+  for (let asked = 0; asked < 20; asked += 1) expect(await one.take(wanted, 0)).toBe(true);
+  table.isAway = false;
+  expect(await one.take(wanted, 6_000)).toBe(true);
+  const taken = await takeAt(other, wanted, Array<number>(40).fill(6_000));
+  expect(taken.filter(Boolean).length).toBeLessThanOrEqual(40 - 21 + toldAtOnce(40) - 1);
+});
+
 test('however many processes there are and in which order they are asked, no more than a twentieth each goes over', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -8,8 +8,8 @@ interface Window {
   untold: number;
   /** Whoever comes meanwhile waits, so that no more than a few are ever untold. */
   telling: Promise<boolean> | null;
-  /** The others could not be asked: until the window ends this process counts for itself. */
-  isAlone: boolean;
+  /** The others could not be asked: until then this process counts for itself. */
+  aloneUntilMs: number;
 }
 
 export interface SharedLimit {
@@ -24,6 +24,8 @@ export type Tell = (limit: SharedLimit, count: number, endsAt: Date) => Promise<
 const MAX_WINDOWS = 100_000;
 /** A process may let this part of a limit through before it tells the others. */
 const UNTOLD_PART = 1 / 20;
+/** Asking the others again at once would make everybody wait for them. */
+const ALONE_MS = 5_000;
 /** Processes may differ by a little about when it is. */
 const CLOCKS_DIFFER_MS = 10_000;
 
@@ -55,18 +57,20 @@ export class SharedWindows {
     while (window.telling !== null) await window.telling;
     if (window.told + window.untold >= limit.max) return false;
     window.untold += 1;
-    if (window.isAlone || window.untold < toldAtOnce(limit.max)) return true;
-    window.telling = this.#tellOthers(window, limit).finally(() => (window.telling = null));
+    if (nowMs < window.aloneUntilMs || window.untold < toldAtOnce(limit.max)) return true;
+    window.telling = this.#tellOthers(window, limit, nowMs).finally(() => (window.telling = null));
     return window.telling;
   }
 
-  async #tellOthers(window: Window, limit: SharedLimit): Promise<boolean> {
+  async #tellOthers(window: Window, limit: SharedLimit, nowMs: number): Promise<boolean> {
     const { untold } = window;
     window.told += untold;
     window.untold = 0;
     const counted = await this.#tell(limit, untold, new Date(window.endsAtMs));
     if (counted === null) {
-      window.isAlone = true;
+      window.told -= untold;
+      window.untold = untold;
+      window.aloneUntilMs = nowMs + ALONE_MS;
       return true;
     }
     // The window of all is the one that began first.
@@ -82,7 +86,7 @@ export class SharedWindows {
     if (known && nowMs < known.endsAtMs && known.endsAtMs <= nowMs + durationMs + CLOCKS_DIFFER_MS) return known;
     this.#windows.delete(key);
     this.#forget(nowMs);
-    const window: Window = { endsAtMs: nowMs + durationMs, told: 0, untold: 0, telling: null, isAlone: false };
+    const window: Window = { endsAtMs: nowMs + durationMs, told: 0, untold: 0, telling: null, aloneUntilMs: 0 };
     this.#windows.set(key, window);
     return window;
   }
