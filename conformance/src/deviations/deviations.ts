@@ -4,6 +4,7 @@ import { accountDeviations } from './accounts.ts';
 import type { Deviation } from './deviation.ts';
 import { fileDeviations } from './files.ts';
 import { letterCaseDeviations } from './letter-case.ts';
+import { limitDeviations } from './limits.ts';
 import { orderDeviations } from './order.ts';
 import { systemDeviations } from './system.ts';
 import { writeDeviations } from './writes.ts';
@@ -14,5 +15,6 @@ export const deviations: readonly Deviation[] = [
   ...fileDeviations,
   ...accountDeviations,
   ...letterCaseDeviations,
+  ...limitDeviations,
   ...systemDeviations,
 ];
