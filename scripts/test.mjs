@@ -86,10 +86,10 @@ await runCommand(async () => {
       vitest(['--project=!browser'], { tally: othersTally, priority: A_LITTLE_LOWER }),
       checking,
     ]);
-    if (behindPoolers) await runBehindPoolers();
     // Printed one after the other, so that their lines do not mix.
     console.log(journeys.output);
     console.log(lines.join('\n'));
+    if (behindPoolers) await runBehindPoolers();
     console.log(tallyText(addTallies([journeysTally, othersTally, ...pooled.map(({ tally }) => tally)])));
     return journeys.code || others.code || checked || pooledCode();
   } finally {
