@@ -13,6 +13,7 @@ import { rememberRoutes } from './platform/openapi/remember-routes.ts';
 import { registerErrorHandler } from './platform/errors/error-handler.ts';
 import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { changesSomething } from './platform/http/changes-something.ts';
+import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
 import { limitBodies } from './platform/http/limit-bodies.ts';
@@ -62,5 +63,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
   await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
   registerWebApp(app, context.webBuild, context.pool, config.profile === 'demo' ? [] : ['/design']);
+  await closeGracefully(app);
   return app;
 }

@@ -8,7 +8,6 @@ import { scheduleJobs } from './modules.ts';
 import { refuseCopiedDatabase } from './platform/database/database-home.ts';
 import { drain } from './platform/http/drain.ts';
 import { keepWebAssets } from './platform/http/web-assets.db.ts';
-import { gracefulClose } from './platform/http/close-gracefully.ts';
 import { limitConnections } from './platform/http/limit-connections.ts';
 import { followLogLevel } from './platform/log-level.ts';
 import { countWaitingMails } from './platform/mail/mail.jobs.ts';
@@ -51,7 +50,7 @@ export async function startServer(
     scheduleJobs(context),
     keepWebAssets(context.pool, context.webBuild.files),
   ]);
-  add(gracefulClose(app));
+  add(() => app.close());
   limitConnections(app.server, log, context);
   const address = await app.listen({ host: config.host, port: config.port });
   drainBefore(() => drain(context.life, config.drainSeconds, log));

@@ -15,7 +15,6 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { OrderRow } from '../database/schema/orders.ts';
 import { scheduleJobs } from '../modules.ts';
 import { markPaid } from '../modules/ordering/payment/on-payment-settled.ts';
-import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { rowsOf } from '../platform/database/rows.ts';
 import { insertShop, rowInserter, userRow } from './sample-rows.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -119,7 +118,6 @@ export async function startOrderScene({
   const { pool, engine } = product.context;
   product.context.engine.settings.rateLimits.enabled = false;
   await scheduleJobs(product.context);
-  const closeApp = gracefulClose(product.app);
   const baseUrl = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const query = <Row extends object>(text: string, values: unknown[] = []) => rowsOf<Row>(pool, text, values);
   const insert = rowInserter(pool);
@@ -252,7 +250,6 @@ export async function startOrderScene({
         mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject)),
       ),
     async close() {
-      await closeApp();
       await product.close();
       await Promise.all([mailbox.close(), courier.close(), stuart?.close()]);
     },

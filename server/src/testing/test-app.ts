@@ -21,7 +21,6 @@ import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { type Config, readConfig } from '../config.ts';
 import { scheduleJobs } from '../modules.ts';
-import { gracefulClose } from '../platform/http/close-gracefully.ts';
 import { readWebBuild, type WebBuild } from '../platform/http/web-build.ts';
 import { createLogger } from '../platform/logging.ts';
 
@@ -125,7 +124,6 @@ export async function startTestApp(
     readBuild: readBuildOnce,
   });
   const app = await buildApp(context);
-  const closeApp = gracefulClose(app);
   const receiverAt =
     (url: string): EventReceiver =>
     async ({ body, headers }) => {
@@ -152,7 +150,7 @@ export async function startTestApp(
     app,
     context,
     async close() {
-      await closeApp();
+      await app.close();
       await context.close();
       await demo?.close();
       await database.drop();
