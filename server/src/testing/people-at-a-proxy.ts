@@ -37,9 +37,11 @@ export function keepAsking(url: string, perSecond: number, wanted: readonly Aske
         resolve();
       };
       const request = send(new URL(path, url), { method, agent, headers }, (answer) => {
+        let start = '';
+        answer.setEncoding('utf8').on('data', (text: string) => (start ||= text.slice(0, 100)));
         answer.on('error', (error) => finish(error.message));
-        answer.on('end', () => finish(answer.statusCode === status ? undefined : `answered ${answer.statusCode}`));
-        answer.resume();
+        const unexpected = () => `answered ${answer.statusCode} from ${answer.headers.server ?? 'a process'}: ${start}`;
+        answer.on('end', () => finish(answer.statusCode === status ? undefined : unexpected()));
       });
       request.on('error', (error) => finish(error.message));
       request.end(body);
