@@ -50,6 +50,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Whether the proxy has led people to this process since it started. */
+async function answersPeople({ url }: ServerProcess): Promise<boolean> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return /^baitdrop_http_request_seconds_count\{method="POST"[^}]*status="401"\}/m.test(metrics);
+}
+
 const proxies = { nginx: startNginx, caddy: startCaddy } as const;
 
 for (const name of ['nginx', 'caddy'] as const) {
@@ -67,6 +73,8 @@ for (const name of ['nginx', 'caddy'] as const) {
         for (const server of servers) {
           expect(await server.stop()).toBe(0);
           await server.start();
+          // Until the proxy knows that it is back, stopping the other would leave it nobody.
+          await expect.poll(() => answersPeople(server), { timeout: 30_000 }).toBe(true);
           await expect.poll(() => listeners.every(({ isOpen }) => isOpen), { timeout: 30_000 }).toBe(true);
         }
         const { answered, failed } = await finish();
