@@ -82,7 +82,7 @@ test('it starts without rights on a database outside, is healthy, and stops when
   const ownNode = join(into, 'node');
   await copyFile(process.execPath, ownNode);
   const product = await launch({
-    command: [ownNode, ...args.map((each) => join(image.root, image.workdir, each))],
+    command: [ownNode, ...args.map((each) => (each.startsWith('--') ? each : join(image.root, image.workdir, each)))],
     dataDir: data,
     port,
     env,

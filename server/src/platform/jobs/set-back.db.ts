@@ -12,11 +12,19 @@ const endRounds = (table: string, columns: readonly string[]): string =>
   `update pgboss.${table} set ${columns.map((name) => `${name} = case when ${name} > ${IN_THE_FUTURE} then null else ${name} end`).join(', ')}
    where ${columns.map((name) => `${name} > ${IN_THE_FUTURE}`).join(' or ')}`;
 
+/**
+ * The longest that the queue waits before it tries again. What had begun before a clock was set forward and failed after that
+ * has no other date that lies ahead than when it is due.
+ */
+const TRIED_AGAIN_BY = `case when state = 'retry' then
+    now() + greatest(retry_delay, 1) * 2 ^ least(16, retry_count + 1) * interval '1 second' else 'infinity' end`;
+
 /** Waits as long as it was meant to wait; whoever has begun it is asked for a sign of life. */
 const MOVE_JOBS = `update pgboss.job set
-    start_after = start_after - greatest(interval '0', greatest(created_on, started_on) - now()),
+    start_after = least(start_after - greatest(interval '0', greatest(created_on, started_on) - now()), ${TRIED_AGAIN_BY}),
     created_on = least(created_on, now()), started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now())
-  where state < 'completed' and greatest(created_on, started_on, heartbeat_on) > ${IN_THE_FUTURE}`;
+  where state < 'completed'
+    and (greatest(created_on, started_on, heartbeat_on) > ${IN_THE_FUTURE} or start_after > ${TRIED_AGAIN_BY})`;
 
 /** Work by the clock is done once for each minute, and these minutes come again. */
 const FREE_MINUTES = `update pgboss.job set singleton_on = null where singleton_on > (${IN_THE_FUTURE}) at time zone 'UTC'`;

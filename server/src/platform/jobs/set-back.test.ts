@@ -28,7 +28,9 @@ const AHEAD = `now() + interval '3 hours'`;
 
 test('what the queue wrote before a clock was set back waits no longer than it was meant to', async () => {
   await insertJob('new', { created_on: AHEAD, start_after: `${AHEAD} + interval '5 minutes'` });
-  await insertJob('again', { state: `'retry'`, started_on: AHEAD, start_after: `${AHEAD} + interval '10 minutes'` });
+  const again = { state: `'retry'`, retry_delay: '300', start_after: `${AHEAD} + interval '9 minutes'` };
+  await insertJob('again', { ...again, started_on: AHEAD });
+  await insertJob('begun before', { ...again, started_on: `now() - interval '1 minute'` });
   await insertJob('dead', { state: `'active'`, started_on: AHEAD, heartbeat_on: AHEAD });
   await insertJob('done', { state: `'completed'`, created_on: AHEAD, singleton_on: `(${AHEAD}) at time zone 'UTC'` });
   await insertJob('later', { start_after: `now() + interval '2 days'` });
@@ -47,7 +49,8 @@ test('what the queue wrote before a clock was set back waits no longer than it w
   const byKey = Object.fromEntries(rows.map(({ key, ...row }: { key: string }) => [key, row]));
   expect(byKey).toMatchObject({
     new: { minutes: 5, made: true },
-    again: { minutes: 10, made: true },
+    again: { minutes: 9, made: true },
+    'begun before': { minutes: 10, made: true },
     dead: { lives: true },
     done: { is_free: true },
     later: { minutes: 2 * 24 * 60, made: true },
