@@ -10,6 +10,28 @@ export const POPULAR_PRODUCT = 'Red maggots';
 export const OWN_PRODUCTS = 50;
 export const ownProduct = (index) => `Float ${index % OWN_PRODUCTS}`;
 
+const OVER_A_YEAR = `now() - (n % 365) * interval '1 day' - interval '1 hour'`;
+const DELIVERED = {
+  id: `'past' || lpad(n::text, 11, '0')`,
+  code: `'P' || n`,
+  track_token: 'md5(n::text)',
+  shop_id: `'${SHOP_ID}'`,
+  shop_name: `'Bench Tackle'`,
+  customer_email: `'past' || n || '@bench.example'`,
+  status: `'delivered'`,
+  fulfilment: `'collection'`,
+  subtotal_pence: 2800,
+  service_fee_pence: 140,
+  platform_fee_pence: 50,
+  total_pence: 2990,
+  to_pay_pence: 2990,
+  paid_at: 'at',
+  accepted_at: 'at',
+  delivered_at: 'at',
+  created: 'at',
+  updated: 'at',
+};
+
 export async function openShop(client) {
   await client.query(
     `insert into users (id, email, role, "tokenKey") values ('${OWNER_ID}', 'owner@bench.example', 'shop_owner', 'k');
@@ -31,19 +53,19 @@ export async function openShop(client) {
   );
 }
 
-/** Delivered, booked in the ledger, spread over the last year. */
-export async function fillWithOrders(client, count) {
+/**
+ * Delivered, booked in the ledger, spread over the last year. `orderOf` gives other values for columns of the n-th order, as SQL
+ * in which `n` and `at` are known.
+ */
+export async function fillWithOrders(client, count, { at = OVER_A_YEAR, orderOf = {}, eventsEach = 5 } = {}) {
   if (count === 0) return;
   // Nobody is told of the past.
   await client.query('set session_replication_role = replica');
-  const at = `now() - (n % 365) * interval '1 day' - interval '1 hour'`;
   const fill = async (text) => client.query(text, [count]);
+  const order = { ...DELIVERED, ...orderOf };
   await fill(
-    `insert into orders (id, code, track_token, shop_id, shop_name, customer_email, status, fulfilment, subtotal_pence,
-       service_fee_pence, platform_fee_pence, total_pence, to_pay_pence, paid_at, accepted_at, delivered_at, created, updated)
-     select 'past' || lpad(n::text, 11, '0'), 'P' || n, md5(n::text), '${SHOP_ID}', 'Bench Tackle',
-       'past' || n || '@bench.example', 'delivered', 'collection', 2800, 140, 50, 2990, 2990, ${at}, ${at}, ${at}, ${at},
-       ${at} from generate_series(1, $1::int) n`,
+    `insert into orders (${Object.keys(order).join(', ')}) select ${Object.values(order).join(', ')}
+     from generate_series(1, $1::int) n, lateral (select ${at} as at) dated`,
   );
   await fill(
     `insert into order_lines (id, "order", product, position, name, price_pence, quantity, amount_pence)
@@ -54,7 +76,7 @@ export async function fillWithOrders(client, count) {
   await fill(
     `insert into order_events (id, "order", kind, by, text, created)
      select 'e' || event || lpad(n::text, 13, '0'), 'past' || lpad(n::text, 11, '0'), 'event', 'system', 'Something', ${at}
-     from generate_series(1, $1::int) n, generate_series(1, 5) event`,
+     from generate_series(1, $1::int) n, generate_series(1, ${eventsEach}) event`,
   );
   await fill(
     `insert into payments (id, purpose, subject, status, amount_pence, session_id, payment_intent, expires_at, paid_at)
@@ -62,9 +84,9 @@ export async function fillWithOrders(client, count) {
      from generate_series(1, $1::int) n`,
   );
   await fill(
-    `insert into stock_movements (product, change, reason, reference)
-     select l.product, -1, 'reserved', l."order" from order_lines l where l."order" like 'past%' and $1::int > 0
-     on conflict do nothing`,
+    `insert into stock_movements (product, change, reason, reference, moved_at)
+     select l.product, -1, 'reserved', l."order", o.created from order_lines l join orders o on o.id = l."order"
+     where o.id like 'past%' and $1::int > 0 on conflict do nothing`,
   );
   await fill(
     `with moved as (

@@ -30,23 +30,23 @@ const codeInSql = () => {
 export async function fillShop(client, { past, recent, products }) {
   const orders = past + recent;
   await openShop(client);
-  await fillWithOrders(client, orders);
-  // Every third customer comes again, two of three orders are brought, to forty outcodes, nine of ten in time.
-  await client.query(
-    `update orders o set fulfilment = case when n % 3 = 0 then 'collection' else 'delivery' end,
-       postcode = 'BH' || (1 + n % 40) || ' ' || (n % 9) || 'AB', customer_name = 'Angler ' || (n * 7919 % 99991),
-       customer_email = 'past' || (n % greatest(1, $3::int * 2 / 3)) || '@bench.example', code = ${codeInSql()},
-       created = at, paid_at = at, promised_by = at + interval '60 minutes',
-       delivered_at = at + (20 + n % 45) * interval '1 minute'
-     from (
-       select id, n, case
-         when n <= $1 then now() - interval '91 days' - ($1 - n)::float8 / $1 * interval '1000 days'
-         else now() - interval '1 hour' - ($3 - n)::float8 / $2 * interval '89 days' end as at
-       from (select id, substr(id, 5)::int as n from orders where id like 'past%' order by id) counted
-     ) numbered where o.id = numbered.id`,
-    [past, recent, orders],
-  );
-  await client.query(`update stock_movements m set moved_at = o.created from orders o where o.id = m.reference`);
+  await fillWithOrders(client, orders, {
+    at: `case
+      when n <= ${past} then now() - interval '91 days' - (${past} - n)::float8 / ${past || 1} * interval '1000 days'
+      else now() - interval '1 hour' - (${orders} - n)::float8 / ${recent} * interval '89 days' end`,
+    // Every third customer comes again, two of three orders are brought, to forty outcodes, nine of ten in time.
+    orderOf: {
+      code: codeInSql(),
+      fulfilment: `case when n % 3 = 0 then 'collection' else 'delivery' end`,
+      postcode: `'BH' || (1 + n % 40) || ' ' || (n % 9) || 'AB'`,
+      customer_name: `'Angler ' || (n::bigint * 7919 % 99991)`,
+      customer_email: `'past' || (n % ${Math.max(1, Math.floor((orders * 2) / 3))}) || '@bench.example'`,
+      promised_by: `at + interval '60 minutes'`,
+      delivered_at: `at + (20 + n % 45) * interval '1 minute'`,
+    },
+    // No screen of a shop reads them.
+    eventsEach: 0,
+  });
   await client.query(
     `insert into products (id, shop_id, name, price_pence, category, stock, is_active, created)
      select 'more' || lpad(n::text, 11, '0'), $1, 'Spinner ' || n, 350, 'lures', n % 50, true, now() - interval '1 year'
