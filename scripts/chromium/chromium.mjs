@@ -5,10 +5,11 @@ import { Problem } from '../setup/problem.mjs';
 import { installWithApt, unpackHeadlessShell, unpackWithApt } from './from-debian.mjs';
 import { installFromNpm } from './from-npm.mjs';
 
-// The headless shell comes first: the others draw a whole browser around every page, which takes twice the time.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The others draw a whole browser around every page, which takes twice the time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const isHeadlessShell = (path) => basename(path) === NAMES[0];
+const isHeadlessShell = (path) => basename(path) === HEADLESS_SHELL;
 
 const runnable = (path) => {
   try {
@@ -19,16 +20,12 @@ const runnable = (path) => {
   }
 };
 
-const onPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .toSorted((one, other) => NAMES.indexOf(basename(one)) - NAMES.indexOf(basename(other)))
-    .find(runnable);
+const onPath = (names) =>
+  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))).find(runnable);
 
 /**
- * The path of a Chromium that runs here; installs one when there is none. `quick` prefers the headless shell to a whole
- * browser that is there already.
+ * The path of a Chromium that runs here; installs one when there is none. `quick` prefers the headless shell, otherwise it is
+ * the last resort: what a whole browser has around its pages, as its rules for storage of other sites, is not in it.
  */
 export async function ensureChromium({ quick = false } = {}) {
   const given = process.env.BAITDROP_CHROMIUM;
@@ -36,10 +33,11 @@ export async function ensureChromium({ quick = false } = {}) {
     if (!runnable(given)) throw new Problem(`BAITDROP_CHROMIUM names ${given}, which cannot be run.`);
     return given;
   }
-  const present = onPath();
+  const names = quick ? [HEADLESS_SHELL, ...WHOLE] : [...WHOLE, HEADLESS_SHELL];
+  const present = onPath(names);
   if (present !== undefined) return (quick && !isHeadlessShell(present) && (await unpackHeadlessShell())) || present;
   const found =
-    (process.getuid?.() === 0 && (await installWithApt()) && onPath()) ||
+    (process.getuid?.() === 0 && (await installWithApt()) && onPath(names)) ||
     (process.platform === 'linux' && process.arch === 'x64' && (await installFromNpm())) ||
     (await unpackWithApt());
   if (found) return found;

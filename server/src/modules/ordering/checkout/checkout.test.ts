@@ -255,7 +255,8 @@ describe('what stands in the way', () => {
     const review = await scene.review(delivery());
     expect(review.asap).toBeNull();
     expect(review.obstacles).toMatchObject([{ kind: 'no_courier', offers: ['collection', 'slot', 'retry'] }]);
-    const starts = review.slots[3]?.starts ?? '';
+    const [, tomorrow] = review.slot_days;
+    const starts = tomorrow?.starts ?? '';
     expect((await scene.review(delivery({ when: { kind: 'slot', starts } }))).obstacles).toEqual([]);
   });
 
