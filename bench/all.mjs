@@ -34,7 +34,7 @@ const tell = (text) => {
 
 async function chromium() {
   try {
-    return await ensureChromium();
+    return await ensureChromium({ quick: true });
   } catch (error) {
     tell(`Pages are left out, because there is no browser: ${error.message}`);
     return undefined;

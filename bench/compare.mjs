@@ -24,6 +24,8 @@ const [otherFolder, ...wanted] = words;
 if (otherFolder === undefined) throw new Error('Name the folder of the checkout to compare with.');
 const checkouts = { before: resolve(otherFolder), after: resolve(import.meta.dirname, '..') };
 
+const notes = [];
+
 function print(bench, what, before, after) {
   const ratioOf = (key) => medianRatio(ratiosByRound(after, before, key));
   process.stdout.write(
@@ -42,8 +44,13 @@ function print(bench, what, before, after) {
 
 async function measureLines(name, sides, questions, settings) {
   for (const [what, question] of Object.entries(questions)) {
-    const figures = await measureInRounds(sides, question, settings);
-    print(name, what, ...sides.map((side) => figures.get(side)));
+    try {
+      const figures = await measureInRounds(sides, question, settings);
+      print(name, what, ...sides.map((side) => figures.get(side)));
+    } catch (error) {
+      // An older checkout may not know the question.
+      notes.push(`${name}, ${what}: not compared (${error.message})`);
+    }
   }
 }
 
@@ -64,7 +71,6 @@ async function compareProduct(name) {
   }
 }
 
-const notes = [];
 const noteRatio = (what, unit, before, after) =>
   notes.push(
     `${what}: ${before.toFixed(unit === 's' ? 2 : 0)} → ${after.toFixed(unit === 's' ? 2 : 0)} ${unit}, ${(after / before).toFixed(2)} ×`,

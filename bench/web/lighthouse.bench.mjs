@@ -11,7 +11,7 @@ import { run } from '../../scripts/setup/run.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const env = { ...process.env, CHROME_PATH: await ensureChromium() };
+  const env = { ...process.env, CHROME_PATH: await ensureChromium({ quick: true }) };
   return (await run(carriedNode(), [inRoot('bench/web/lighthouse/scores.mjs'), ...process.argv.slice(2)], { env }))
     .code;
 });

@@ -14,7 +14,7 @@ import { run } from '../../scripts/setup/run.mjs';
 await runCommand(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const env = { ...process.env, BAITDROP_CHROMIUM: await ensureChromium() };
+  const env = { ...process.env, BAITDROP_CHROMIUM: await ensureChromium({ quick: true }) };
   const args = process.argv.slice(2);
   const programs = {
     '--find-shops': 'measure-find-shops.mjs',
