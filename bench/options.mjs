@@ -4,7 +4,7 @@
 const FULL = { rounds: 9, turnMs: 800, warmUpAnswers: 1_500 };
 const BRIEF = { rounds: 3, turnMs: 700, warmUpAnswers: 600 };
 /** For all benches in one run. */
-const QUICK = { rounds: 3, turnMs: 600, warmUpAnswers: 150 };
+const QUICK = { rounds: 3, turnMs: 600, warmUpAnswers: 250 };
 
 export function readOptions(args) {
   const isBrief = args.includes('--brief');
