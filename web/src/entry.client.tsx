@@ -6,8 +6,12 @@ import { paintBeforeNavigation } from './platform/navigation/going.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
-// Not awaited here: what the app loads first imports the file that this one becomes a part of.
-void Promise.all([startPlatform(), stylesReady()]).then(() =>
+/** On a slow phone a tap would wait for both, the modules that were just read and what React begins with. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+async function start(): Promise<void> {
+  await Promise.all([startPlatform(), stylesReady()]);
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,5 +26,8 @@ void Promise.all([startPlatform(), stylesReady()]).then(() =>
         onRecoverableError: (error) => reportError(error, { source: 'recovered' }),
       },
     );
-  }),
-);
+  });
+}
+
+// Not awaited here: what the app loads first imports the file that this one becomes a part of.
+void start();

@@ -6,6 +6,9 @@ export interface ExternalStore<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** An empty list to begin with and to prerender: two of them would count as a change, and be drawn again at hydration. */
+export const NONE: readonly never[] = [];
+
 /** A value that lives outside React, for facts the browser tells us once and many pieces show. */
 export function createStore<Value>(initial: Value): ExternalStore<Value> {
   let current = initial;

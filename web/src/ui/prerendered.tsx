@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, useLayoutEffect, useRef, useState } from 'react';
 import { log } from '../platform/log.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
-
-/** Whether React is taking over a page that was drawn at build time. */
-const useIsHydrating = (): boolean => !useHydrated() && !import.meta.env.SSR;
+import { useWasPrerendered } from '../platform/use-hydrated.ts';
 
 /**
  * A drawing that never changes. On a page that brought its markup it needs no script, and the same markup is used when
@@ -24,8 +21,8 @@ export function prerendered<Props extends object>(load: () => Promise<ComponentT
     const key = JSON.stringify(props);
     const place = useRef<HTMLSpanElement>(null);
     // The markup given during hydration is ignored: React keeps what is there.
-    const isHydrating = useIsHydrating();
-    const [markup] = useState(() => (isHydrating ? '' : seen.get(key)));
+    const wasPrerendered = useWasPrerendered();
+    const [markup] = useState(() => (wasPrerendered ? '' : seen.get(key)));
 
     useLayoutEffect(() => {
       const span = place.current;

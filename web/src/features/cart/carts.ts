@@ -4,7 +4,7 @@ import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { cartInBars } from '../../platform/cart-in-bars.ts';
-import { createStore } from '../../platform/external-store.ts';
+import { createStore, NONE } from '../../platform/external-store.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';
 
@@ -15,7 +15,7 @@ export const cartStore = createCartStore({
 });
 
 /** What changed in the cart because the shop changed, until the person has dismissed it. */
-export const cartChanges = createStore<readonly CartChange[]>([]);
+export const cartChanges = createStore<readonly CartChange[]>(NONE);
 
 function showInBars(): void {
   const { cart } = cartStore.all.get();

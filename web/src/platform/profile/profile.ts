@@ -30,6 +30,7 @@ async function ask(): Promise<void> {
 
 /** Which product this is: `null` until the server has said so, which is after the first paint. */
 export function useProfile(): Profile | null {
-  useEffect(() => void ask(), []);
+  // In a task of its own: those of hydration are long enough on a slow phone.
+  useEffect(() => void setTimeout(ask), []);
   return useStore(known, null);
 }

@@ -7,7 +7,6 @@ interface CheckoutSectionProps {
   title: string;
   /** For links that lead here. */
   id?: string;
-  lead?: ReactNode;
   /** Left out where it is always open. */
   fold?: Fold;
   /** What is known, in a line. */
@@ -36,7 +35,7 @@ function useFoldFocus(isOpen: boolean) {
   return { body, button, press };
 }
 
-export function CheckoutSection({ title, id: place, lead, fold, summary, children }: CheckoutSectionProps) {
+export function CheckoutSection({ title, id: place, fold, summary, children }: CheckoutSectionProps) {
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
   const { body, button, press } = useFoldFocus(isOpen);
@@ -61,7 +60,6 @@ export function CheckoutSection({ title, id: place, lead, fold, summary, childre
             </button>
           ) : null}
         </div>
-        {isOpen && lead ? <p className="mt-1 text-muted">{lead}</p> : null}
         {isOpen ? (
           <div ref={body} className="mt-4 grid gap-4">
             {children}

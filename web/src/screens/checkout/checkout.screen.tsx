@@ -1,6 +1,7 @@
 import { type MetaFunction, Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
+import { useSession } from '../../platform/records/session.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { LoadingCheckout } from './loading-checkout.tsx';
@@ -25,18 +26,45 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
   );
 }
 
+/** Stands above what changes with hydration: its words, the largest of the page, are painted once. */
+function WhoOrders({ isHydrated }: { isHydrated: boolean }) {
+  const session = useSession();
+  return (
+    <p className={isHydrated ? 'mt-1 break-words text-muted' : 'who-orders-early mt-1 text-muted'}>
+      {session ? (
+        <>Signed in as {session.email}.</>
+      ) : (
+        <>
+          No account needed.{' '}
+          <Link
+            to="/login?redirect=/checkout"
+            className="inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2"
+          >
+            Sign in
+          </Link>{' '}
+          for your saved addresses and your credit.
+        </>
+      )}
+    </p>
+  );
+}
+
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });
 
 export default function CheckoutScreen() {
   const isHydrated = useHydrated();
   const { cart } = useCart();
+  const isEmpty = isHydrated && cart.items.length === 0;
   return (
     <div data-checkout className="mx-auto max-w-content px-4 lg:pb-12">
-      <h1 className="py-4 text-2xl md:py-8 md:text-4xl">Checkout</h1>
+      <div className="py-4 md:py-8">
+        <h1 className="text-2xl md:text-4xl">Checkout</h1>
+        {isEmpty ? null : <WhoOrders isHydrated={isHydrated} />}
+      </div>
       {!isHydrated ? <LoadingCheckout /> : null}
-      {isHydrated && cart.items.length === 0 ? <EmptyCart shopId={cart.selectedShop} /> : null}
-      {isHydrated && cart.items.length > 0 ? <CheckoutForm cart={cart} /> : null}
+      {isEmpty ? <EmptyCart shopId={cart.selectedShop} /> : null}
+      {isHydrated && !isEmpty ? <CheckoutForm cart={cart} /> : null}
     </div>
   );
 }

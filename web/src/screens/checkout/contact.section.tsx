@@ -1,28 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
 import type { Fold } from './use-folding.ts';
-
-function WhoOrders() {
-  const session = useSession();
-  if (session) return <>Signed in as {session.email}.</>;
-  return (
-    <>
-      No account needed.{' '}
-      <Link
-        to="/login?redirect=/checkout"
-        className="inline-flex min-h-6 items-center font-medium text-action-text underline underline-offset-2"
-      >
-        Sign in
-      </Link>{' '}
-      for your saved addresses and your credit.
-    </>
-  );
-}
 
 interface ContactSectionProps {
   fields: CheckoutFields;
@@ -34,7 +15,7 @@ interface ContactSectionProps {
 export function ContactSection({ fields, bind, fold, children }: ContactSectionProps) {
   const summary = [fields.name, fields.phone, fields.email].map((text) => text.trim()).join(', ');
   return (
-    <CheckoutSection title="Who is it for?" lead={<WhoOrders />} fold={fold} summary={summary}>
+    <CheckoutSection title="Who is it for?" fold={fold} summary={summary}>
       <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

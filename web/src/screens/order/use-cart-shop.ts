@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import type { CartShop } from '../../features/cart/cart-shop.ts';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
-import { useStore } from '../../platform/external-store.ts';
+import { NONE, useStore } from '../../platform/external-store.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { isCollectionOnly } from './filter-products.ts';
@@ -33,8 +33,7 @@ const cartShopOf = ({ shop, delivery_charge }: ShopPage, products: readonly Prod
   })),
 });
 
-const NO_CHANGES: never[] = [];
-const dismissChanges = (): void => cartChanges.set(NO_CHANGES);
+const dismissChanges = (): void => cartChanges.set(NONE);
 
 const NO_PRODUCTS: readonly ProductCard[] = [];
 
@@ -58,7 +57,7 @@ export function useCartShop() {
   const path = selectedShop !== null && cart.items.length > 0 ? shopAddress(selectedShop, cart.postcode) : null;
   const { data, cachedAtMs } = usePublicQuery<ShopPage>(path);
   const { products, isNew } = useCartProducts(data, cart);
-  const changes = useStore(cartChanges, NO_CHANGES);
+  const changes = useStore(cartChanges, NONE);
 
   useEffect(() => {
     // Shelves of an earlier visit change nothing: the cart may be newer than they are.

@@ -1,7 +1,7 @@
-import { createStore } from '../../platform/external-store.ts';
+import { createStore, NONE } from '../../platform/external-store.ts';
 
 /** The open dialogs, the topmost last. The browser makes everything outside the topmost one inert. */
-export const openModals = createStore<readonly HTMLDialogElement[]>([]);
+export const openModals = createStore<readonly HTMLDialogElement[]>(NONE);
 
 export function modalOpened(dialog: HTMLDialogElement): () => void {
   openModals.set([...openModals.get(), dialog]);

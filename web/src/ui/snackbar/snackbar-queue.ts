@@ -1,4 +1,4 @@
-import { createStore, type ExternalStore } from '../../platform/external-store.ts';
+import { createStore, NONE, type ExternalStore } from '../../platform/external-store.ts';
 
 export type SnackbarKind = 'info' | 'success' | 'error';
 
@@ -49,7 +49,7 @@ function visible(all: readonly Snackbar[]): Snackbar[] {
 }
 
 export function createSnackbarQueue(): SnackbarQueue {
-  const shown = createStore<readonly Snackbar[]>([]);
+  const shown = createStore<readonly Snackbar[]>(NONE);
   const countdowns = new Map<number, Countdown>();
   let all: readonly Snackbar[] = [];
   let lastId = 0;

@@ -1,15 +1,13 @@
 import { type FocusEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useStore } from '../../platform/external-store.ts';
+import { NONE, useStore } from '../../platform/external-store.ts';
 import { openModals } from '../modal/open-modals.ts';
 import { Announcer } from './announcer.tsx';
 import { SnackbarCard } from './snackbar-card.tsx';
 import { snackbars } from './snackbars.ts';
 
-const nothing: never[] = [];
-
 function Stack() {
-  const shown = useStore(snackbars.shown, nothing);
+  const shown = useStore(snackbars.shown, NONE);
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
 
@@ -58,7 +56,7 @@ function Stack() {
 
 /** Drawn in its place, or inside the open dialog: whatever is outside that can be neither read nor pressed. */
 export function SnackbarStack() {
-  const modal = useStore(openModals, nothing).at(-1);
+  const modal = useStore(openModals, NONE).at(-1);
   if (!modal) return <Stack />;
   return createPortal(
     <div className="pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto max-w-form md:bottom-4">
