@@ -81,10 +81,10 @@ export interface BookedMonths extends Record<Part, Booked> {
 }
 
 export async function readBookedMonths(db: Db, { last, current }: Months): Promise<BookedMonths> {
-  const part = `case when day < $2::date then 'before' when day < $3::date then 'last' else 'current' end`;
+  const part = '(day >= $2::date)::int + (day >= $3::date)::int';
   const [row] = await rowsOf<{
-    sums: (BookedOnAccount & { part: Part })[] | null;
-    paid: { part: Part; orders: number }[] | null;
+    sums: (BookedOnAccount & { part: number })[] | null;
+    paid: { part: number; orders: number }[] | null;
     counted_days: number;
   }>(
     db,
@@ -98,12 +98,15 @@ export async function readBookedMonths(db: Db, { last, current }: Months): Promi
        select ${dayOfInstant('m.booked_at')}, m.id, m.kind, ${IS_OF_ORDER}
        from ledger_movements m left join payments p on m.kind = 'card-fee' and p.id = m.reference
        where m.booked_at >= ${beginningOfDay(`${NEWEST_KEPT_DAY} + 1`)}
-     ), ${SUMS}, all_sums as (
-       select day, each.* from kept, unnest(accounts, pence, of_orders) each (account, pence, of_orders)
-       union all select * from on_account
+     ), ${SUMS}, kept_sums as (
+       -- By the place of the account and not by its name: each day of the past has twenty of them.
+       select ${part} as part, place, sum(each.pence) as pence, sum(each.of_orders) as of_orders
+       from kept, unnest(pence, of_orders) with ordinality each (pence, of_orders, place) group by 1, 2
+     ), all_sums as (
+       select part, ($1::text[])[place] as account, pence, of_orders from kept_sums
+       union all select ${part}, account, pence, of_orders from on_account
      ), sums as (
-       select ${part} as part, account, sum(pence)::bigint as pence, sum(of_orders)::bigint as of_orders
-       from all_sums group by 1, 2
+       select part, account, sum(pence)::bigint as pence, sum(of_orders)::bigint as of_orders from all_sums group by 1, 2
      ), all_paid as (
        select ${part} as part, sum(orders)::bigint as orders
        from (select day, orders from kept union all select * from paid) days group by 1
@@ -112,14 +115,14 @@ export async function readBookedMonths(db: Db, { last, current }: Months): Promi
        (select count(*) from waiting) as counted_days`,
     [PLATFORM_ACCOUNTS, last, current],
   );
-  const bookedIn = (which: Part): Booked => ({
+  const bookedIn = (which: number): Booked => ({
     orders: row?.paid?.find(({ part: of }) => of === which)?.orders ?? 0,
     accounts: (row?.sums ?? []).filter(({ part: of }) => of === which),
   });
   return {
-    before: bookedIn('before'),
-    last: bookedIn('last'),
-    current: bookedIn('current'),
+    before: bookedIn(0),
+    last: bookedIn(1),
+    current: bookedIn(2),
     counted_days: row?.counted_days ?? 0,
   };
 }
