@@ -45,7 +45,10 @@ export async function tellShopify(context: Context, data: unknown): Promise<void
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
       const { domain, order_id } = order;
       context.log.warn({ domain, order: order_id, code: error.code }, 'Shopify did not take the news of a delivery');
-      if (error.kind === 'refused') await recordTrouble(context, order, 'tracking', { told: step });
+      if (error.kind !== 'refused') return;
+      // Shopify takes no news of an order that was cancelled, and that its courier has the parcel weighs more.
+      if (order.cancelled_at === null) await recordTrouble(context, order, 'tracking', { told: step });
+      else await changeOrder(context.pool, key, { told: step });
     }
   });
 }
