@@ -132,6 +132,27 @@ describe('an order with our rate', () => {
     expect(told.delivery_status).not.toBe('canceled');
   });
 
+  test('that was cancelled too late stays so when Shopify refuses the news of its delivery', async () => {
+    const order = await buy();
+    const { id } = await deliveryOf(order);
+    await orderIs(order, 'booked');
+    order.cancelledAt = new Date().toISOString();
+    const ofOrder = [String(order.id)];
+    await scene.query(
+      `update shopify_orders set cancelled_at = now(), trouble = 'cancelled_too_late' where order_id = $1`,
+      ofOrder,
+    );
+    await scene.push(id, 'to_dropoff');
+    const told = await eventually('Shopify was asked', async () => {
+      const [row] = await scene.query<{ told: string; trouble: string }>(
+        'select told, trouble from shopify_orders where order_id = $1',
+        ofOrder,
+      );
+      return row?.told === '' ? undefined : row;
+    });
+    expect(told.trouble).toBe('cancelled_too_late');
+  });
+
   test('without a phone number is not sent, and the owner is told', async () => {
     const order = await buy({ phone: '' });
     expect(await orderIs(order, 'not_booked')).toMatchObject({ trouble: 'no_phone' });
