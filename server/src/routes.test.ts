@@ -1,6 +1,7 @@
 // Every route of the app is in a scope that says who may use it, and each scope keeps its promise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
+import { MODULES } from './modules.ts';
 import { mayAsk, unusedAreas } from './platform/http/admin-areas.ts';
 import type { Access } from './platform/http/scopes.ts';
 import { type KnownRoute, routesOf } from './platform/openapi/remember-routes.ts';
@@ -71,6 +72,13 @@ async function answersTo(actor: Actor, endpoints: readonly Endpoint[]): Promise<
   );
   return Object.fromEntries(answers);
 }
+
+// What a module adds is a name to go to, never a closure written where things are put together.
+test('modules are lists of named functions, each of them once', () => {
+  const added = MODULES.flatMap((module) => Object.values(module).flat());
+  expect(added.filter(({ name }) => name === '')).toEqual([]);
+  expect(added.length).toBe(new Set(added).size);
+});
 
 describe('the routes', () => {
   test('are all known', () => {

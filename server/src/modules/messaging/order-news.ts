@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg';
 import type { EventName } from '@baitdrop/contract/events';
 import { LOST_ON_THE_WAY } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { tellTrouble } from '@baitdrop/domain/messages/delivery-trouble';
-import type { Audience } from '@baitdrop/domain/notifications/preferences';
+import { type Audience, wantsMail } from '@baitdrop/domain/notifications/preferences';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { readDeliveries, troubleFactsOf } from '../ordering/order-trouble.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import { sendOrderMails } from './order-mails/order-mails.ts';
-import { mayMail } from './push/may-mail.ts';
 import { sendOrderPush } from './push/order-push.ts';
+import { readOwnerOf, readPreferences } from './push/preferences.db.ts';
 
 /** By the names that mails, push messages and people's preferences have for them. */
 const NEWS = {
@@ -49,6 +49,12 @@ async function toldOfReturn({ now }: Context, tx: PoolClient, order: OrderRow): 
 /** Whoever cancelled it before it was given up has their money, and waits for nothing. */
 const toldOfLoss = ({ cancel_reason }: OrderRow): readonly Audience[] =>
   cancel_reason === LOST_ON_THE_WAY ? EVERYBODY : ['shop'];
+
+/** Whether a mail about an order goes: what is owed always does. Guests have chosen nothing. */
+async function mayMail(tx: PoolClient, audience: Audience, news: string, order: OrderRow): Promise<boolean> {
+  const user = audience === 'customer' ? order.customer : await readOwnerOf(tx, order.shop_id);
+  return wantsMail(audience, news, await readPreferences(tx, user));
+}
 
 async function audiencesOf(
   context: Context,

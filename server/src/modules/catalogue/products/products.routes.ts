@@ -38,6 +38,7 @@ import { wantedColumnsOf } from './import-columns.ts';
 import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
+import { forgetStaff } from './products.db.ts';
 import * as products from './products.ts';
 import { restockRoutes } from './restock.ts';
 import { isShop } from './shelf.db.ts';
@@ -284,4 +285,8 @@ function importRoutes(scope: Scope, context: Context): void {
       { bodyLimit: BODY_LIMIT, schema: { summary, params: OF_PRODUCT, response: { 200: importAnswer } } },
       (request) => run(context, staffOf(request), request.params.id),
     );
+}
+
+export function forgetStaffOnClosing({ events }: Context): void {
+  events.on('account.closing', (tx, { user }) => forgetStaff(tx, user));
 }

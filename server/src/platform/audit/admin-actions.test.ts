@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskDetails } from './mask-details.ts';
+import { maskDetails } from './admin-actions.db.ts';
 
 it('keeps what was done and hides what opens doors, however deep', () => {
   const details = {
