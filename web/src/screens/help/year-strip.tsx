@@ -28,7 +28,7 @@ export function YearStrip() {
       <div aria-hidden="true" className="relative mt-3 pt-9">
         {today === undefined ? null : (
           <div className="absolute top-0 z-10 -ml-4" style={{ left: `${shareOfYear(today) * 100}%` }}>
-            <Float state="bobbing" water={false} />
+            <Float state="settling" water={false} />
           </div>
         )}
         {/* Half a month per column: from the middle of March to the middle of June. */}

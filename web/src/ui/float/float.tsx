@@ -1,6 +1,6 @@
 import { FloatDrawing } from './float-drawing.tsx';
 
-export type FloatState = 'rest' | 'bobbing' | 'bite' | 'drifting';
+export type FloatState = 'rest' | 'bobbing' | 'settling' | 'bite' | 'drifting';
 
 interface FloatProps {
   state?: FloatState;
@@ -10,7 +10,7 @@ interface FloatProps {
 }
 
 /**
- * The float: spinner (bobbing), progress (drifting) and success (bite). Decorative: say the state in words beside it.
+ * The float: spinner (bobbing), mark of a place (settling), progress (drifting) and success (bite). Decorative: say the state in words beside it.
  */
 export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: FloatProps) {
   return (

@@ -13,7 +13,7 @@ function Bullet({ state, number }: { state: 'done' | 'current' | 'ahead'; number
   if (state === 'current') {
     return (
       <span className="relative z-10 -mt-4 h-12 w-8 sm:h-12">
-        <Float state="bobbing" water={false} className="h-12 w-8" />
+        <Float state="settling" water={false} className="h-12 w-8" />
       </span>
     );
   }

@@ -45,7 +45,7 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
       <svg viewBox="0 0 64 80" className="h-22 w-18 shrink-0 overflow-visible" aria-hidden="true" focusable="false">
         <g className="waterline-water" transform={`translate(0 ${level})`}>
           <svg x="16" y="-30" width="32" height="48" overflow="visible">
-            <Float state={isFull ? 'bite' : 'bobbing'} water={false} className="" />
+            <Float state={isFull ? 'bite' : 'settling'} water={false} className="" />
           </svg>
         </g>
       </svg>

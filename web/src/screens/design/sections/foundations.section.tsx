@@ -24,6 +24,7 @@ const SIZES = [
 const states: Record<FloatState, string> = {
   rest: 'Rest',
   bobbing: 'Bobbing: wait',
+  settling: 'Settling: here',
   drifting: 'Drifting: on its way',
   bite: 'Bite: done',
 };
