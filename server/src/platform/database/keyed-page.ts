@@ -84,6 +84,13 @@ export function keyedPage(
   };
 }
 
+/**
+ * The row of a table for each of `page`, looked up one by one. The offset keeps it so: of a table with some thousand rows all would
+ * be read, because the planner takes every look for a wait for the disk.
+ */
+export const rowOfPage = (table: string, tie: string, name = table): string =>
+  `cross join lateral (select * from ${table} where ${tie} = page.list_tie offset 0) ${name}`;
+
 /** What a row has of `landmarkColumns`. */
 export type WithKeys<Row> = Row & { list_key: LandmarkKey | null; list_tie: LandmarkKey };
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AuditRow } from '@baitdrop/contract/admin-audit';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
@@ -47,7 +47,7 @@ export async function readActions(
   const rows = await rowsOf<WithKeys<Row>>(
     db,
     `select ${columns}, id, at, admin, admin_email, action, target, target_name, details, network, request_id
-     from admin_actions join ${page} on page.list_tie = id order by ${orderBy}`,
+     from ${page} ${rowOfPage('admin_actions', 'id')} order by ${orderBy}`,
     values,
   );
   return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: { ...row, at: row.at.toISOString() } }));

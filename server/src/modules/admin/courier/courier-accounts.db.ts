@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierRetailerRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
@@ -32,7 +32,7 @@ export async function readRetailers(
   const rows = await rowsOf<WithKeys<CourierRetailerRow>>(
     db,
     `select ${columns}, id, shop_id, shop_name, postcode, (${hasOwn}) as has_own_account
-     from retailers join ${page} on page.list_tie = rowid order by ${orderBy}`,
+     from ${page} ${rowOfPage('retailers', 'rowid')} order by ${orderBy}`,
     values,
   );
   return rows.map(keyed);

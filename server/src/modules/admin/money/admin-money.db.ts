@@ -2,7 +2,7 @@ import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-stat
 import type { Pool, PoolClient } from 'pg';
 import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
@@ -43,7 +43,7 @@ export async function readSoldOrders(
   const rows = await rowsOf<WithKeys<SoldOrder>>(
     db,
     `select ${columns}, id, code, shop_name, status, fulfilment, dispute, paid_at, total_pence
-     from orders join ${page} on page.list_tie = rowid order by ${orderBy}`,
+     from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,
   );
   return rows.map(keyed);

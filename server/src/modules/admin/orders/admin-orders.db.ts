@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, type KeyedOrder, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { keyed, type KeyedOrder, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
@@ -78,7 +78,7 @@ export async function readOrderRows(
     `select ${columns}, id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
        refunded_pence, status, dispute, fulfilment, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
-     from orders join ${page} on page.list_tie = rowid order by ${orderBy}`,
+     from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,
   );
   return rows.map(keyed).map(({ row: { date, promised_by, arrived, ...row }, ...keys }) => ({
