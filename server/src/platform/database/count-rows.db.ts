@@ -2,8 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { MANY_ROWS, rememberLarge } from './remember-large.ts';
 import { rowsOf } from './rows.ts';
 
+type Db = Pool | PoolClient;
+
+const isLarge = (total: number): boolean => total > MANY_ROWS;
+
 /** How many rows there are, for a list in pages; `from` is the query from that word on. */
-export const countRows = (db: Pool | PoolClient, from: string, values: readonly unknown[] = []): Promise<number> =>
+export const countRows = (db: Db, from: string, values: readonly unknown[] = []): Promise<number> =>
   rememberLarge(
     db,
     JSON.stringify([from, values]),
@@ -11,5 +15,39 @@ export const countRows = (db: Pool | PoolClient, from: string, values: readonly 
       const [row] = await rowsOf<{ total: number }>(db, `select count(*) as total ${from}`, values);
       return row?.total ?? 0;
     },
-    (total) => total > MANY_ROWS,
+    isLarge,
   );
+
+interface Counted {
+  from: string;
+  /** What was searched for, if anything, with its values. */
+  found?: string | undefined;
+  values?: readonly unknown[];
+}
+
+/** How many of the rows each of these conditions is true of, in one statement. */
+export function countParts(db: Db, { from, found, values = [] }: Counted, parts: readonly string[]): Promise<number[]> {
+  const asked: string[] = [];
+  const counting = (async (): Promise<Record<string, number>> => {
+    // Which parts are not remembered is known after all of them were looked for.
+    await Promise.resolve();
+    if (asked.length === 0) return {};
+    return (await rowsOf<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
+  })();
+  const total = (part: string): Promise<number> => {
+    const load = async (): Promise<number> => {
+      const place = asked.push(part) - 1;
+      return (await counting)[`part_${place}`] ?? 0;
+    };
+    return rememberLarge(db, JSON.stringify([from, found, part, values]), load, isLarge);
+  };
+  return Promise.all(parts.map(total));
+}
+
+/** What is searched for is found once; else each part is counted in its own index. */
+function countText(from: string, found: string | undefined, parts: readonly string[]): string {
+  const each = (count: (part: string) => string): string =>
+    parts.map((part, place) => `${count(part)} as part_${place}`).join(', ');
+  if (found === undefined) return `select ${each((part) => `(select count(*) from ${from} where ${part})`)}`;
+  return `select ${each((part) => `count(*) filter (where ${part})`)} from ${from} where ${found}`;
+}

@@ -6,8 +6,8 @@ import {
   type SetupStatus,
   type SetupStep,
 } from '@baitdrop/domain/setup/setup-steps';
-import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { countParts } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import type { SetupRequestRow } from '../../../database/schema/plugins.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
@@ -29,7 +29,8 @@ export interface SetupFilter {
 const columns = `q.id, q.shop_id, coalesce(r.shop_name, '') as shop_name, q.service_type, q.price_pence, q.status,
   q.contact_info, coalesce(r.name, '') as name, coalesce(r.email, '') as email, coalesce(r.phone, '') as phone,
   coalesce(r.plugin_type, '') as plugin_type, q.requested_at, q.paid_at, q.contacted_at, q.started_at, q.done_at`;
-const FROM = 'from setup_requests q left join retailers r on r.shop_id = q.shop_id';
+const WITH_RETAILER = 'left join retailers r on r.shop_id = q.shop_id';
+const FROM = `from setup_requests q ${WITH_RETAILER}`;
 
 const isOpen = `q.status not in ('done', 'cancelled')`;
 /** The same expression as in the partial index. */
@@ -49,8 +50,6 @@ const states: Record<SetupFilter['state'], string> = {
 /** The same expression as in the retailers' index. */
 const found = `q.shop_id in (select shop_id from retailers where
   lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
-const whereOf = ({ state, search }: SetupFilter): string =>
-  search === '' ? states[state] : `${states[state]} and ${found}`;
 const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
 export const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
@@ -98,10 +97,16 @@ async function readByRequest(
   );
   const rows = await rowsOf<WithKeys<SetupRequest>>(
     db,
-    `select ${keys}, ${columns} ${FROM} join ${page} on page.list_tie = q.rowid order by ${orderBy}`,
+    `select ${keys}, ${columns} from ${page} ${rowOfPage('setup_requests', 'rowid', 'q')} ${WITH_RETAILER} order by ${orderBy}`,
     values,
   );
   return rows.map(keyed);
+}
+
+/** One of the lists that follow each other. */
+interface Part {
+  condition: string;
+  read: (requests: Requests, span: KeyedSpan) => Promise<Keyed<SetupRequest>[]>;
 }
 
 /** By what is due: open ones by what was promised, which are few, then the others, newest first. */
@@ -110,33 +115,41 @@ export async function partsOfRequests(
   filter: SetupFilter,
   { key, isDescending }: { key: SetupSort; isDescending: boolean },
 ): Promise<ListPart<SetupRequest>[]> {
-  const partOf = async (
-    condition: string,
-    read: (requests: Requests, span: KeyedSpan) => Promise<Keyed<SetupRequest>[]>,
-  ): Promise<ListPart<SetupRequest>> => {
-    const requests = { where: `${condition} and ${whereOf(filter)}`, values: valuesOf(filter) };
-    const total = await countRows(db, `from setup_requests q where ${requests.where}`, requests.values);
-    return { total, read: (span) => read(requests, span) };
+  const isSearched = filter.search !== '';
+  const values = valuesOf(filter);
+  const inState = (condition: string): string => `${condition} and ${states[filter.state]}`;
+  const partsOf = async (parts: readonly Part[]): Promise<ListPart<SetupRequest>[]> => {
+    const all = { from: 'setup_requests q', found: isSearched ? found : undefined, values };
+    const conditions = parts.map(({ condition }) => inState(condition));
+    const totals = await countParts(db, all, conditions);
+    return parts.map(({ condition, read }, place) => {
+      const requests = { where: isSearched ? `${inState(condition)} and ${found}` : inState(condition), values };
+      return { total: totals[place] ?? 0, read: (span) => read(requests, span) };
+    });
   };
-  const by = (sort: string) => (requests: Requests, span: KeyedSpan) =>
-    countOff(db, requests, { by: sort, isDescending }, span);
+  const by =
+    (sort: string): Part['read'] =>
+    (requests, span) =>
+      countOff(db, requests, { by: sort, isDescending }, span);
+  const newestFirst: Part['read'] = (requests, span) => readByRequest(db, requests, true, span);
   switch (key) {
     case 'due':
-      return Promise.all([
-        partOf(isOpen, by(nextDue)),
-        partOf(isOver, (requests, span) => readByRequest(db, requests, true, span)),
+      return partsOf([
+        { condition: isOpen, read: by(nextDue) },
+        { condition: isOver, read: newestFirst },
       ]);
     case 'requested':
-      return [await partOf('true', (requests, span) => readByRequest(db, requests, isDescending, span))];
+      return partsOf([
+        { condition: 'true', read: (requests, span) => readByRequest(db, requests, isDescending, span) },
+      ]);
     case 'shop':
-      return [await partOf('true', by('lower(r.shop_name)'))];
+      return partsOf([{ condition: 'true', read: by('lower(r.shop_name)') }]);
     case 'status':
-      return Promise.all(
-        statusesInOrder(isDescending).map((status) =>
-          partOf(`${isOverStatus(status) ? isOver : isOpen} and q.status = '${status}'`, (requests, span) =>
-            readByRequest(db, requests, true, span),
-          ),
-        ),
+      return partsOf(
+        statusesInOrder(isDescending).map((status) => ({
+          condition: `${isOverStatus(status) ? isOver : isOpen} and q.status = '${status}'`,
+          read: newestFirst,
+        })),
       );
   }
 }

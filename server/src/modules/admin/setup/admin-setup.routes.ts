@@ -22,12 +22,11 @@ export async function registerAdminSetup(app: FastifyInstance, context: Context)
       '',
       { schema: { summary: 'List setup requests', querystring: QUERY, response: { 200: setupList } } },
       async ({ query: { page, near, sort, ...filter } }) => {
-        const list = await pageByKey({ page, near }, await partsOfRequests(pool, filter, sort));
-        return {
-          ...list,
-          rows: list.rows.map((row) => presentSetup(row, now())),
-          overdue: await countOverdue(pool, now()),
-        };
+        const [list, overdue] = await Promise.all([
+          partsOfRequests(pool, filter, sort).then((parts) => pageByKey({ page, near }, parts)),
+          countOverdue(pool, now()),
+        ]);
+        return { ...list, rows: list.rows.map((row) => presentSetup(row, now())), overdue };
       },
     );
     scope.post(

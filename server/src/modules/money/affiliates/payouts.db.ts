@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { countParts } from '../../../platform/database/count-rows.db.ts';
+import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import type { AffiliatePayoutRow } from '../../../database/schema/affiliates.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
@@ -93,7 +93,6 @@ const found = `p.id in (
   select id from affiliate_payouts where lower(reference) like $1
   union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
   where lower(u.name || ' ' || u.email) like $1)`;
-const fits = ({ search }: PayoutFilter): string => (search === '' ? 'true' : found);
 const valuesOf = ({ search }: PayoutFilter): string[] => (search === '' ? [] : [likeText(search)]);
 
 /** Those to be paid come first. */
@@ -120,7 +119,7 @@ async function readPayouts(
     db,
     `select ${keys}, ${columns}, ${isWaiting} as is_waiting, coalesce(u.name, '') as affiliate_name,
        coalesce(u.email, '') as affiliate_email
-     from ${page} join affiliate_payouts p on p.id = page.list_tie left join users u on u.id = p.affiliate
+     from ${page} ${rowOfPage('affiliate_payouts', 'id', 'p')} left join users u on u.id = p.affiliate
      order by ${orderBy}`,
     values,
   );
@@ -128,18 +127,21 @@ async function readPayouts(
 }
 
 /** One status after the other, each from its own part of the index. */
-export const partsOfPayouts = (
+export async function partsOfPayouts(
   db: Pool,
   filter: PayoutFilter,
   isDescending: boolean,
-): Promise<ListPart<PayoutWithName>[]> =>
-  Promise.all(
-    statusesOf(filter).map(async (status) => {
-      const payouts = { where: `p.status = '${status}' and ${fits(filter)}`, values: valuesOf(filter) };
-      const total = await countRows(db, `from affiliate_payouts p where ${payouts.where}`, payouts.values);
-      return { total, read: (span: KeyedSpan) => readPayouts(db, payouts, isDescending, span) };
-    }),
-  );
+): Promise<ListPart<PayoutWithName>[]> {
+  const isSearched = filter.search !== '';
+  const values = valuesOf(filter);
+  const parts = statusesOf(filter).map((status) => `p.status = '${status}'`);
+  const all = { from: 'affiliate_payouts p', found: isSearched ? found : undefined, values };
+  const totals = await countParts(db, all, parts);
+  return parts.map((part, place) => {
+    const payouts = { where: isSearched ? `${part} and ${found}` : part, values };
+    return { total: totals[place] ?? 0, read: (span) => readPayouts(db, payouts, isDescending, span) };
+  });
+}
 
 /** Locked until the end of the transaction. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
