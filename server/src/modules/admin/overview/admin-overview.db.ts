@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
-import { countRows } from '../../../platform/database/count-rows.db.ts';
+import { countParts } from '../../../platform/database/count-rows.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface ShopFigures {
@@ -14,17 +14,15 @@ export interface ShopFigures {
 }
 
 export async function readShopFigures(db: Pool): Promise<ShopFigures> {
-  const [listings, accounts, listed, live] = await Promise.all([
-    countRows(db, 'from shops'),
-    countRows(db, 'from retailers'),
-    countRows(db, `from shops where retailer != ''`),
-    countRows(db, 'from retailers where baitdrop_enabled and suspended_at is null'),
+  const [[listings = 0, listed = 0], [accounts = 0, live = 0], [row]] = await Promise.all([
+    countParts(db, { from: 'shops' }, ['true', `retailer != ''`]),
+    countParts(db, { from: 'retailers' }, ['true', 'baitdrop_enabled and suspended_at is null']),
+    rowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
+      db,
+      `select (select count(*) from retailers where suspended_at is not null) as suspended,
+         count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
+    ),
   ]);
-  const [row] = await rowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
-    db,
-    `select (select count(*) from retailers where suspended_at is not null) as suspended,
-       count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
-  );
   if (row === undefined) throw new Error('figures are always one row');
   // A listing has at most one account, and an account at most one listing.
   return { ...row, shops: listings + accounts - listed, live };
@@ -64,8 +62,12 @@ export async function readOrderFigures(
        select coalesce(sum(e.amount_pence) filter (where e.account like 'shop:%' or e.account like 'shop-held:%'), 0)::bigint
            as revenue,
          coalesce(sum(e.amount_pence) filter (where e.account = any($5)), 0)::bigint as fees
-       from booked join ledger_movements m on m.kind = booked.kind and m.reference = booked.reference
-         join ledger_entries e on e.movement = m.id
+       -- Looked up one by one, as of a few thousand movements all would be read.
+       from ledger_entries e where e.movement = any(array(
+         select m.id from booked cross join lateral (
+           select id from ledger_movements where kind = booked.kind and reference = booked.reference offset 0
+         ) m
+       ))
      ) money, (
        select count(*) as open, count(*) filter (where o.promised_by < $4) as late
        from orders o where o.status in ${sqlList(OPEN_ORDER_STATUSES)} and o.paid_at is not null
