@@ -2,7 +2,7 @@
 import { type LedgerEntry, outOfBalancePence } from '@baitdrop/domain/ledger/accounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { LedgerEntryRow, LedgerMovementRow } from '../../database/schema/ledger.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
 
 export interface Movement {
   kind: string;
@@ -47,7 +47,8 @@ export type ReadOrderEntries = (db: Queryable, orders: readonly string[]) => Pro
 
 /** What was booked for these orders: under themselves, their payments, refunds, disputes, deliveries and reversals. */
 export const readOrderEntries: ReadOrderEntries = (db, orders) =>
-  rowsOf(
+  // Planning it takes as long as running it.
+  preparedRowsOf(
     db,
     `with recursive kinds as (
        (select kind from ledger_movements order by kind limit 1)
