@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
 import { openAdminScope } from '../../../platform/http/administrator.ts';
 import { listQuery } from '../../../platform/http/list-query.ts';
-import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import { type KeyedSpan, pageByKey } from '../../../platform/http/page-by-key.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
@@ -29,13 +29,12 @@ export async function registerAudit(app: FastifyInstance, context: Context): Pro
       '',
       { schema: { summary: 'Read the audit log', querystring: QUERY, response: { 200: auditList } } },
       async ({ query: { page, near, sort, ...filter } }): Promise<AuditList> => {
-        const list = await pageByKey({ page, near }, [
-          {
-            total: await countActions(pool, filter),
-            read: (span) => readActions(pool, filter, sort.isDescending, span),
-          },
+        const read = (span: KeyedSpan) => readActions(pool, filter, sort.isDescending, span);
+        const [list, actions] = await Promise.all([
+          countActions(pool, filter).then((total) => pageByKey({ page, near }, [{ total, read }])),
+          readActionNames(pool),
         ]);
-        return { ...list, actions: await readActionNames(pool) };
+        return { ...list, actions };
       },
     );
   });

@@ -9,7 +9,7 @@ import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-la
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { type Place, refuseLandmark } from '../../../platform/http/landmark.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
-import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
@@ -108,9 +108,9 @@ const valuesOf = async (db: Db, { search }: ShopFilter): Promise<unknown[]> => [
   ...(search === '' ? [] : [likeText(search)]),
 ];
 
-export async function countShops(db: Db, filter: ShopFilter): Promise<number> {
+async function countShops(db: Db, filter: ShopFilter, values: readonly unknown[]): Promise<number> {
   const both = `(select 1 ${listedFrom(filter, '')} union all select 1 ${unlistedFrom(filter, '')})`;
-  return countRows(db, `from ${both} shops`, await valuesOf(db, filter));
+  return countRows(db, `from ${both} shops`, values);
 }
 
 export type StoredPlace = Pick<ShopRow, 'postcode' | 'latitude' | 'longitude' | 'position_source'>;
@@ -140,14 +140,14 @@ function halfOf(from: Place | undefined): { from: Place | undefined; isListed: b
  * Each half gives its first rows from its own index; what was searched for is found before it is put in order. Of two with the
  * same key and number, the one without a listing is the lesser.
  */
-export async function readShops(
+async function readShops(
   db: Db,
   filter: ShopFilter,
   { key, isDescending }: ShopOrder,
+  given: readonly unknown[],
   { limit, offset, isTurned, from: place }: KeyedSpan,
 ): Promise<Keyed<ListedShop>[]> {
   const { from, isListed: isPlaceListed } = halfOf(place);
-  const given = await valuesOf(db, filter);
   const half = (isListed: boolean) => {
     const table = isListed ? 's' : 'r';
     const sortKey = (isListed ? listedKeys : unlistedKeys)[key];
@@ -184,6 +184,15 @@ export async function readShops(
     ...keys,
     row: { ...row, promised_by: row.status === 'waiting' && asked !== null ? promisedLiveBy(asked).toISOString() : '' },
   }));
+}
+
+/** The whole list: who has no listing is found once for its number and its rows. */
+export async function shopList(db: Db, filter: ShopFilter, order: ShopOrder): Promise<ListPart<ListedShop>> {
+  const values = await valuesOf(db, filter);
+  return {
+    total: await countShops(db, filter, values),
+    read: (span) => readShops(db, filter, order, values, span),
+  };
 }
 
 export interface KnownRetailer {

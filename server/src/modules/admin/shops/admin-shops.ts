@@ -15,13 +15,12 @@ import type { Administrator } from '../../../platform/http/administrator.ts';
 import type { Landmark } from '../../../platform/http/landmark.ts';
 import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import {
-  countShops,
   findRetailer,
   type KnownRetailer,
   readPlace,
-  readShops,
   retailersToSync,
   type ShopFilter,
+  shopList,
   type ShopOrder,
   type StoredPlace,
 } from './admin-shops.db.ts';
@@ -30,8 +29,7 @@ export async function listShops(
   { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
   { filter, order, ...wanted }: { page: number; near: Landmark | undefined; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
-  const total = await countShops(pool, filter);
-  const list = await pageByKey(wanted, [{ total, read: (span) => readShops(pool, filter, order, span) }]);
+  const list = await pageByKey(wanted, [await shopList(pool, filter, order)]);
   return {
     ...list,
     rows: list.rows.map(({ latitude, longitude, position_source, ...row }) => ({
