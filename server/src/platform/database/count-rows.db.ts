@@ -37,7 +37,9 @@ export function countParts(db: Db, { from, found, values = [] }: Counted, parts:
   const total = (part: string): Promise<number> => {
     const load = async (): Promise<number> => {
       const place = asked.push(part) - 1;
-      return (await counting)[`part_${place}`] ?? 0;
+      const counted = (await counting)[`part_${place}`];
+      if (counted === undefined) throw new Error('a part was asked for after the statement was sent');
+      return counted;
     };
     return rememberLarge(db, JSON.stringify([from, found, part, values]), load, isLarge);
   };

@@ -1,8 +1,10 @@
 import type { AdminMoney, MonthContribution, OrderContributionRow } from '@baitdrop/contract/admin-money';
 import { type Contribution, contributionOf } from '@baitdrop/domain/ledger/contribution';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { addDays, type CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
 import type { SoldOrder } from './admin-money.db.ts';
 import { type Booked, PLATFORM_ACCOUNTS, readBookedMonths } from './booked-days.db.ts';
@@ -31,6 +33,7 @@ export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads'
   const last = firstOfMonth(addDays(current, -1));
   const booked = await readBookedMonths(context.reads.figures.pool, { last, current });
   if (booked.counted_days > 0) await askToKeepBookedDays(context);
+  if (booked.is_too_much) throw new AppError('still_adding_up', 503, refusals.admin.stillAddingUp);
   const penceOf = ({ accounts }: Booked, account: string) =>
     accounts.find((sum) => sum.account === account)?.pence ?? 0;
   return {

@@ -1,6 +1,9 @@
 import type { AdminMoney } from '@baitdrop/contract/admin-money';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { MetaFunction } from 'react-router';
+import { readError } from '../../../platform/api/error-message.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { ReadError } from '../admin-section.tsx';
@@ -16,11 +19,25 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'admin' };
 
+const ASK_AGAIN_MS = 5000;
+
+/** After a new version has other accounts, or a copy was restored, days of the past are added up anew. */
+const isStillAddingUp = (error: unknown): boolean => readError(error).status === 503;
+
 export default function MoneyScreen() {
-  const { data, isError, refetch } = useQuery(adminQuery<AdminMoney>('/api/admin/money'));
+  const { data, error, isError, refetch } = useQuery({
+    ...adminQuery<AdminMoney>('/api/admin/money'),
+    refetchInterval: ({ state }) => isStillAddingUp(state.error) && ASK_AGAIN_MS,
+  });
   return (
     <AdminPage hasFigures title="Money" lead="What orders bring, what they cost, and whether the ledger adds up.">
-      {isError ? <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} /> : null}
+      {isStillAddingUp(error) ? (
+        <Alert kind="info" announces>
+          {refusals.admin.stillAddingUp}
+        </Alert>
+      ) : isError ? (
+        <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} />
+      ) : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label="Loading the figures">
           <Skeleton shape="block" className="h-60" />
