@@ -1,0 +1,40 @@
+// Parts of a list are counted together; only what is large is remembered.
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { createTestPool } from '@baitdrop/postgres/testing/test-pool';
+import { countParts } from './count-rows.db.ts';
+
+const database = await createTestDatabase();
+const pool = createTestPool(database.url, { applicationName: 'counts' });
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+await pool.query(
+  `create table counted as select n, case when n <= 3 then 'few' else 'many' end as kind from generate_series(1, 10004) n`,
+);
+const PARTS = [`kind = 'few'`, `kind = 'many'`, `kind = 'none'`];
+
+test('all parts are counted in one statement, and a small one anew each time', async () => {
+  const asked = vi.spyOn(pool, 'query');
+  expect(await countParts(pool, { from: 'counted' }, PARTS)).toEqual([3, 10_001, 0]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await pool.query(`delete from counted where n in (1, 5)`);
+  expect(await countParts(pool, { from: 'counted' }, PARTS)).toEqual([2, 10_001, 0]);
+  expect(await countParts(pool, { from: 'counted' }, [`kind = 'many'`])).toEqual([10_001]);
+  expect(asked).toHaveBeenCalledTimes(3);
+  asked.mockRestore();
+});
+
+test('of what is searched for, each part counts its own', async () => {
+  const all = { from: 'counted', found: 'n between $1 and $2', values: [2, 9] };
+  expect(await countParts(pool, all, PARTS)).toEqual([2, 5, 0]);
+  expect(await countParts(pool, { ...all, values: [3, 3] }, PARTS)).toEqual([1, 0, 0]);
+});
+
+test('a failure reaches whoever asked and is not remembered', async () => {
+  await expect(countParts(pool, { from: 'later' }, ['true', 'false'])).rejects.toThrow('later');
+  await pool.query('create table later as select 1 as n');
+  expect(await countParts(pool, { from: 'later' }, ['true', 'false'])).toEqual([1, 0]);
+});
