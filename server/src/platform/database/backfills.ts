@@ -1,6 +1,6 @@
 // Fills a column of a table with many rows, a few at a time, while everybody works.
 import type { PoolClient } from 'pg';
-import { retryLockTimeouts } from './lock-waits.ts';
+import { retryLockFailures } from './lock-waits.ts';
 
 const BATCH = 1000;
 /** Shorter than PostgreSQL takes to see a deadlock: it is never somebody else who has to begin anew. */
@@ -58,7 +58,7 @@ async function nextBatch(client: PoolClient, { table }: Backfill, after: string)
 }
 
 function changeBatch(client: PoolClient, { name, update }: Backfill, { first, last }: Batch): Promise<number> {
-  return retryLockTimeouts(PAUSE_MS, async () => {
+  return retryLockFailures(PAUSE_MS, async () => {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = '${MAX_LOCK_WAIT}'`);

@@ -3,16 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 const GIVE_UP_AFTER_MS = 600_000;
-const LOCK_TIMEOUT = '55P03';
+/** It waited too long, or it had one of two tables and somebody else the other. */
+const NOT_GOT = new Set<unknown>(['55P03', '40P01']);
 
 /** `work` sets a limit to how long it waits and has changed nothing where it fails: then it begins anew after the pause. */
-export async function retryLockTimeouts<T>(pauseMs: number, work: () => Promise<T>): Promise<T> {
+export async function retryLockFailures<T>(pauseMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockFailure(error)) throw error;
       if (performance.now() > deadline)
         throw new StartProblem(
           'The database could not be brought to this version: somebody kept a table busy for ten minutes (pg_stat_activity shows who). What is missing is done at the next start.',
@@ -23,8 +24,8 @@ export async function retryLockTimeouts<T>(pauseMs: number, work: () => Promise<
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
+function isLockFailure(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
-    if ((one as { code?: unknown }).code === LOCK_TIMEOUT) return true;
+    if (NOT_GOT.has((one as { code?: unknown }).code)) return true;
   return false;
 }

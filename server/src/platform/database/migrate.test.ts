@@ -65,6 +65,30 @@ test('a migration lets everybody through while somebody reads a table for long, 
     await rm(folder, { recursive: true });
   }));
 
+test('a migration that has one of two tables while somebody has the other lets them go first', () =>
+  withTwoPools(async (pool, people) => {
+    await migrateDatabase(pool);
+    const folder = await mkdtemp(join(tmpdir(), 'baitdrop-release-'));
+    const migrationsFolder = await writeNextRelease(folder, [
+      'ALTER TABLE "order_lines" ADD COLUMN "next_release" text',
+      'ALTER TABLE "orders" ADD COLUMN "next_release" text',
+    ]);
+    const buyer = await people.connect();
+    // Who of the two is ended is whoever looks first.
+    await buyer.query(`set deadlock_timeout = '1min'`);
+    await buyer.query('begin');
+    await buyer.query('select from orders');
+    const migrated = migrateDatabase(pool, { migrationsFolder });
+    const waiting = `select 1 from pg_locks where not granted and relation = 'orders'::regclass`;
+    await expect.poll(async () => (await people.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+    await buyer.query('select from order_lines');
+    await buyer.query('commit');
+    buyer.release();
+    await migrated;
+    await people.query('select l.next_release, o.next_release from order_lines l, orders o');
+    await rm(folder, { recursive: true });
+  }));
+
 test('the ledger refuses a movement whose entries do not add up to zero', () =>
   withTwoPools(async (pool) => {
     await migrateDatabase(pool);

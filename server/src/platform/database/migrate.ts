@@ -8,7 +8,7 @@ import { createPool } from '@baitdrop/postgres/pool';
 import { carryOverOldSteps } from './baseline.db.ts';
 import { runConcurrentSteps } from './concurrent-steps.ts';
 import { databaseProblem } from './database-problem.ts';
-import { retryLockTimeouts } from './lock-waits.ts';
+import { retryLockFailures } from './lock-waits.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
 import { limitStatementsOfRole } from './role-settings.ts';
 import { STATEMENT_TIMEOUT_MS } from './server-pool.ts';
@@ -46,7 +46,7 @@ export async function migrateDatabase(
 async function withShortLockWaits(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${MAX_LOCK_WAIT_MS}`);
   try {
-    await retryLockTimeouts(PAUSE_MS, work);
+    await retryLockFailures(PAUSE_MS, work);
   } finally {
     await client.query('reset lock_timeout');
   }
