@@ -197,7 +197,6 @@ export const JOINS_WITHOUT_SHOP: Readonly<Record<string, readonly string[]>> = {
     'ledger_entries + ledger_movements',
     'ledger_entries + refunds',
     'ledger_movements + orders',
-    'ledger_movements + payments',
     'ledger_movements + payout_lines',
     'ledger_movements + payouts',
     'ledger_movements + refunds',

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
-import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
+import { keyed, keyedPage, type WithKeys } from '../../../platform/database/keyed-page.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
@@ -67,7 +67,7 @@ export async function readLogs(
     db,
     `select ${columns}, l.id, l.retailer_id, coalesce(r.shop_name, '') as shop_name, l."order",
        coalesce(o.code, '') as order_code, l.courier, l.endpoint, l.environment, l.status_code, l.timestamp
-     from ${page} ${rowOfPage('courier_logs', 'rowid', 'l')}
+     from ${page} join courier_logs l on l.rowid = page.list_tie
        left join retailers r on r.id = l.retailer_id left join orders o on o.id = l."order"
      order by ${orderBy}`,
     values,
