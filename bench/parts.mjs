@@ -42,6 +42,7 @@ export const PARTS = [
 /** Beyond the twenty minutes: what a country's worth of rows makes of the same lines. Filling the tables takes most of it. */
 export const LARGE_PARTS = [
   product('directory', 600, 13, 100_000),
+  product('dashboard', 600, 0, 1_000_000),
   product('checkout', 900, 0, 1_000_000),
   product('admin', 1800, 1_000, 1_000_000),
   {

@@ -53,16 +53,27 @@ export async function openShop(client) {
   );
 }
 
+const OTHER_SHOPS = 100_000;
+const otherShop = (n) => `'shop_of_others' || ${n} % ${OTHER_SHOPS}`;
+
 /**
  * Delivered, booked in the ledger, spread over the last year. `orderOf` gives other values for columns of the n-th order, as SQL
- * in which `n` and `at` are known.
+ * in which `n` and `at` are known. The last `ofOthers` of them are of other shops, each of a product of its own.
  */
-export async function fillWithOrders(client, count, { at = OVER_A_YEAR, orderOf = {}, eventsEach = 5 } = {}) {
+export async function fillWithOrders(
+  client,
+  ours,
+  { at: atOfOurs = OVER_A_YEAR, orderOf = {}, eventsEach = 5, ofOthers = 0 } = {},
+) {
+  const count = ours + ofOthers;
   if (count === 0) return;
+  const either = (own, others, n = 'n') =>
+    ofOthers === 0 ? own : `case when ${n} <= ${ours} then ${own} else ${others} end`;
+  const at = either(atOfOurs, OVER_A_YEAR);
   // Nobody is told of the past.
   await client.query('set session_replication_role = replica');
   const fill = async (text) => client.query(text, [count]);
-  const order = { ...DELIVERED, ...orderOf };
+  const order = { ...DELIVERED, ...orderOf, shop_id: either(DELIVERED.shop_id, otherShop('n')) };
   await fill(
     `insert into orders (${Object.keys(order).join(', ')}) select ${Object.values(order).join(', ')}
      from generate_series(1, $1::int) n, lateral (select ${at} as at) dated`,
@@ -70,7 +81,7 @@ export async function fillWithOrders(client, count, { at = OVER_A_YEAR, orderOf 
   await fill(
     `insert into order_lines (id, "order", product, position, name, price_pence, quantity, amount_pence)
      select 'l' || line || lpad(n::text, 13, '0'), 'past' || lpad(n::text, 11, '0'),
-       'product' || lpad(((n * line) % ${OWN_PRODUCTS})::text, 8, '0'), line, 'Something', 1400, 1, 1400
+       ${either(`'product' || lpad(((n * line) % ${OWN_PRODUCTS})::text, 8, '0')`, `'others' || n`)}, line, 'Something', 1400, 1, 1400
      from generate_series(1, $1::int) n, generate_series(1, 2) line`,
   );
   await fill(
@@ -91,10 +102,17 @@ export async function fillWithOrders(client, count, { at = OVER_A_YEAR, orderOf 
   await fill(
     `with moved as (
        insert into ledger_movements (kind, reference) select 'order-paid', 'past' || lpad(n::text, 11, '0')
-       from generate_series(1, $1::int) n returning id)
+       from generate_series(1, $1::int) n returning id, substr(reference, 5)::int as n)
      insert into ledger_entries (movement, account, amount_pence)
-     select id, account, amount from moved, (values ('provider:clearing', -2990), ('shop:${SHOP_ID}', 2800),
-       ('platform:service-fees', 140), ('platform:platform-fees', 50)) entry (account, amount)`,
+     select id, account, amount from moved cross join lateral (
+       values ('provider:clearing', -2990), ('shop:' || ${either(DELIVERED.shop_id, otherShop('n'))}, 2800),
+         ('platform:service-fees', 140), ('platform:platform-fees', 50)) entry (account, amount)`,
+  );
+  await client.query(
+    `insert into products (id, shop_id, name, price_pence, category, stock, is_active)
+     select 'others' || n, ${otherShop('n')}, 'Spinner ' || n, 350, 'lures', n % 50, true
+     from generate_series($1::int + 1, $1::int + $2::int) n`,
+    [ours, ofOthers],
   );
   await client.query('analyze');
 }

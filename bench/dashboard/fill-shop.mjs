@@ -27,7 +27,8 @@ const codeInSql = () => {
   return `${first.map(letter).join(' || ')} || '-' || ${last.map(letter).join(' || ')}`;
 };
 
-export async function fillShop(client, { past, recent, products }) {
+/** `ofOthers` is how many orders and products all other shops have. */
+export async function fillShop(client, { past, recent, products, ofOthers = 0 }) {
   const orders = past + recent;
   await openShop(client);
   await fillWithOrders(client, orders, {
@@ -46,6 +47,7 @@ export async function fillShop(client, { past, recent, products }) {
     },
     // No screen of a shop reads them.
     eventsEach: 0,
+    ofOthers,
   });
   await client.query(
     `insert into products (id, shop_id, name, price_pence, category, stock, is_active, created)

@@ -5,7 +5,7 @@ import { OWNER_ID, SHOP_ID } from '../checkout/fill-orders.mjs';
 import { codeOf, fillShop } from './fill-shop.mjs';
 
 const sizeOf = (size) => ({
-  cells: [size.past, size.recent, size.products].map(grouped),
+  cells: [size.past, size.recent, size.products, size.ofOthers ?? 0].map(grouped),
   fill: (client) => fillShop(client, size),
 });
 
@@ -58,8 +58,10 @@ const sizes = [
 ].map(sizeOf);
 
 export const bench = {
-  header: ['Orders before', 'In 90 days', 'Products'],
+  header: ['Orders before', 'In 90 days', 'Products', 'Of other shops'],
   sizes,
+  /** A small shop in a country where all others have so many orders, and as many products. */
+  sizeOf: (ofOthers) => sizeOf({ past: 0, recent: 900, products: 50, ofOthers }),
   comparedSize: sizeOf({ past: 20_000, recent: 900, products: 1_000 }),
   userId: OWNER_ID,
   people: 4,
