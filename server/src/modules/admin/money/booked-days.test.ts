@@ -106,6 +106,22 @@ test('whatever was booked, and whenever days were added up, the sums are the led
   );
 });
 
+test('days with more movements than somebody can wait for are left out, which is said, until they are kept', async () => {
+  await keepBookedDays(pool);
+  const before = await readBookedMonths(pool, MONTHS);
+  for (const pence of [1, 2, 3]) await book('order-paid', '2026-03-30T12:00Z', pence);
+  await pool.query(`delete from booked_days where day = '2026-03-30'`);
+  const movements = await plainly('2026-03-29T23:00Z', '2026-03-30T23:00Z');
+  const counted = Number(movements.orders);
+  expect(await readBookedMonths(pool, MONTHS, counted)).toMatchObject({ is_too_much: false, counted_days: 1 });
+  expect(await readBookedMonths(pool, MONTHS, counted - 1)).toMatchObject({ is_too_much: true, counted_days: 1 });
+  await keepBookedDays(pool);
+  const kept = await readBookedMonths(pool, MONTHS, 0);
+  expect(kept).toMatchObject({ is_too_much: false, counted_days: 0 });
+  expect(kept.last.orders - before.last.orders).toBe(3);
+  await expectLedgersSums();
+});
+
 test('a day that is wrong is found and put right, and one that is kept of other accounts is added up again', async () => {
   await book('order-paid', '2026-03-29T12:00Z', 130);
   await keepBookedDays(pool);

@@ -4,7 +4,6 @@ import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin
 import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
 import type { AdminSettings } from '@baitdrop/contract/admin-settings';
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
 
@@ -212,28 +211,6 @@ describe('money', () => {
     expect(money.last_month).toMatchObject({ orders: 0, contribution_pence: 0 });
     const balance = money.accounts.find(({ account }) => account === 'platform:courier-cost');
     expect(balance).toEqual({ account: 'platform:courier-cost', balance_pence: -899, month_pence: -899 });
-  });
-
-  test('of more days than somebody can wait for is added up first, and then shown', async () => {
-    const before = await asker.get<AdminMoney>('money');
-    await scene.query(
-      `with booked as (
-         insert into ledger_movements (kind, reference, booked_at)
-         select 'courier-fee', 'past' || n, now() - interval '40 days' from generate_series(1, 100001) n returning id
-       ) insert into ledger_entries (movement, account, amount_pence) select id, account, amount from booked,
-         (values ('platform:courier-cost', -1), ('courier:payable', 1)) as entry (account, amount)`,
-    );
-    expect(await asker.ask('GET', 'money')).toMatchObject({
-      status: 503,
-      body: { message: refusals.admin.stillAddingUp },
-    });
-    const after = await eventually('earlier days to be added up', async () => {
-      const { status, body } = await asker.ask<AdminMoney>('GET', 'money');
-      return status === 200 ? body : undefined;
-    });
-    const owed = ({ accounts }: AdminMoney) =>
-      accounts.find(({ account }) => account === 'courier:payable')?.balance_pence ?? 0;
-    expect(owed(after) - owed(before)).toBe(100_001);
   });
 });
 

@@ -1,0 +1,40 @@
+// Money with a past that takes longer to add up than somebody waits for an answer.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminMoney } from '@baitdrop/contract/admin-money';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
+import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
+
+let scene: CheckoutScene;
+let asker: ReturnType<typeof askerOf>;
+beforeAll(async () => {
+  ({ scene, asker } = await startAdminScene());
+});
+afterAll(() => scene.close());
+
+const MOVEMENTS = 100_001;
+const owed = ({ accounts }: AdminMoney): number =>
+  accounts.find(({ account }) => account === 'courier:payable')?.balance_pence ?? 0;
+
+test(
+  'says that earlier days are being added up, and shows the figures when they are',
+  { timeout: 240_000 },
+  async () => {
+    const before = await asker.get<AdminMoney>('money');
+    await scene.query(
+      `with booked as (
+       insert into ledger_movements (kind, reference, booked_at)
+       select 'courier-fee', 'past' || n, now() - interval '40 days' from generate_series(1, $1::int) n returning id
+     ) insert into ledger_entries (movement, account, amount_pence) select id, account, amount from booked,
+       (values ('platform:courier-cost', -1), ('courier:payable', 1)) as entry (account, amount)`,
+      [MOVEMENTS],
+    );
+    expect(await asker.ask('GET', 'money')).toMatchObject({
+      status: 503,
+      body: { message: refusals.admin.stillAddingUp },
+    });
+    const isThere = async (): Promise<number> => (await asker.ask('GET', 'money')).status;
+    await expect.poll(isThere, { interval: 500, timeout: 180_000 }).toBe(200);
+    expect(owed(await asker.get<AdminMoney>('money')) - owed(before)).toBe(MOVEMENTS);
+  },
+);
