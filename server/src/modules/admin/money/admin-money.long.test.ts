@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const MOVEMENTS = 100_001;
+const MOVEMENTS = 100_500;
+/** A statement may take twenty seconds. */
+const AT_ONCE = 1_500;
 const owed = ({ accounts }: AdminMoney): number =>
   accounts.find(({ account }) => account === 'courier:payable')?.balance_pence ?? 0;
 
