@@ -21,8 +21,8 @@ export const handle = { requires: 'admin' };
 
 const ASK_AGAIN_MS = 5000;
 
-/** After a new version has other accounts, or a copy was restored, days of the past are added up anew. */
-const isStillAddingUp = (error: unknown): boolean => readError(error).status === 503;
+/** When a new version has other accounts, days of the past are added up anew. Other answers with 503 say something else. */
+const isStillAddingUp = (error: unknown): boolean => readError(error).message === refusals.admin.stillAddingUp;
 
 export default function MoneyScreen() {
   const { data, error, isError, refetch } = useQuery({
