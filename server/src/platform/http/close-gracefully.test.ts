@@ -58,14 +58,23 @@ const OTHER_THREAD = `
   socket.on('error', (error) => (text += error.code)).on('close', () => parentPort.postMessage(text));
 `;
 
+/** Stands still until another thread has sent a request, and answers what that thread reads. */
+function askMeanwhile(): Promise<unknown[]> {
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(OTHER_THREAD, { eval: true, workerData: { port, request: REQUEST, sent } });
+  const answer = once(client, 'message');
+  expect(Atomics.wait(sent, 0, 0, 30_000)).not.toBe('timed-out');
+  return answer;
+}
+
+const DONE = [expect.stringMatching(/^HTTP\/1.1 200 [^]*done$/)];
+
 test.each(['before it looks for connections', 'after it looked for connections'])(
   'a request that the system took, and we not yet, is answered: closing %s',
   async (when) => {
-    const sent = new Int32Array(new SharedArrayBuffer(4));
-    const client = new Worker(OTHER_THREAD, { eval: true, workerData: { port, request: REQUEST, sent } });
-    const answer = once(client, 'message');
+    let answer: Promise<unknown[]> | undefined;
     const close = (): Promise<void> => {
-      expect(Atomics.wait(sent, 0, 0, 30_000)).not.toBe('timed-out');
+      answer = askMeanwhile();
       return app.close();
     };
     // A timer runs before the loop looks for connections, an immediate after it.
@@ -74,10 +83,27 @@ test.each(['before it looks for connections', 'after it looked for connections']
       if (when.startsWith('before')) setTimeout(start);
       else void setImmediate().then(start);
     });
-    expect(await answer).toEqual([expect.stringMatching(/^HTTP\/1.1 200 [^]*done$/)]);
+    expect(await answer).toEqual(DONE);
     expect(stopped).toEqual(['a request', 'what requests need']);
   },
 );
+
+test('of many that wait in the system together all are answered', async () => {
+  const answers = Array.from({ length: 4 }, askMeanwhile);
+  await app.close();
+  expect(await Promise.all(answers)).toEqual(answers.map(() => DONE));
+});
+
+test('requests that come while the last rounds of the loop are busy are answered too', async () => {
+  const closing = app.close();
+  const answers: Promise<unknown[]>[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    await setImmediate();
+    answers.push(askMeanwhile());
+  }
+  expect(await Promise.all(answers)).toEqual(answers.map(() => DONE));
+  await closing;
+});
 
 test('a connection that came before the end may still send its request, for a moment', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
