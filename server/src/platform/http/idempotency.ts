@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { statement } from '@baitdrop/records/engine/statements';
+import { lockNamesSql } from '../database/advisory-locks.ts';
 import { type Write, write } from '../database/write-together.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -24,21 +25,30 @@ export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: 
   return { key, caller, formHash: createHash('sha256').update(JSON.stringify(form)).digest('hex') };
 }
 
+const CLAIM = `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null')
+  on conflict do nothing`;
+
+/** Names first: whoever waits for one of them has not taken the key yet. */
+const LOCK_AND_CLAIM = `with locked as materialized (${lockNamesSql('$4')})
+  insert into answered_commands (key, caller, form_hash, answer)
+  select $1, $2, $3, 'null' from (select count(*) from locked) as all_locked on conflict do nothing`;
+
 /**
  * Does the work in the transaction, or answers what it answered before. A repeat that comes early waits for the first. Work that
- * knows its answer before it is done may write it itself, with what it is given for that.
+ * knows its answer before it is done may write it itself, with what it is given for that. `names` are locked (`lockNames`)
+ * before the work begins.
  */
 export async function withIdempotency<Answer extends object>(
   tx: PoolClient,
   { key, caller, formHash }: Command,
   work: (keepAnswer: (answer: Answer) => Write) => Promise<Answer>,
+  names: readonly string[] = [],
 ): Promise<Answer> {
-  const { rowCount } = await tx.query(
-    statement(
-      `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null') on conflict do nothing`,
-      [key, caller, formHash],
-    ),
-  );
+  const claim =
+    names.length === 0
+      ? statement(CLAIM, [key, caller, formHash])
+      : statement(LOCK_AND_CLAIM, [key, caller, formHash, names]);
+  const { rowCount } = await tx.query(claim);
   if (rowCount === 0) return earlierAnswer(tx, { key, caller, formHash });
   let isKept = false;
   const keep = (answer: Answer): Write => ({

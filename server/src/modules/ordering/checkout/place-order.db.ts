@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import type { OfferedLine } from '@baitdrop/domain/checkout/offered-lines';
 import { newOrderCode, newRecordId } from '@baitdrop/domain/ids/ids';
 import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import { statement } from '@baitdrop/records/engine/statements';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { preparedRowsOf } from '../../../platform/database/rows.ts';
 import type { Write } from '../../../platform/database/write-together.ts';
@@ -21,7 +20,13 @@ const SAME_PLACED = `select o.id, o.code, o.track_token, o.to_pay_pence from ans
   where a.key = $4 and a.caller = '${OFFER_CALLER}' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
 
+/** Codes are short: of so many drawn at least one is free. */
+const DRAWN_CODES = 6;
+const CODE_INDEX = 'idx_orders_code';
+
 interface BeforePlacing {
+  /** A code that no order has. */
+  code: string;
   /** What another command for the same offer led to. */
   same: PlacedOrder | undefined;
   /** What waits for payment already. */
@@ -34,15 +39,23 @@ export async function readBeforePlacing(
   offerKey: string,
   { network, account, now }: { network: string; account: string; now: Date },
 ): Promise<BeforePlacing> {
-  const [row] = await preparedRowsOf<{ same: PlacedOrder | null } & HeldUnits>(
+  const drawn = Array.from({ length: DRAWN_CODES }, () => newOrderCode(randomBytes));
+  const [row] = await preparedRowsOf<{ same: PlacedOrder | null; code: string | null } & HeldUnits>(
     tx,
-    `select held.network, held.account, (select to_json(same) from (${SAME_PLACED}) as same) as same
+    `select held.network, held.account, (select to_json(same) from (${SAME_PLACED}) as same) as same,
+       (select code from unnest($5::text[]) as drawn (code)
+        where not exists (select from orders o where o.code = drawn.code) limit 1) as code
      from (${HELD_UNITS}) as held`,
-    [network, account, now, offerKey],
+    [network, account, now, offerKey, drawn],
   );
-  const { same, ...held } = row ?? { same: null, network: 0, account: 0 };
-  return { same: same ?? undefined, held };
+  if (!row?.code) throw new Error('no order code is free');
+  const { same, code, ...held } = row;
+  return { same: same ?? undefined, code, held };
 }
+
+/** Another order has taken the code since it was found free. */
+export const isCodeTaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === CODE_INDEX;
 
 /** Whether the command was answered before, and what another one for the same offer led to. */
 export async function findEarlier(
@@ -68,6 +81,7 @@ export const rememberPlaced = (offerKey: string, order: string): Write => ({
 export type NewOrder = Pick<
   OrderRow,
   | 'id'
+  | 'code'
   | 'track_token'
   | 'shop_id'
   | 'shop_name'
@@ -106,20 +120,13 @@ export type NewOrder = Pick<
   | 'updated'
 >;
 
-const MAX_DRAWS = 20;
-
-/** Answers the code it got. Codes are short, so one that is taken is drawn again. */
-export async function insertOrder(tx: PoolClient, order: NewOrder): Promise<string> {
+export function insertOrder(order: NewOrder): Write {
   const columns = Object.keys(order);
-  const places = columns.map((_, index) => `$${index + 2}`);
-  const text = `insert into orders (code, ${columns.join(', ')}) values ($1, ${places.join(', ')})
-    on conflict (code) do nothing`;
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    const code = newOrderCode(randomBytes);
-    const { rowCount } = await tx.query(statement(text, [code, ...Object.values(order)]));
-    if (rowCount === 1) return code;
-  }
-  throw new Error('no order code is free');
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return {
+    text: `insert into orders (${columns.join(', ')}) values (${places.join(', ')})`,
+    values: Object.values(order),
+  };
 }
 
 export function insertOrderLines(order: string, lines: readonly OfferedLine[], now: Date): Write {

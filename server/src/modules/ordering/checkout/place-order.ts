@@ -1,6 +1,5 @@
 // From an accepted offer to an order, in one transaction: the order, its lines, the stock, the credit, the use of a promotion
-// code, the payment and the
-// first order event are there together or not at all.
+// code, the payment and the first order event are there together or not at all.
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OrderForm } from '@baitdrop/contract/checkout';
@@ -14,7 +13,6 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
-import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { type Write, writeTogether } from '../../../platform/database/write-together.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
@@ -30,6 +28,7 @@ import {
   findEarlier,
   insertOrder,
   insertOrderLines,
+  isCodeTaken,
   type NewOrder,
   type PlacedOrder,
   readBeforePlacing,
@@ -67,8 +66,11 @@ export interface Placed {
 
 export async function placeOrder(context: Context, command: OrderCommand): Promise<Placed> {
   const { pool } = context;
-  const once = async (work: (tx: PoolClient, keepAnswer: KeepAnswer) => Promise<PlacedOrder>): Promise<PlacedOrder> =>
-    retryTransient(() => inTransaction(pool, (tx) => withIdempotency(tx, command, (keep) => work(tx, keep))));
+  const once = async (
+    work: (tx: PoolClient, keepAnswer: KeepAnswer) => Promise<PlacedOrder>,
+    names?: readonly string[],
+  ): Promise<PlacedOrder> =>
+    retryLostRace(() => inTransaction(pool, (tx) => withIdempotency(tx, command, (keep) => work(tx, keep), names)));
   // Sent before: what was reviewed then may have sold out since, by this very order.
   const repeat = () => once(() => Promise.reject(new OfferGone()));
   const offerKey = offerKeyOf(command);
@@ -84,19 +86,21 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   }
   try {
     let begun: BegunPayment | undefined;
-    const placed = await once(async (tx, keepAnswer) => {
-      begun = undefined;
-      const holder = { network: command.network, account: command.user };
-      await lockNames(tx, offerKey, ...(command.asks ? [] : holderNames(holder)));
-      const now = context.now();
-      const { same, held } = await readBeforePlacing(tx, offerKey, { ...holder, now });
-      if (same !== undefined) return same;
-      const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (!command.asks) refuseTooMuchHeld(units, held);
-      const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, keepAnswer, now });
-      begun = written.begun;
-      return written.placed;
-    });
+    const holder = { network: command.network, account: command.user };
+    const placed = await once(
+      async (tx, keepAnswer) => {
+        begun = undefined;
+        const now = context.now();
+        const { same, code, held } = await readBeforePlacing(tx, offerKey, { ...holder, now });
+        if (same !== undefined) return same;
+        const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+        if (!command.asks) refuseTooMuchHeld(units, held);
+        const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, code, keepAnswer, now });
+        begun = written.begun;
+        return written.placed;
+      },
+      [offerKey, ...(command.asks ? [] : holderNames(holder))],
+    );
     return { placed, begun };
   } catch (error) {
     if (!(error instanceof OfferGone)) throw error;
@@ -123,12 +127,12 @@ function stillHolds({ answer: { review, obstacles } }: CheckoutQuote, { form, as
 const MAX_TRIES = 4;
 
 /** What lost a race with another transaction is tried again from its beginning. */
-async function retryTransient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function retryLostRace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= MAX_TRIES || !isTransient(error)) throw error;
+      if (tries >= MAX_TRIES || !(isTransient(error) || isCodeTaken(error))) throw error;
     }
   }
 }
@@ -152,6 +156,7 @@ interface OrderToWrite {
   command: OrderCommand;
   checkout: CheckoutQuote;
   offerKey: string;
+  code: string;
   keepAnswer: KeepAnswer;
   now: Date;
 }
@@ -159,19 +164,20 @@ interface OrderToWrite {
 async function writeOrder(
   context: Context,
   tx: PoolClient,
-  { command, checkout, offerKey, keepAnswer, now }: OrderToWrite,
+  { command, checkout, offerKey, code, keepAnswer, now }: OrderToWrite,
 ): Promise<Placed> {
   const { user, form } = command;
   const { lines, priced } = checkout.quote;
-  const order = orderOf(command, checkout, now);
+  const order = { ...orderOf(command, checkout, now), code };
   const { id, track_token, to_pay_pence } = order;
   const creditPence = priced.creditPence;
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   if (!(await redeem(tx, order, checkout.quote, now))) throw new OfferGone();
-  const placed = { id, code: await insertOrder(tx, order), track_token, to_pay_pence };
+  const placed = { id, code, track_token, to_pay_pence };
   if (form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, form), now);
   const text = orderEvents.placed(order.fulfilment === 'collection');
   const writes = [
+    insertOrder(order),
     insertOrderLines(id, lines, now),
     orderEvent({ order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now }),
     rememberPlaced(offerKey, id),
@@ -233,7 +239,7 @@ function orderOf(
   { form, contact, user, asks }: OrderCommand,
   { shop, quote, dropOff }: CheckoutQuote,
   now: Date,
-): NewOrder {
+): Omit<NewOrder, 'code'> {
   const { priced, promotion, tipPence, slot } = quote;
   const amountOf = (kind: string): number => priced.breakdown.find((line) => line.kind === kind)?.amountPence ?? 0;
   return {
