@@ -196,13 +196,18 @@ test('the next courier is told by keyboard, through a reload, a second tab and a
   await endAfterRefusals(current);
 });
 
+/** A phone at the bank shows the page for as long as the order takes. */
+const untilAtRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 test('an angler changes their mind before the shop has answered, and gets everything back', async () => {
   const owner = await visit(browser, '/offline');
   await signInAsOwner(owner.page);
   await owner.end();
-  const current = await follow(TOWN_SHOP, 'collection', { theme: 'dark' });
+  const current = await follow(TOWN_SHOP, 'collection', { theme: 'dark', motion: 'no-preference' });
   const { page, email } = current;
   await headline(page, 'The shop has your order').waitFor();
+  await untilAtRest(page);
   await press(page, 'Cancel the order');
   await page
     .getByRole('dialog')

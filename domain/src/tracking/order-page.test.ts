@@ -218,6 +218,11 @@ describe('the time', () => {
       ['Ready at about', at('22:50'), null],
     ],
     [
+      'since when it waits at the shop',
+      { fulfilment: 'collection', status: 'preparing', readyAt: at('22:05') },
+      ['Ready since', at('22:05'), null],
+    ],
+    [
       'until when it is held',
       { payment: 'unpaid', paidAt: null, heldUntil: at('22:30') },
       ['Held for you until', at('22:30'), null],

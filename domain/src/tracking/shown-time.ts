@@ -12,15 +12,19 @@ export interface ShownTime {
   readonly was: Date | null;
 }
 
-/** The one time that matters now: until when to pay, when it comes, or when it ended. */
+/** The one time that matters now: until when to pay, when it comes, since when it waits at the shop, or when it ended. */
 export function shownTimeOf(facts: TrackingFacts, now: Date): ShownTime {
   if (isFinal(facts.status)) return endOf(facts);
   if (facts.paidAt === null) return paymentTimeOf(facts, now);
+  if (isReadyToCollect(facts, now)) return { label: 'Ready since', at: facts.readyAt, was: null };
   const at = etaOf(facts, now);
   const { was } = slippedTimesOf(troubleFactsOfTracked(facts, now));
   if (was !== null) return { label: at === null ? 'Was expected by' : 'Now expected by', at, was };
   return { label: facts.fulfilment === 'collection' ? 'Ready at about' : 'Expected by', at, was: null };
 }
+
+const isReadyToCollect = ({ fulfilment, readyAt }: TrackingFacts, now: Date): boolean =>
+  fulfilment === 'collection' && readyAt !== null && readyAt <= now;
 
 function endOf({ status, fulfilment, deliveredAt, cancelledAt }: TrackingFacts): ShownTime {
   if (status === 'cancelled') return { label: 'Cancelled at', at: cancelledAt, was: null };

@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
 import { calculate } from './calculator.ts';
-import { DialFace } from './dial-face.tsx';
+import { DialFace, DialFilled, DialNeedle } from './dial-face.tsx';
 
 const atFirst = {
   orders: String(CALCULATOR_DEFAULTS.monthlyOrders),
@@ -33,7 +33,11 @@ function ShopReceives({ fees, nudge }: { fees: MonthlyFees; nudge: number }) {
   return (
     <div className="grid content-center justify-items-center gap-1 border-t border-line p-6 text-center lg:border-t-0 lg:border-l">
       <svg viewBox="-110 -110 220 220" className="pic h-52 w-52" aria-hidden="true" focusable="false">
-        <DialFace nudge={nudge} />
+        <DialFace />
+        <DialFilled />
+        <g key={nudge} className={nudge > 0 ? 'dial-quiver' : ''}>
+          <DialNeedle />
+        </g>
       </svg>
       <p className="mt-2 text-lg">Your shop receives 100%</p>
       <p className="font-heading text-4xl font-bold tracking-tight text-action-text tabular-nums">

@@ -14,14 +14,8 @@ const start = dialPoint(0, 88);
 const end = dialPoint(100, 88);
 const arc = `M${start.x} ${start.y}A88 88 0 1 1 ${end.x} ${end.y}`;
 
-/** How the needle moves: an animation below the first screen would keep a slow phone drawing, so it rests until it is nudged. */
-function needleClass(nudge: number | undefined): string {
-  if (nudge === undefined) return 'dial-weighing';
-  return nudge > 0 ? 'dial-quiver' : '';
-}
-
-/** The face of the shop's scale, drawn around 0,0. The needle swings up once; with `nudge`, each new value makes it quiver. */
-export function DialFace({ nudge }: { nudge?: number | undefined }) {
+/** The face of the shop's scale, drawn around 0,0. */
+export function DialFace() {
   return (
     <g className="dial">
       <g className="pic-tones">
@@ -30,7 +24,6 @@ export function DialFace({ nudge }: { nudge?: number | undefined }) {
       <circle r="102" className="pic-b" />
       <circle r="96" className="dial-rim" />
       <path d={arc} className="dial-track" />
-      <path d={arc} className="dial-filled" />
       <path d={ticks.map(tickPath).join('')} className="dial-ticks" />
       {NUMBERS.map((percent) => {
         const { x, y } = dialPoint(percent, 53);
@@ -40,16 +33,25 @@ export function DialFace({ nudge }: { nudge?: number | undefined }) {
           </text>
         );
       })}
-      <g key={nudge} className={needleClass(nudge)}>
-        <g transform={`rotate(${dialDegrees(100)})`}>
-          <path d="M-4 22 0-72 4 22Z" className="pic-accent" />
-        </g>
-      </g>
       <text y="70" className="dial-reading">
         100%
       </text>
+    </g>
+  );
+}
+
+/** What is full of the track around the face. */
+export function DialFilled() {
+  return <path d={arc} className="dial-filled" />;
+}
+
+/** Points at 100. */
+export function DialNeedle() {
+  return (
+    <>
+      <path d="M-4 22 0-72 4 22Z" className="pic-accent" transform={`rotate(${dialDegrees(100)})`} />
       <circle r="9" className="pic-a" />
       <circle r="2.5" className="pic-solid" />
-    </g>
+    </>
   );
 }

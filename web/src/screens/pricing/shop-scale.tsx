@@ -1,17 +1,44 @@
 import './scale.css';
-import { DialFace } from './dial-face.tsx';
+import type { ReactNode } from 'react';
+import { DialFace, DialFilled, DialNeedle } from './dial-face.tsx';
 
 const access = { role: 'img', 'aria-label': 'A bag of bait hangs from a dial scale. The needle points to 100%.' };
 
-/** A scale whose needle points at 100, the percentage that the shop keeps. */
+/**
+ * What moves is a drawing of its own, which browsers move without the page: a part of a drawing is laid out and painted again with
+ * every frame, and whoever taps meanwhile waits for that.
+ */
+function Layer({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 300 440"
+      className={`pic absolute inset-0 size-full ${className}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+const onDial = 'translate(150 146)';
+
+/** A scale whose needle swings up once and points at 100, the percentage that the shop keeps. */
 export function ShopScale({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 300 440" className={`pic scale ${className}`} {...access}>
-      <path d="M150 2v18M150 20c-9 0-14 6-14 13s6 12 14 12 14-5 14-12-5-13-14-13Z" />
-      <g transform="translate(150 146)">
-        <DialFace />
-      </g>
-      <g className="scale-bag">
+    <div className={`scale relative ${className}`} {...access}>
+      <Layer>
+        <path d="M150 2v18M150 20c-9 0-14 6-14 13s6 12 14 12 14-5 14-12-5-13-14-13Z" />
+        <g transform={onDial}>
+          <DialFace />
+        </g>
+      </Layer>
+      <Layer className="scale-filling">
+        <g transform={onDial}>
+          <DialFilled />
+        </g>
+      </Layer>
+      <Layer className="scale-bag">
         <path d="M150 248v20c0 4 9 5 9 13 0 7-5 11-10 11s-9-3-9-8" />
         <g className="pic-tones">
           <path className="pic-a" d="M97 318c34-4 70-4 106 0l9 106c-40 6-84 6-124 0Z" />
@@ -23,7 +50,12 @@ export function ShopScale({ className = '' }: { className?: string }) {
         <text x="150" y="389" className="scale-label">
           Your price
         </text>
-      </g>
-    </svg>
+      </Layer>
+      <Layer className="scale-weighing">
+        <g transform={onDial}>
+          <DialNeedle />
+        </g>
+      </Layer>
+    </div>
   );
 }

@@ -8,14 +8,29 @@ import { Float, type FloatState } from '../../ui/float/float.tsx';
 import { journeyShare } from './journey-share.ts';
 
 const SWELL = 'M-60 10q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V60H-60Z';
+const NEAR_SWELL = 'M-80 17q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V67H-80Z';
 
 const floatStates: Record<TrackedOrder['status'], FloatState> = {
-  pending: 'bobbing',
-  preparing: 'bobbing',
+  pending: 'settling',
+  preparing: 'settling',
   en_route: 'drifting',
   delivered: 'rest',
   cancelled: 'rest',
 };
+
+/** A drawing of its own, which browsers move without the page: phones show it for as long as an order is on its way. */
+function Swell({ className, d }: { className: string; d: string }) {
+  return (
+    <svg
+      viewBox="0 0 400 60"
+      preserveAspectRatio="none"
+      className={`absolute inset-x-0 bottom-0 h-19 w-full overflow-visible sm:h-23 ${className}`}
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
 
 const placeText = ({ drop }: TrackedOrder): string => (drop ? placeOf(drop.note, drop.address) : 'You');
 
@@ -31,19 +46,12 @@ export function Journey({ order }: { order: TrackedOrder }) {
     >
       <ShopHutPicture className="absolute bottom-14 left-2 size-22 sm:bottom-16 sm:left-6 sm:size-28" />
       <PegSignPicture className="absolute right-2 bottom-13 size-22 sm:right-6 sm:bottom-15 sm:size-28" />
-      <svg
-        viewBox="0 0 400 60"
-        preserveAspectRatio="none"
-        className="absolute inset-x-0 bottom-0 h-19 w-full sm:h-23"
-        focusable="false"
-      >
-        <path className="journey-swell" d={SWELL} />
-        <path className="journey-swell-near" d={SWELL} transform="translate(-20 7)" />
-      </svg>
+      <Swell className="journey-swell" d={SWELL} />
+      <Swell className="journey-swell-near" d={NEAR_SWELL} />
       <div className="absolute right-22 bottom-12 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-15 sm:left-34">
         <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />
         <div className={`journey-float absolute bottom-[-0.85rem] -translate-x-1/2 ${isCancelled ? 'rotate-80' : ''}`}>
-          <Float state={floatStates[order.status]} water={!isCancelled} className="h-20 w-14 sm:h-24 sm:w-16" />
+          <Float state={floatStates[order.status]} water={false} className="h-20 w-14 sm:h-24 sm:w-16" />
         </div>
       </div>
       <div className="absolute inset-x-3 bottom-1.5 flex justify-between gap-4 text-sm font-semibold sm:inset-x-6 sm:bottom-2">

@@ -11,9 +11,10 @@ interface WaterlineProps {
   children: ReactNode;
 }
 
-const EMPTY_LEVEL = 62;
-const NEARLY_FULL_LEVEL = 36;
-const FULL_LEVEL = 18;
+/** How far below the upper edge the water begins, in hundredths of the height. */
+const EMPTY_LEVEL = 78;
+const NEARLY_FULL_LEVEL = 45;
+const FULL_LEVEL = 23;
 
 /** A box that fills with water; the float on it dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
@@ -21,19 +22,15 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
   const isFull = share === 1;
   const level = isFull ? FULL_LEVEL : EMPTY_LEVEL - Math.round(share * (EMPTY_LEVEL - NEARLY_FULL_LEVEL));
   return (
-    <div className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4">
-      <svg
-        className="absolute inset-0 -z-10 size-full"
-        viewBox="0 0 400 80"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <g className="waterline-water" transform={`translate(0 ${level})`}>
-          <path className="waterline-far" d={SWELL} />
-          <path className="waterline-near" d={SWELL} transform="translate(-30 4)" />
-        </g>
-      </svg>
+    <div
+      className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4"
+      // Not as an attribute, which the policy of prerendered pages refuses.
+      ref={(box) => box?.style.setProperty('--level', `${level}%`)}
+    >
+      <div className="waterline-water absolute inset-0 -z-10" aria-hidden="true">
+        <Swell className="waterline-far" />
+        <Swell className="waterline-near" />
+      </div>
       <progress
         className="sr-only"
         aria-label={label}
@@ -42,14 +39,23 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
         value={Math.min(value, max)}
       />
       <div className="flex-1 py-3">{children}</div>
-      <svg viewBox="0 0 64 80" className="h-22 w-18 shrink-0 overflow-visible" aria-hidden="true" focusable="false">
-        <g className="waterline-water" transform={`translate(0 ${level})`}>
-          <svg x="16" y="-30" width="32" height="48" overflow="visible">
-            <Float state={isFull ? 'bite' : 'settling'} water={false} className="" />
-          </svg>
-        </g>
-      </svg>
+      <div className="waterline-water h-22 w-18 shrink-0">
+        <Float state={isFull ? 'bite' : 'settling'} water={false} className="waterline-float" />
+      </div>
     </div>
+  );
+}
+
+function Swell({ className }: { className: string }) {
+  return (
+    <svg
+      className={`absolute inset-0 size-full overflow-visible ${className}`}
+      viewBox="0 0 400 80"
+      preserveAspectRatio="none"
+      focusable="false"
+    >
+      <path d={SWELL} />
+    </svg>
   );
 }
 

@@ -84,7 +84,7 @@ export function StandingCard(props: StandingProps) {
   const isLive = standing.state === 'live';
   return (
     <Card isLive={!isLive} className="flex flex-wrap items-center gap-5">
-      <Float state={isLive ? 'bite' : 'bobbing'} className="h-16 w-11 shrink-0" />
+      <Float state={isLive ? 'bite' : 'settling'} className="h-16 w-11 shrink-0" />
       <div className="min-w-56 flex-1">
         <h2 className="text-2xl">{isLive ? 'You are live' : 'We’re looking at your shop'}</h2>
         {isLive ? (
