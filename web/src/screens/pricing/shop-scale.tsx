@@ -21,7 +21,7 @@ function Layer({ className = '', children }: { className?: string; children: Rea
   );
 }
 
-const onDial = 'translate(150 146)';
+const ON_DIAL = 'translate(150 146)';
 
 /** A scale whose needle swings up once and points at 100, the percentage that the shop keeps. */
 export function ShopScale({ className = '' }: { className?: string }) {
@@ -29,12 +29,12 @@ export function ShopScale({ className = '' }: { className?: string }) {
     <div className={`scale relative ${className}`} {...access}>
       <Layer>
         <path d="M150 2v18M150 20c-9 0-14 6-14 13s6 12 14 12 14-5 14-12-5-13-14-13Z" />
-        <g transform={onDial}>
+        <g transform={ON_DIAL}>
           <DialFace />
         </g>
       </Layer>
       <Layer className="scale-filling">
-        <g transform={onDial}>
+        <g transform={ON_DIAL}>
           <DialFilled />
         </g>
       </Layer>
@@ -52,7 +52,7 @@ export function ShopScale({ className = '' }: { className?: string }) {
         </text>
       </Layer>
       <Layer className="scale-weighing">
-        <g transform={onDial}>
+        <g transform={ON_DIAL}>
           <DialNeedle />
         </g>
       </Layer>
