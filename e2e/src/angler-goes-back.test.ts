@@ -79,6 +79,9 @@ test('what was searched for in a shop is in view, and there again after a look e
   await page.goBack();
   await shelf(page, RED).waitFor();
   await expect.poll(() => page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
+  await page.reload();
+  await shelf(page, RED).waitFor();
+  await expect.poll(() => page.getByLabel('Search this shop').inputValue()).toBe('red maggotts');
   await expect.poll(() => shelf(page, WHITE).count()).toBe(0);
   await current.end();
 });

@@ -39,6 +39,11 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   await address.fill(url);
   await page.getByText('Only some').click();
   await page.getByText('The order is paid and waits for the shop.').click();
+  await page.reload();
+  await expect.poll(() => address.inputValue()).toBe(url);
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: /The order is paid and waits for the shop/ }).isChecked())
+    .toBe(true);
   await expectAccessible(page);
   await press(page, 'Add this webhook');
   await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();

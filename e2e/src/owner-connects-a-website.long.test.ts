@@ -65,7 +65,10 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
   // Sold on the website, where its owner presses the button.
   const site = await current.context.newPage();
   await site.goto(website.url);
-  await site.getByRole('listitem').filter({ hasText: HEMP.name }).getByRole('button', { name: 'Sell one' }).click();
+  const hemp = site.getByRole('listitem').filter({ hasText: HEMP.name });
+  await hemp.getByRole('button', { name: 'Sell one' }).click();
+  // A page that is closed while another one loads in it may never be reported as closed.
+  await hemp.getByText(`${there - 1} in stock`).waitFor();
   await site.close();
   await until('the sale on the website to be taken off here', async () => (await stockHere(page)) === there - 1);
 

@@ -20,6 +20,9 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
   const name = `Till ${Date.now()}`;
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByText('See deliveries').click();
+  await page.reload();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('checkbox', { name: /See deliveries/ }).isChecked()).toBe(true);
   await press(page, 'Make this key');
   await page.getByRole('heading', { name: 'Your new API key' }).waitFor();
   await expectAccessible(page);

@@ -37,10 +37,25 @@ test(
     const order = () =>
       photos.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
     const [first, second, third] = await order();
+    // Every order that is drawn, however briefly.
+    await photos.evaluate((region) => {
+      const drawn: string[] = [];
+      const note = () => {
+        const names = Array.from(region.querySelectorAll('[data-photo]'), (item) => item.getAttribute('data-photo'));
+        if (drawn.at(-1) !== names.join()) drawn.push(names.join());
+      };
+      new MutationObserver(note).observe(region, { childList: true, subtree: true });
+      Object.assign(globalThis, { drawn });
+    });
     await page.getByRole('button', { name: 'Move photo 3 up' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(order).toEqual([first, third, second]);
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move photo 2 up');
+    // A message stays while the mouse rests on it.
+    await page.mouse.move(0, 0);
+    await said(page, 'Moved.');
+    // It does not go back while the answer comes in.
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'drawn'))).toEqual([[first, third, second].join()]);
     await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await expect.poll(order).toEqual([second, first, third]);
     await photos.getByLabel('What it shows').first().fill('The float beside a net');

@@ -73,6 +73,8 @@ test(
       localStorage.setItem('pwa-install-dismissed', String(Date.now()));
     });
     await field(page, 'Your name').fill('Sam Packer');
+    await page.reload();
+    await expect.poll(() => field(page, 'Your name').inputValue()).toBe('Sam Packer');
     await password(page).fill(SECRET);
     await page.getByRole('checkbox', { name: /^I agree/ }).check({ force: true });
     await expectAccessible(page);

@@ -48,6 +48,17 @@ test('the calculator starts at 50 orders of £35 and follows the keyboard', asyn
     ['As a percentage of revenue ', '6.18%'],
   ]);
 
+  // What was typed is there again after a reload and after a look at another page.
+  const average = page.getByLabel('Average order value');
+  const typed = () => Promise.all([orders.inputValue(), average.inputValue()]);
+  await page.reload();
+  await expect.poll(typed).toEqual(['120', '42.50']);
+  await expect.poll(async () => (await sums(page))[2]).toEqual(['Total customer fees ', '£315.00']);
+  await page.getByRole('link', { name: 'Join as Shop' }).first().click();
+  await page.waitForURL('**/register?role=shop_owner');
+  await page.goBack();
+  await expect.poll(typed).toEqual(['120', '42.50']);
+
   await orders.fill('-1');
   await calculator.getByText('Enter a whole number of orders, 0 or more.').waitFor();
   expect((await sums(page))[2]).toEqual(['Total customer fees ', '£315.00']);
@@ -122,7 +133,22 @@ test('help finds an answer, and says so when there is none', async () => {
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   await search.fill('dead maggots');
   await page.getByText('1 answer', { exact: true }).waitFor();
-  await page.locator('summary', { hasText: 'My maggots arrived dead.' }).waitFor();
+  const answer = page.locator('summary', { hasText: 'My maggots arrived dead.' });
+  await answer.waitFor();
+  await page.reload();
+  await page.getByText('1 answer', { exact: true }).waitFor();
+  await expect.poll(() => search.inputValue()).toBe('dead maggots');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.waitForURL('**/contact');
+  await page.goBack();
+  await answer.waitFor();
+  await expect.poll(() => search.inputValue()).toBe('dead maggots');
+  // Somebody who opens the page anew finds all answers.
+  await page.goto('/contact');
+  await page.goto('/help');
+  await untilHydrated(page);
+  await page.getByRole('heading', { name: 'Ordering' }).waitFor();
+  expect(await search.inputValue()).toBe('');
   await search.fill('submarine');
   await page.getByRole('heading', { name: 'Nothing in the net' }).waitFor();
   await expect.poll(() => page.locator('summary').count()).toBe(0);

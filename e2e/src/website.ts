@@ -10,6 +10,9 @@ declare module 'vitest' {
 export const websiteUrlIn = (output: string): string =>
   /A simulated website with WooCommerce is at (\S+)/.exec(output)?.[1] ?? '';
 
+/** A website that does not answer is told apart from one that is slow. */
+const MAX_WAIT_MS = 30_000;
+
 export interface Website {
   url: string;
   key: string;
@@ -20,7 +23,7 @@ export interface Website {
 /** Copies the keys from its page. */
 export async function openWebsite(): Promise<Website> {
   const url = inject('websiteUrl');
-  const page = await (await fetch(url)).text();
+  const page = await (await fetch(url, { signal: AbortSignal.timeout(MAX_WAIT_MS) })).text();
   const [key = ''] = /ck_\w+/.exec(page) ?? [];
   const [secret = ''] = /cs_\w+/.exec(page) ?? [];
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
@@ -29,7 +32,10 @@ export async function openWebsite(): Promise<Website> {
     key,
     secret,
     async stockOf(product) {
-      const answer = await fetch(`${url}/wp-json/wc/v3/products/${product}`, { headers: { authorization } });
+      const answer = await fetch(`${url}/wp-json/wc/v3/products/${product}`, {
+        headers: { authorization },
+        signal: AbortSignal.timeout(MAX_WAIT_MS),
+      });
       return ((await answer.json()) as { stock_quantity: number }).stock_quantity;
     },
   };

@@ -1,5 +1,6 @@
 import { STRENGTH_LIMITS, strengthsProblem, tidyStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { useId, useState } from 'react';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
@@ -21,7 +22,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Short words to tick, and room for the shop's own. */
 export function StrengthsField({ legend, hint, ownLabel, suggestions, value, error, onChange }: StrengthsFieldProps) {
   const errorId = useId();
-  const [typed, setTyped] = useState('');
+  const own = useFormDraft(`own-word:${ownLabel}`, { typed: '' });
+  const { typed } = own.values;
   const [problem, setProblem] = useState('');
   const all = tidyStrengths([...suggestions, ...value]);
   const isChosen = (word: string): boolean => value.some((each) => each.toLowerCase() === word.toLowerCase());
@@ -34,7 +36,7 @@ export function StrengthsField({ legend, hint, ownLabel, suggestions, value, err
     return wrong === '';
   }
   const add = () => {
-    if (typed.trim() !== '' && set([...value, typed])) setTyped('');
+    if (typed.trim() !== '' && set([...value, typed])) own.reset();
   };
   const told = error ?? (problem || undefined);
   return (
@@ -65,7 +67,7 @@ export function StrengthsField({ legend, hint, ownLabel, suggestions, value, err
             label={ownLabel}
             maxLength={STRENGTH_LIMITS.length}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => own.change({ typed: target.value })}
             onKeyDown={(event) => {
               // Enter would send the form around it.
               if (event.key !== 'Enter') return;

@@ -13,6 +13,8 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   const tooLate = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The service worker did not come')), TIMEOUT_MS);
   });
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.installing?.postMessage({ type: 'IS_AWAITED' });
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 

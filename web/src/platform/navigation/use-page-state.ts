@@ -1,19 +1,46 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readTabValue, writeTabValue } from '../tab-storage.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
-const kept = new Map<string, unknown>();
+const STORAGE_KEY = 'baitdrop_page_state';
+const MAX_KEPT = 50;
+/** The router's name for a page that was not reached by a link of ours. */
+const FIRST_PAGE = 'default ';
 
-/** State that is there again when somebody comes back to the page: what was searched for, how much was unfolded. */
+/** With the moment at which the document was loaded that wrote it. */
+type Kept = readonly (readonly [id: string, value: unknown, load: number])[];
+
+const kept = (): Kept => readTabValue<Kept>(STORAGE_KEY) ?? [];
+
+/** Otherwise the page was reloaded, or somebody came back to it. */
+const isOpenedAnew = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'navigate';
+};
+
+function read(id: string): unknown {
+  const [, value, load] = kept().find(([each]) => each === id) ?? [];
+  const isOfAnotherVisit = load !== performance.timeOrigin && id.startsWith(FIRST_PAGE) && isOpenedAnew();
+  return isOfAnotherVisit ? undefined : value;
+}
+
+function write(id: string, value: unknown): void {
+  const others = kept().filter(([each]) => each !== id);
+  writeTabValue(STORAGE_KEY, [...others, [id, value, performance.timeOrigin]].slice(-MAX_KEPT));
+}
+
+/** State that is there again after a reload and when somebody comes back to the page: what was searched for, how much was unfolded. */
 export function usePageState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
-  const { key } = useLocation();
-  const id = `${key} ${name}`;
-  const [value, setValue] = useState(() => (kept.has(id) ? (kept.get(id) as Value) : initial));
-  const change = useCallback(
-    (next: Value): void => {
-      kept.set(id, next);
-      setValue(next);
-    },
-    [id],
-  );
-  return [value, change];
+  const { key, pathname } = useLocation();
+  const id = `${key} ${pathname} ${name}`;
+  const isHydrated = useHydrated();
+  const [changed, setChanged] = useState<Value | null>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once: what is on show stays when only the query changes
+  const before = useMemo(() => (isHydrated ? read(id) : undefined), [isHydrated]);
+  const value = changed ?? (typeof before === typeof initial ? (before as Value) : initial);
+  useEffect(() => {
+    if (changed !== null) write(id, changed);
+  }, [id, changed]);
+  return [value, useCallback((next: Value) => setChanged(next), [])];
 }

@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetPersonalQueries } from './query-client.ts';
+import { forgetPersonalQueries, queryClient } from './query-client.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -32,12 +32,12 @@ it('keeps nothing of somebody who signed out, and what is everybody’s only whe
 it('asks again for what wants it when the signal is back', async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.resetModules();
-  const [{ queryClient }, { online: signal }] = await Promise.all([
+  const [{ queryClient: client }, { online: signal }] = await Promise.all([
     import('./query-client.ts'),
     import('../online.ts'),
   ]);
   let asked = 0;
-  const observer = new QueryObserver(queryClient, {
+  const observer = new QueryObserver(client, {
     queryKey: ['review'],
     queryFn: async () => (asked += 1),
     refetchOnReconnect: 'always',
@@ -47,5 +47,17 @@ it('asks again for what wants it when the signal is back', async () => {
   signal.set(false);
   signal.set(true);
   await expect.poll(() => asked).toBe(2);
+  stop();
+});
+
+it('has told the screen of a new answer before whoever asked for it goes on', async () => {
+  let answers = 0;
+  const observer = new QueryObserver(queryClient, { queryKey: ['shelf'], queryFn: async () => (answers += 1) });
+  let shown: number | undefined;
+  // As the hooks listen.
+  const stop = observer.subscribe(notifyManager.batchCalls(({ data }) => void (shown = data)));
+  await expect.poll(() => shown).toBe(1);
+  await observer.refetch();
+  expect(shown).toBe(2);
   stop();
 });

@@ -1,5 +1,5 @@
 // The one cache of what the server answered. Loaded with the first screen that asks something: the home page does not.
-import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { online } from '../online.ts';
 import { session } from '../records/session.ts';
 import { noteFailure } from './last-failure.ts';
@@ -15,6 +15,10 @@ declare module '@tanstack/react-query' {
     };
   }
 }
+
+// Who waited for a new answer finds it on show. By default screens hear of it a moment after, and would go back to the old one until
+// then: https://tanstack.com/query/latest/docs/reference/notifyManager
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteFailure }),

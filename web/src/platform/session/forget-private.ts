@@ -12,6 +12,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   'baitdrop_remembered',
   FAVOURITES_KEY,
   'baitdrop_form_drafts',
+  'baitdrop_page_state',
   'baitdrop_order_attempt',
   'baitdrop_embedded_order',
   'baitdrop_retailer_signup',

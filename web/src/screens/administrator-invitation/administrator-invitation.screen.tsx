@@ -2,12 +2,12 @@ import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/ad
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_TEXTS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { formError } from '../../platform/api/error-message.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -34,8 +34,8 @@ const invitationQuery = (token: string) =>
 
 function Accept({ invitation, token }: { invitation: OpenInvitation; token: string }) {
   const { email, role, invited_by, needs_password } = invitation;
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
+  const draft = useFormDraft('administrator-account', { name: '', password: '' });
+  const { name, password } = draft.values;
   const submission = useSubmit();
   const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};
   if (submission.isDone)
@@ -57,7 +57,10 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
       submission={submission}
       onSubmit={() =>
         void submission.run(
-          () => send('POST', `${pathOf(token)}/accept`, { body: form }),
+          async () => {
+            await send('POST', `${pathOf(token)}/accept`, { body: form });
+            draft.forget();
+          },
           (failure) => formError(failure, refusals.admin.notAccepted),
         )
       }
@@ -77,12 +80,12 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
             maxLength={120}
             error={submission.fields['name']}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => draft.change({ name: target.value })}
           />
           <NewPasswordField
             label="Password"
             value={password}
-            onChange={setPassword}
+            onChange={(typed) => draft.change({ password: typed })}
             owner={{ email, name }}
             error={submission.fields['password']}
           />

@@ -1,6 +1,7 @@
 import { type AffiliateEarnings, estimateEarnings } from '@baitdrop/domain/affiliate/earnings-calculator';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -26,16 +27,17 @@ function Lines({ earnings }: { earnings: AffiliateEarnings }) {
 }
 
 export function CalculatorSection() {
-  const [typed, setTyped] = useState(atFirst);
-  const [shown, setShown] = useState(first.ok ? first.value : undefined);
+  const { values: typed, change } = useFormDraft('affiliate-calculator', atFirst);
+  const [last, setLast] = useState(first.ok ? first.value : undefined);
   const result = calculate(typed.referrals, typed.fees);
+  // What was right last stays on show while a number is half typed.
+  const shown = result.ok ? result.earnings : last;
 
-  function type(change: Partial<typeof typed>): void {
-    const next = { ...typed, ...change };
-    setTyped(next);
+  function type(changed: Partial<typeof typed>): void {
+    change(changed);
+    const next = { ...typed, ...changed };
     const worked = calculate(next.referrals, next.fees);
-    // What was right last stays on show while a number is half typed.
-    if (worked.ok) setShown(worked.earnings);
+    setLast(worked.ok ? worked.earnings : shown);
   }
 
   if (!shown) return null;

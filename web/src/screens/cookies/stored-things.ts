@@ -54,6 +54,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until it is sent, you close the tab or sign out',
   },
   {
+    key: 'baitdrop_page_state',
+    what: 'What you searched for on a page and how much of a list you unfolded, so that a reload or going back loses nothing',
+    kind: 'Needed',
+    howLong: 'Until you close the tab or sign out',
+  },
+  {
     key: 'baitdrop_order_attempt',
     what: 'A number for the order you are placing, so that pressing twice makes one order',
     kind: 'Needed',

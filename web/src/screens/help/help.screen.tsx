@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { ContactStrip } from '../../features/legal/contact-strip.tsx';
 import { Contents } from '../../features/legal/contents.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
+import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -58,7 +58,7 @@ function Answers({ group }: { group: AnswerGroup }) {
 }
 
 export default function HelpScreen() {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = usePageState('query', '');
   const isSearching = query.trim() !== '';
   const forAnglers = findAnswers(anglerAnswers, query);
   const forShops = findAnswers(shopAnswers, query);

@@ -1,10 +1,10 @@
 import type { InvitationLook } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { registerInvited } from '../../features/people/people.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,9 +16,8 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 /** For somebody without an account: the address is the invitation's. */
 export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [isAgreed, setAgreed] = useState(false);
+  const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false });
+  const { name, password, isAgreed } = draft.values;
   const submission = useSubmit();
   const navigate = useNavigate();
 
@@ -31,6 +30,7 @@ export function InvitedForm({ token, invitation }: { token: string; invitation: 
       (failure) => formError(failure, messages.notRegistered),
     );
     if (!isDone) return;
+    draft.forget();
     showSnackbar({ kind: 'success', text: messages.joined(invitation.shop_name) });
     await navigate('/dashboard/orders');
   }
@@ -49,15 +49,15 @@ export function InvitedForm({ token, invitation }: { token: string; invitation: 
         autoComplete="name"
         value={name}
         error={submission.fields['name']}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
       />
       <NewPasswordField
         label="Password"
         value={password}
-        onChange={setPassword}
+        onChange={(typed) => draft.change({ password: typed })}
         error={submission.fields['password']}
       />
-      <Checkbox required checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+      <Checkbox required checked={isAgreed} onChange={({ target }) => draft.change({ isAgreed: target.checked })}>
         I agree to the <Link to="/terms">terms</Link> and have read the <Link to="/privacy">privacy notice</Link>
       </Checkbox>
       <Button type="submit" pending={submission.isPending}>

@@ -3,6 +3,7 @@ import { CALCULATOR_DEFAULTS, estimateMonthlyFees, type MonthlyFees } from '@bai
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
+import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -49,19 +50,20 @@ function ShopReceives({ fees, nudge }: { fees: MonthlyFees; nudge: number }) {
 }
 
 export function CalculatorSection() {
-  const [typed, setTyped] = useState(atFirst);
-  const [shown, setShown] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
+  const { values: typed, change } = useFormDraft('pricing-calculator', atFirst);
+  const [last, setLast] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
   const result = calculate(typed.orders, typed.average);
+  // What was right last stays on show while a number is half typed.
+  const fees = result.ok ? result.fees : last.fees;
 
-  function type(change: Partial<typeof typed>): void {
-    const next = { ...typed, ...change };
-    setTyped(next);
+  function type(changed: Partial<typeof typed>): void {
+    change(changed);
+    const next = { ...typed, ...changed };
     const worked = calculate(next.orders, next.average);
-    // What was right last stays on show while a number is half typed.
-    if (worked.ok) setShown(({ changes }) => ({ fees: worked.fees, changes: changes + 1 }));
+    setLast(({ changes }) => (worked.ok ? { fees: worked.fees, changes: changes + 1 } : { fees, changes }));
   }
 
-  if (!shown.fees) return null;
+  if (!fees) return null;
   return (
     <section aria-labelledby="calculator" className="below-fold mx-auto max-w-content px-4 pb-16 md:pb-24">
       <h2 id="calculator" className="text-3xl md:text-4xl">
@@ -85,15 +87,15 @@ export function CalculatorSection() {
               onType={(average) => type({ average })}
             />
           </div>
-          <FeeLines fees={shown.fees} />
+          <FeeLines fees={fees} />
           <p className="mt-2 max-w-[30em] text-sm text-muted">
             Your customers pay these on top of your prices. An estimate: real orders are rounded to the penny one by
             one.
           </p>
         </div>
-        <ShopReceives fees={shown.fees} nudge={shown.changes} />
+        <ShopReceives fees={fees} nudge={last.changes} />
         <p aria-live="polite" className="sr-only">
-          {shown.changes > 0 ? <Spoken fees={shown.fees} /> : null}
+          {last.changes > 0 ? <Spoken fees={fees} /> : null}
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { ShopHutPicture } from '../../features/pictures/shop-hut.picture.tsx';
 import { Float, type FloatState } from '../../ui/float/float.tsx';
+import { Swell } from '../../ui/waterline/swell.tsx';
 import { journeyShare } from './journey-share.ts';
 
 const SWELL = 'M-60 10q25-8 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V60H-60Z';
@@ -17,20 +18,6 @@ const floatStates: Record<TrackedOrder['status'], FloatState> = {
   delivered: 'rest',
   cancelled: 'rest',
 };
-
-/** A drawing of its own, which browsers move without the page: phones show it for as long as an order is on its way. */
-function Swell({ className, d }: { className: string; d: string }) {
-  return (
-    <svg
-      viewBox="0 0 400 60"
-      preserveAspectRatio="none"
-      className={`absolute inset-x-0 bottom-0 h-19 w-full overflow-visible sm:h-23 ${className}`}
-      focusable="false"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
 
 const placeText = ({ drop }: TrackedOrder): string => (drop ? placeOf(drop.note, drop.address) : 'You');
 
@@ -46,8 +33,8 @@ export function Journey({ order }: { order: TrackedOrder }) {
     >
       <ShopHutPicture className="absolute bottom-14 left-2 size-22 sm:bottom-16 sm:left-6 sm:size-28" />
       <PegSignPicture className="absolute right-2 bottom-13 size-22 sm:right-6 sm:bottom-15 sm:size-28" />
-      <Swell className="journey-swell" d={SWELL} />
-      <Swell className="journey-swell-near" d={NEAR_SWELL} />
+      <Swell d={SWELL} height={60} className="journey-swell inset-x-0 bottom-0 h-19 sm:h-23" />
+      <Swell d={NEAR_SWELL} height={60} className="journey-swell-near inset-x-0 bottom-0 h-19 sm:h-23" />
       <div className="absolute right-22 bottom-12 left-24 h-0.5 rounded-chip bg-ink/15 sm:right-32 sm:bottom-15 sm:left-34">
         <div className="journey-crossed h-0.5 rounded-chip bg-action-text" />
         <div className={`journey-float absolute bottom-[-0.85rem] -translate-x-1/2 ${isCancelled ? 'rotate-80' : ''}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Float } from '../float/float.tsx';
+import { Swell } from './swell.tsx';
 
 interface WaterlineProps {
   /** What is filling up, for screen readers. */
@@ -10,6 +11,8 @@ interface WaterlineProps {
   valueText: string;
   children: ReactNode;
 }
+
+const SWELL = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V100H-100Z';
 
 /** How far below the upper edge the water begins, in hundredths of the height. */
 const EMPTY_LEVEL = 78;
@@ -27,9 +30,11 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
       // Not as an attribute, which the policy of prerendered pages refuses.
       ref={(box) => box?.style.setProperty('--level', `${level}%`)}
     >
-      <div className="waterline-water absolute inset-0 -z-10" aria-hidden="true">
-        <Swell className="waterline-far" />
-        <Swell className="waterline-near" />
+      <div className={`absolute inset-0 -z-10 ${isFull ? '' : 'waterline-aside'}`} aria-hidden="true">
+        <div className="waterline-water h-full">
+          <Swell d={SWELL} height={80} className="waterline-far inset-0 h-full" />
+          <Swell d={SWELL} height={80} className="waterline-near inset-0 h-full" />
+        </div>
       </div>
       <progress
         className="sr-only"
@@ -45,18 +50,3 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
     </div>
   );
 }
-
-function Swell({ className }: { className: string }) {
-  return (
-    <svg
-      className={`absolute inset-0 size-full overflow-visible ${className}`}
-      viewBox="0 0 400 80"
-      preserveAspectRatio="none"
-      focusable="false"
-    >
-      <path d={SWELL} />
-    </svg>
-  );
-}
-
-const SWELL = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0V100H-100Z';

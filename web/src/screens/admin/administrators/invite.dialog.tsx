@@ -1,7 +1,7 @@
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { useState } from 'react';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -9,9 +9,11 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 import { RoleCards } from './role-cards.tsx';
 
+const EMPTY: { email: string; role: AdminRole } = { email: '', role: 'support' };
+
 export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<AdminRole>('support');
+  const draft = useFormDraft('invite-administrator', EMPTY);
+  const { email, role } = draft.values;
   const command = useSubmit();
 
   async function invite() {
@@ -21,6 +23,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
       (failure) => formError(failure, errorMessage(failure)),
     );
     if (!isDone) return;
+    draft.forget();
     showSnackbar({ kind: 'success', text: adminMessages.roles.invited(form.email) });
     onDone();
     onClose();
@@ -46,9 +49,9 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
         error={command.fields['email']}
         hint="They get a link that works once, for three days."
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => draft.change({ email: target.value })}
       />
-      <RoleCards value={role} onChange={setRole} />
+      <RoleCards value={role} onChange={(chosen) => draft.change({ role: chosen })} />
     </FormDialog>
   );
 }

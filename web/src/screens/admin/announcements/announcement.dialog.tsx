@@ -16,12 +16,15 @@ const WEEK_DAYS = 7;
 
 export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [today] = useState(() => londonParts(new Date()).day);
-  const draft = useFormDraft('announcement', { title: '', text: '' });
-  const [from, setFrom] = useState<string>(today);
-  const [until, setUntil] = useState<string>(addDays(today, WEEK_DAYS));
-  const [emailsOwners, setEmailsOwners] = useState(false);
+  const draft = useFormDraft('announcement', {
+    title: '',
+    text: '',
+    from: today as string,
+    until: addDays(today, WEEK_DAYS) as string,
+    emailsOwners: false,
+  });
   const command = useSubmit();
-  const { title, text } = draft.values;
+  const { title, text, from, until, emailsOwners } = draft.values;
 
   async function publish() {
     const form = { title: title.trim(), text: text.trim(), from, until, emails_owners: emailsOwners };
@@ -71,7 +74,7 @@ export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; o
           required
           error={command.fields['from']}
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => draft.change({ from: target.value })}
         />
         <TextField
           label="Last day"
@@ -80,10 +83,10 @@ export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; o
           min={from}
           error={command.fields['until']}
           value={until}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={({ target }) => draft.change({ until: target.value })}
         />
       </div>
-      <Checkbox checked={emailsOwners} onChange={({ target }) => setEmailsOwners(target.checked)}>
+      <Checkbox checked={emailsOwners} onChange={({ target }) => draft.change({ emailsOwners: target.checked })}>
         Email every shop’s owner too, when it begins
       </Checkbox>
     </FormDialog>

@@ -2,6 +2,7 @@ import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -14,11 +15,12 @@ import { useReloadList } from '../reload-list.ts';
 /** One person is enough to say no to a payout that waits. */
 export function DeclineButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
   const reload = useReloadList();
   const { id, shop_name, amount_pence, status } = payout;
+  const draft = useFormDraft(`decline-payout:${id}`, { reason: '' });
+  const { reason } = draft.values;
   if (status !== 'waiting') return null;
 
   async function decline() {
@@ -27,6 +29,7 @@ export function DeclineButton({ payout }: { payout: AdminPayout }) {
     if (words === '') return;
     const path = `/api/admin/payouts/${encodeURIComponent(id)}/decline`;
     if (!(await command.run(() => postAdmin(path, { reason: words })))) return;
+    draft.forget();
     showSnackbar({ kind: 'success', text: adminMessages.payouts.declined(shop_name) });
     reload();
     setOpen(false);
@@ -59,7 +62,7 @@ export function DeclineButton({ payout }: { payout: AdminPayout }) {
             maxLength={500}
             error={isAsked && reason.trim() === '' ? adminMessages.payouts.declineReason : undefined}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => draft.change({ reason: target.value })}
           />
         </FormDialog>
       ) : null}

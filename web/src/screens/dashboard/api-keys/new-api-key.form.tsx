@@ -8,8 +8,8 @@ import {
   apiScopeNames,
 } from '@baitdrop/domain/api-keys/api-scopes';
 import { apiKeyMessages } from '@baitdrop/domain/messages/api-keys';
-import { useState } from 'react';
 import { formError } from '../../../platform/api/error-message.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
@@ -28,7 +28,7 @@ const lifetimeText = (days: ApiKeyLifetime): string =>
   days === null ? 'Never' : days === 365 ? 'In a year' : `In ${days} days`;
 const LIFETIMES = API_KEY_LIFETIMES.map((days) => ({ value: String(days), label: lifetimeText(days) }));
 
-const EMPTY: ApiKeyForm = { name: '', scopes: [], is_test: true, expires_in_days: 365 };
+const EMPTY = { name: '', scopes: [] as readonly ApiScope[], isTest: true, lifetime: '365' };
 const OWN_FIELDS = ['name', 'scopes'];
 
 interface NewApiKeyProps {
@@ -38,8 +38,7 @@ interface NewApiKeyProps {
 
 export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
   const submission = useSubmit();
-  const [form, setForm] = useState(EMPTY);
-  const change = (changes: Partial<ApiKeyForm>) => setForm((before) => ({ ...before, ...changes }));
+  const { values: form, change, reset } = useFormDraft('new-api-key', EMPTY);
   const toggle = (scope: ApiScope, isOn: boolean) =>
     change({ scopes: API_SCOPES.filter((each) => (each === scope ? isOn : form.scopes.includes(each))) });
 
@@ -51,8 +50,13 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
     if (Object.keys(fields).length > 0) return submission.refuse({ message: apiKeyMessages.notMade, fields });
     void submission.run(
       async () => {
-        await onSubmit(form);
-        setForm(EMPTY);
+        await onSubmit({
+          name: form.name,
+          scopes: [...form.scopes],
+          is_test: form.isTest,
+          expires_in_days: API_KEY_LIFETIMES.find((days) => String(days) === form.lifetime) ?? null,
+        });
+        reset();
       },
       (failure) => formError(failure, apiKeyMessages.notMade),
     );
@@ -76,8 +80,8 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
         legend="Mode"
         columns={2}
         cards={MODES}
-        value={form.is_test ? 'test' : 'live'}
-        onChange={(mode) => change({ is_test: mode === 'test' })}
+        value={form.isTest ? 'test' : 'live'}
+        onChange={(mode) => change({ isTest: mode === 'test' })}
       />
       <fieldset>
         <legend className="font-semibold">What it may do</legend>
@@ -97,12 +101,8 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
         label="Stops working"
         required
         options={LIFETIMES}
-        value={String(form.expires_in_days)}
-        onChange={({ target }) =>
-          change({
-            expires_in_days: API_KEY_LIFETIMES.find((days) => String(days) === target.value) ?? null,
-          })
-        }
+        value={form.lifetime}
+        onChange={({ target }) => change({ lifetime: target.value })}
       />
       <Button
         type="submit"

@@ -1,8 +1,8 @@
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITED_ROLES, type InvitedRole } from '@baitdrop/domain/shops/shop-roles';
-import { useState } from 'react';
 import { invitePerson } from '../../../features/people/people.queries.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,16 +17,18 @@ interface InviteCardProps {
   onChanged: (page: PeoplePage) => void;
 }
 
+const EMPTY: { email: string; role: InvitedRole } = { email: '', role: 'packer' };
+
 export function InviteCard({ shopId, onChanged }: InviteCardProps) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<InvitedRole>('packer');
+  const draft = useFormDraft(`invite-person:${shopId}`, EMPTY);
+  const { email, role } = draft.values;
   const submission = useSubmit();
 
   async function invite() {
     const isDone = await submission.run(async () => onChanged(await invitePerson(shopId, { email, role })));
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: messages.invited(email) });
-    setEmail('');
+    draft.change({ email: '' });
   }
 
   return (
@@ -44,12 +46,12 @@ export function InviteCard({ shopId, onChanged }: InviteCardProps) {
             autoComplete="off"
             maxLength={255}
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => draft.change({ email: target.value })}
           />
           <RadioCards
             legend="Role"
             value={role}
-            onChange={setRole}
+            onChange={(chosen) => draft.change({ role: chosen })}
             cards={INVITED_ROLES.map((each) => ({
               value: each,
               title: messages.roles[each],

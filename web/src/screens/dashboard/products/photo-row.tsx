@@ -5,8 +5,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { fileAddress } from '../../../platform/api/api-address.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -26,15 +27,15 @@ interface PhotoRowProps {
 
 /** One photo with what can be done to it. Words are kept when the field is left. */
 export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRemove }: PhotoRowProps) {
-  // Null while nobody types: then the field shows what is stored, also when newer words come from the server.
-  const [typed, setTyped] = useState<string | null>(null);
+  const { values, change, reset } = useFormDraft(`photo-words:${photo.name}`, { alt: photo.alt });
+  const typedLast = useRef<string | null>(null);
   const number = `photo ${place + 1}`;
   const isFirst = place === 0;
 
   async function tell(words: string): Promise<void> {
     const isKept = words === photo.alt || (await onTell(words));
     // What could not be kept stays in the field, and what was typed meanwhile too.
-    if (isKept) setTyped((now) => (now?.trim() === words ? null : now));
+    if (isKept && (typedLast.current ?? words).trim() === words) reset();
   }
 
   return (
@@ -55,11 +56,14 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
         <TextField
           label="What it shows"
           placeholder="Optional, read out to blind customers"
-          value={typed ?? photo.alt}
+          value={values.alt}
           maxLength={MAX_ALT_LENGTH}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            typedLast.current = target.value;
+            change({ alt: target.value });
+          }}
           onBlur={() => {
-            if (typed !== null) void tell(typed.trim());
+            if (values.alt !== photo.alt) void tell(values.alt.trim());
           }}
         />
         <div className="flex items-center">

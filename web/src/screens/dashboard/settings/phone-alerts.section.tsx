@@ -1,7 +1,7 @@
 import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
 import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
-import { useState } from 'react';
 import { phoneAlertsQuery, savePhoneAlerts } from '../../../features/my-shop/my-shop.queries.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -16,19 +16,20 @@ import { SettingsSection } from './settings-section.tsx';
 const nationalOf = (phone: string): string => phone.replace(/^\+44/, '0');
 
 function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlertsPage }) {
-  const [draft, setDraft] = useState<PhoneAlertsForm>({
+  const { values: draft, ...form } = useFormDraft<PhoneAlertsForm>(`phone-alerts:${shopId}`, {
     phone: nationalOf(first.phone),
     texts: first.texts,
     calls: first.calls,
   });
   const command = useSubmit();
-  const change = (changes: Partial<PhoneAlertsForm>) => setDraft({ ...draft, ...changes });
 
   async function save() {
     const isSaved = await command.run(async () => {
       queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, await savePhoneAlerts(shopId, draft));
     });
-    if (isSaved) showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
+    if (!isSaved) return;
+    form.forget();
+    showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
   }
 
   return (
@@ -41,12 +42,12 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
         autoComplete="tel"
         value={draft.phone}
         error={command.problem === '' ? undefined : command.problem}
-        onChange={({ target }) => change({ phone: target.value })}
+        onChange={({ target }) => form.change({ phone: target.value })}
       />
-      <Switch checked={draft.texts} onChange={({ target }) => change({ texts: target.checked })}>
+      <Switch checked={draft.texts} onChange={({ target }) => form.change({ texts: target.checked })}>
         Text this phone after 6 minutes
       </Switch>
-      <Switch checked={draft.calls} onChange={({ target }) => change({ calls: target.checked })}>
+      <Switch checked={draft.calls} onChange={({ target }) => form.change({ calls: target.checked })}>
         Call it after 8 minutes
       </Switch>
       <div>

@@ -1,7 +1,7 @@
 import type { WebhookForm as WebhookFormData, WebhookList } from '@baitdrop/contract/webhooks';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
-import { useState } from 'react';
 import { formError } from '../../../platform/api/error-message.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
@@ -82,7 +82,7 @@ function EventChoice({ known, chosen, error, onChange }: EventChoiceProps) {
 
 interface WebhookFormProps {
   known: KnownEvents;
-  initial?: { url: string; events: readonly string[]; is_test: boolean };
+  initial?: { id: string; url: string; events: readonly string[]; is_test: boolean };
   submitLabel: string;
   pendingLabel: string;
   /** Rejects when it was not saved. */
@@ -93,11 +93,16 @@ const OWN_FIELDS = ['url', 'events'];
 
 export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
   const submission = useSubmit();
-  const [isTest, setTest] = useState(initial?.is_test ?? false);
-  const all = known.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name) as Events;
-  const [url, setUrl] = useState(initial?.url ?? '');
-  const [isAll, setAll] = useState(initial === undefined || initial.events.length === all.length);
-  const [chosen, setChosen] = useState<Events>(all.filter((name) => initial?.events.includes(name)));
+  const namesFor = (isTest: boolean) => known.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
+  const atFirst = namesFor(initial?.is_test ?? false) as Events;
+  const { values, change, reset } = useFormDraft(`webhook:${initial?.id ?? 'new'}`, {
+    url: initial?.url ?? '',
+    isTest: initial?.is_test ?? false,
+    isAll: initial === undefined || initial.events.length === atFirst.length,
+    chosen: atFirst.filter((name) => initial?.events.includes(name)),
+  });
+  const { url, isTest, isAll, chosen } = values;
+  const all = namesFor(isTest) as Events;
 
   function submit(): void {
     const events = isAll || isTest ? all : chosen;
@@ -109,7 +114,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
     void submission.run(
       async () => {
         await onSubmit({ url: url.trim(), events, is_test: isTest });
-        if (initial === undefined) setUrl('');
+        reset();
       },
       (failure) => formError(failure, webhookMessages.notSaved),
     );
@@ -129,7 +134,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
         maxLength={500}
         value={url}
         error={submission.fields['url']}
-        onChange={({ target }) => setUrl(target.value)}
+        onChange={({ target }) => change({ url: target.value })}
       />
       {initial === undefined ? (
         <RadioCards
@@ -137,7 +142,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
           columns={2}
           cards={MODES}
           value={isTest ? 'test' : 'live'}
-          onChange={(mode) => setTest(mode === 'test')}
+          onChange={(mode) => change({ isTest: mode === 'test' })}
         />
       ) : null}
       {isTest ? null : (
@@ -146,11 +151,16 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
           columns={2}
           cards={CHOICES}
           value={isAll ? 'all' : 'some'}
-          onChange={(choice) => setAll(choice === 'all')}
+          onChange={(choice) => change({ isAll: choice === 'all' })}
         />
       )}
       {isAll || isTest ? null : (
-        <EventChoice known={known} chosen={chosen} error={submission.fields['events']} onChange={setChosen} />
+        <EventChoice
+          known={known}
+          chosen={chosen}
+          error={submission.fields['events']}
+          onChange={(events) => change({ chosen: events })}
+        />
       )}
       <Button type="submit" pending={submission.isPending} pendingLabel={pendingLabel} className="justify-self-start">
         {submitLabel}

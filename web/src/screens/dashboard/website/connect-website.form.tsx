@@ -1,6 +1,6 @@
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
-import { useState } from 'react';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -21,16 +21,20 @@ const FIELDS = [
 ] as const;
 const OWN_FIELDS = FIELDS.map(({ name }) => name);
 
+const EMPTY = { store: '', key: '', secret: '', leads: 'website' as SyncLeader };
+
 export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; onConnected: () => Promise<unknown> }) {
   const { submission, connect } = useConnect(onConnected);
-  const [values, setValues] = useState({ store: '', key: '', secret: '' });
-  const [leads, setLeads] = useState<SyncLeader>('website');
+  const { values, change, forget } = useFormDraft(`connect-website:${shopId}`, EMPTY);
 
   function submit(): void {
     const missing = FIELDS.filter(({ name }) => values[name].trim() === '');
     const fields = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
     if (missing.length > 0) return submission.refuse({ message: syncMessages.notConnected, fields });
-    connect(() => connectWooCommerce(shopId, { ...values, leads }));
+    connect(async () => {
+      await connectWooCommerce(shopId, values);
+      forget();
+    });
   }
 
   return (
@@ -48,10 +52,10 @@ export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; on
           maxLength={300}
           value={values[name]}
           error={submission.fields[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          onChange={({ target }) => change({ [name]: target.value })}
         />
       ))}
-      <LeaderChoice value={leads} onChange={setLeads} />
+      <LeaderChoice value={values.leads} onChange={(leads) => change({ leads })} />
       <Button type="submit" pending={submission.isPending} pendingLabel="Connecting…" className="justify-self-start">
         Connect website
       </Button>

@@ -1,0 +1,20 @@
+interface SwellProps {
+  /** In a drawing 400 wide. */
+  d: string;
+  height: number;
+  className: string;
+}
+
+/** Water as a drawing of its own, which browsers move without laying out the page again. */
+export function Swell({ d, height, className }: SwellProps) {
+  return (
+    <svg
+      className={`absolute w-full overflow-visible ${className}`}
+      viewBox={`0 0 400 ${height}`}
+      preserveAspectRatio="none"
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
