@@ -122,6 +122,10 @@ export async function measureLoad(browser, url, stored = {}) {
 
 /** The worker controls the page and has cached what the page asked for. */
 async function untilCached(page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.installing?.postMessage({ type: 'IS_AWAITED' });
+  });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
   await page.locator('html[data-awake]').waitFor();

@@ -126,6 +126,10 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   await payWithTestCard(page);
   await page.getByText(`Promotion ${code}`, { exact: true }).first().waitFor({ state: 'attached' });
 
+  // What was paid for leaves the cart once the payment is known, and would take the next things along.
+  await expect
+    .poll(() => page.evaluate((name) => localStorage.getItem('baitdrop_cart')?.includes(name) ?? false, NET))
+    .toBe(false);
   await putIntoCart(page, shop, { [NET]: 2 });
   await open(page, '/checkout');
   await page.getByText('That code has been used up.').waitFor();

@@ -25,11 +25,12 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
 
   async function save() {
     const isSaved = await command.run(async () => {
-      queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, await savePhoneAlerts(shopId, draft));
+      const saved = await savePhoneAlerts(shopId, draft);
+      // Before the answer is shown: the form then starts from it.
+      form.forget();
+      queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, saved);
     });
-    if (!isSaved) return;
-    form.forget();
-    showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
+    if (isSaved) showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
   }
 
   return (
