@@ -14,7 +14,10 @@ async function worker(): Promise<ServiceWorkerRegistration> {
     setTimeout(() => reject(new Error('The service worker did not come')), TIMEOUT_MS);
   });
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.installing?.postMessage({ type: 'IS_AWAITED' });
+  const hurry = () => registration?.installing?.postMessage({ type: 'IS_AWAITED' });
+  hurry();
+  // Just registered, it has no worker yet.
+  registration?.addEventListener('updatefound', hurry, { once: true });
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
