@@ -215,6 +215,23 @@ test('two windows of the same settings lose nothing', async () => {
   await button(other, 'Save').click();
   await other.getByText('Your settings are saved.').first().waitFor();
 
+  await field(other, 'Minimum order').fill('thirty');
+  await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('');
+  await other.reload();
+  await untilHydrated(other);
+  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('thirty');
+  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('');
+  await button(other, 'Save').click();
+  await other.getByText('Write an amount in pounds, such as 30.00.').first().waitFor();
+  await field(other, 'Minimum order').fill('30');
+  await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('25');
+  await button(other, 'Save').click();
+  await other.getByText('Your settings are saved.').first().waitFor();
+  await other.reload();
+  await untilHydrated(other);
+  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('30.00');
+  expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('25');
+
   await field(other, 'Website').fill('https://www.lily-pad.example');
   await other.getByRole('link', { name: 'Money' }).first().click();
   await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();

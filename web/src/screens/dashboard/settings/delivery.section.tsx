@@ -1,40 +1,11 @@
-import { pence } from '@baitdrop/domain/money/pence';
-import { parsePounds, toPounds } from '@baitdrop/domain/money/pounds';
-import { useState } from 'react';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { RadiusField } from './radius-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-const written = (amountPence: number): string => toPounds(pence(amountPence)).toFixed(2);
-
-/** Keeps what is typed; the draft has the amount it means, or no amount. */
-function MinimumField({ settings }: { settings: SettingsDraft }) {
-  const { minimum_order_pence: amount } = settings.draft;
-  const [typed, setTyped] = useState<{ text: string; amount: number } | null>(null);
-  const text = typed !== null && Object.is(typed.amount, amount) ? typed.text : written(amount);
-  return (
-    <TextField
-      label="Minimum order"
-      hint="Before fees. £25 at least; you can raise it, never lower it."
-      required
-      inputMode="decimal"
-      prefix="£"
-      value={text}
-      error={settings.errorOf('minimum_order_pence')}
-      onChange={(event) => {
-        const read = parsePounds(event.target.value.trim());
-        const meant = read.ok && event.target.value.trim() !== '' ? Number(read.value) : Number.NaN;
-        setTyped({ text: event.target.value, amount: meant });
-        settings.set({ minimum_order_pence: meant });
-      }}
-    />
-  );
-}
-
 export function DeliverySection({ settings }: { settings: SettingsDraft }) {
-  const { draft, page, errorOf, set } = settings;
+  const { draft, texts, page, errorOf, set, typeNumber } = settings;
   return (
     <SettingsSection id="delivery" title="Delivery and collection">
       <RadiusField
@@ -54,9 +25,9 @@ export function DeliverySection({ settings }: { settings: SettingsDraft }) {
           max={240}
           step={1}
           suffix="minutes"
-          value={Number.isNaN(draft.lead_time_minutes) ? '' : draft.lead_time_minutes}
+          value={texts.lead_time_minutes}
           error={errorOf('lead_time_minutes')}
-          onChange={(event) => set({ lead_time_minutes: event.target.valueAsNumber })}
+          onChange={(event) => typeNumber('lead_time_minutes', event.target.value)}
         />
         <TextField
           label="Early hand-over"
@@ -66,7 +37,16 @@ export function DeliverySection({ settings }: { settings: SettingsDraft }) {
           error={errorOf('early_handover')}
           onChange={(event) => set({ early_handover: event.target.value })}
         />
-        <MinimumField settings={settings} />
+        <TextField
+          label="Minimum order"
+          hint="Before fees. £25 at least; you can raise it, never lower it."
+          required
+          inputMode="decimal"
+          prefix="£"
+          value={texts.minimum_order_pence}
+          error={errorOf('minimum_order_pence')}
+          onChange={(event) => typeNumber('minimum_order_pence', event.target.value)}
+        />
       </div>
       <Checkbox
         checked={draft.collection_offered}

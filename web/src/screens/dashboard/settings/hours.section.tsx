@@ -10,7 +10,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 export function HoursSection({ settings }: { settings: SettingsDraft }) {
-  const { opening_hours: hours, last_orders_minutes: lastOrders } = settings.draft;
+  const { opening_hours: hours } = settings.draft;
   const monday = hours.monday ?? CLOSED;
   const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours[weekday] ?? CLOSED]));
   return (
@@ -53,9 +53,9 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
           max={240}
           step={5}
           suffix="minutes"
-          value={Number.isNaN(lastOrders) ? '' : lastOrders}
+          value={settings.texts.last_orders_minutes}
           error={settings.errorOf('last_orders_minutes')}
-          onChange={(event) => settings.set({ last_orders_minutes: event.target.valueAsNumber })}
+          onChange={(event) => settings.typeNumber('last_orders_minutes', event.target.value)}
         />
       </div>
     </SettingsSection>

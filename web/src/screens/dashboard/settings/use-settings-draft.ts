@@ -9,11 +9,14 @@ import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
 import type { SettingField } from './settings-names.ts';
+import { isNumberSetting, numbersIn, type NumberTexts, numberTexts } from './settings-numbers.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 export interface SettingsDraft {
   page: ShopSettingsPage;
   draft: ShopSettingsAnswer;
+  /** The numbers among them, as they were typed. */
+  texts: NumberTexts;
   isChanged: boolean;
   isPending: boolean;
   error: FormError | null;
@@ -23,6 +26,7 @@ export interface SettingsDraft {
   conflicts: Partial<ShopSettingsAnswer>;
   errorOf: (field: SettingField) => string | undefined;
   set: (changes: Partial<ShopSettingsAnswer>) => void;
+  typeNumber: (field: keyof NumberTexts, text: string) => void;
   save: () => Promise<void>;
   discard: () => void;
   settle: (field: SettingField, whose: 'mine' | 'theirs') => void;
@@ -39,7 +43,8 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 export function useSettingsDraft(shopId: string, first: ShopSettingsPage): SettingsDraft {
   const [page, setPage] = useState(first);
   const form = useFormDraft(`settings:${shopId}`, page.settings);
-  const draft = form.values;
+  const numbers = useFormDraft(`settings-numbers:${shopId}`, numberTexts(page.settings));
+  const draft = { ...form.values, ...numbersIn(numbers.values) };
   const { isPending, error, fields, run, refuse, reset, clearFields } = useSubmit();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
@@ -54,8 +59,12 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
         const saved = await changeSettings(shopId, changes);
         setPage(saved);
         // What was typed while it was being saved stays.
-        form.change((typed) => ({ ...saved.settings, ...changesOf(draft, typed).after }));
+        form.change((typed) => ({
+          ...saved.settings,
+          ...changesOf(draft, { ...typed, ...numbersIn(numbers.values) }).after,
+        }));
         form.forget();
+        numbers.forget();
         showSnackbar({ kind: 'success', text: deskMessages.settingsSaved });
       },
       (failure) => {
@@ -66,9 +75,15 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
     );
   }
 
+  function clearProblems(changed: string[]): void {
+    if (Object.keys(fields).every((field) => changed.includes(field))) reset();
+    else clearFields(changed);
+  }
+
   return {
     page,
     draft,
+    texts: numbers.values,
     isChanged: changedFields(page.settings, draft).length > 0,
     isPending,
     error,
@@ -77,13 +92,16 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
     errorOf: (field) => fields[field],
     set(changes) {
       form.change(changes);
-      const changed = Object.keys(changes);
-      if (Object.keys(fields).every((field) => changed.includes(field))) reset();
-      else clearFields(changed);
+      clearProblems(Object.keys(changes));
+    },
+    typeNumber(field, text) {
+      numbers.change({ [field]: text });
+      clearProblems([field]);
     },
     save,
     discard() {
       form.reset();
+      numbers.reset();
       reset();
       setConflicts({});
     },
@@ -91,7 +109,10 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       const { [field]: theirs, ...others } = conflicts;
       const taken = { [field]: theirs } as Partial<ShopSettingsAnswer>;
       setPage((before) => ({ ...before, settings: { ...before.settings, ...taken } }));
-      if (whose === 'theirs') form.change(taken);
+      if (whose === 'theirs') {
+        form.change(taken);
+        if (isNumberSetting(field)) numbers.change({ [field]: numberTexts({ ...draft, ...taken })[field] });
+      }
       setConflicts(others);
       if (Object.keys(others).length === 0) reset();
     },
