@@ -175,6 +175,8 @@ export const myOrders = z.object({
       status: z.enum(ORDER_STATUSES),
       payment: z.enum(['asked', 'unpaid', 'paid', 'not_needed', 'expired']),
       fulfilment: z.enum(FULFILMENTS),
+      /** It waits at the shop for whoever comes for it. */
+      ready_to_collect: z.boolean(),
       placed_at: z.string(),
       item_count: z.number(),
       total_pence: z.number(),

@@ -48,6 +48,10 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   await payWithTestCard(page);
   await serveNow(await orderCode(page), 'ready');
   await stepDone(page, 'Ready to collect').waitFor();
+  await page
+    .getByText(/^(Ready|Collected)$/)
+    .first()
+    .waitFor();
   await page.locator('dt', { hasText: /^(Ready since|Collected at)$/ }).waitFor();
   await page.getByText(/^(Your bait is ready to collect at Two Bridges.*|Collected at .* Tight lines!)$/).waitFor();
   await expectAccessible(page);

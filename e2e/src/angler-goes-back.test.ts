@@ -60,6 +60,21 @@ test('Back closes the cart, then a menu, and only then leaves the shop, which is
   await current.end();
 });
 
+test('a page that was left at its end has its footer there again, and no empty room above it', async () => {
+  const current = await arrive(browser, '/help', { viewport: phone });
+  const { page } = current;
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await until('the end to be reached', async () => (await scrollOf(page)) > 1000);
+  const end = await scrollOf(page);
+  const footer = await topOf(page, 'footer');
+  await page.reload();
+  await page.getByLabel('Search the answers').waitFor();
+  await until('the page to be where it was', async () => (await scrollOf(page)) === end);
+  await until('the room to be given back', async () => (await page.locator('main[style*="min-height"]').count()) === 0);
+  expect(await topOf(page, 'footer')).toBeCloseTo(footer, 0);
+  await current.end();
+});
+
 test('what was searched for in a shop is in view, and there again after a look elsewhere', async () => {
   const current = await arrive(browser, `/shop/${shopIds[RIVER] ?? ''}`, { viewport: phone });
   const { page } = current;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { MANY_ROWS, rememberLarge } from './remember-large.ts';
-import { rowsOf } from './rows.ts';
+import { preparedRowsOf, rowsOf } from './rows.ts';
 
 type Db = Pool | PoolClient;
 
@@ -32,7 +32,7 @@ export function countParts(db: Db, { from, found, values = [] }: Counted, parts:
     // Which parts are not remembered is known after all of them were looked for.
     await Promise.resolve();
     if (asked.length === 0) return {};
-    return (await rowsOf<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
+    return (await preparedRowsOf<Record<string, number>>(db, countText(from, found, asked), values))[0] ?? {};
   })();
   const total = (part: string): Promise<number> => {
     const load = async (): Promise<number> => {

@@ -26,11 +26,11 @@ export async function rowsOf<Row extends object>(
   return rows;
 }
 
-/** The same for what is asked with every order: the database plans it once for each connection. */
+/** The same for what is asked often and in the same words: the database plans it once for each connection. */
 export async function preparedRowsOf<Row extends object>(
   db: Queryable,
   text: string,
-  values: readonly unknown[],
+  values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { rows } = await db.query<Row>({ ...statement(text, [...values]), types: asNumbers });
   return rows;

@@ -6,7 +6,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OrderStatusChip } from './order-status-chip.tsx';
+import { TrackedStatusChip } from './order-status-chip.tsx';
 import { trackingQuery } from './tracking.queries.ts';
 import { whenText } from './when-text.ts';
 
@@ -30,7 +30,7 @@ export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
       {order && mapOf ? mapOf(order) : null}
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold break-words">{shopName}</span>
-        {order ? <OrderStatusChip status={order.status} fulfilment={order.fulfilment} /> : null}
+        {order ? <TrackedStatusChip order={order} /> : null}
       </p>
       {order === undefined && !isError ? <Skeleton /> : null}
       {order === undefined && isError ? <p>We can’t reach it just now. Check your signal.</p> : null}

@@ -18,7 +18,7 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{order.shop_name}</span>
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
+            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} isReady={order.ready_to_collect} />
           </span>
           <span className="block break-words">{whatText(order.lines)}</span>
           <span className="block text-sm text-muted">

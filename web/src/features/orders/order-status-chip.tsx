@@ -1,3 +1,4 @@
+import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import {
   type Fulfilment,
   type OrderStatus,
@@ -10,6 +11,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Package from 'lucide-react/icons/package';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
 const labels: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
@@ -19,6 +21,8 @@ const labels: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
   delivered: { text: 'Delivered', Icon: CircleCheck },
   cancelled: { text: 'Cancelled', Icon: CircleX },
 };
+
+const READY = { text: 'Ready', Icon: ShoppingBag };
 
 const tones: Record<StatusColour, ChipTone> = {
   success: 'success',
@@ -34,10 +38,18 @@ interface OrderStatusChipProps {
   screen?: 'admin' | 'dashboard';
   /** What was collected wasn't delivered. */
   fulfilment: Fulfilment | '';
+  /** Packed and waiting to be collected: for who comes for it, that is more than being prepared. */
+  isReady?: boolean;
 }
 
-export function OrderStatusChip({ status, screen = 'admin', fulfilment }: OrderStatusChipProps) {
-  const { text, Icon } = labels[status];
+/** Of an order as its customer follows it. */
+export function TrackedStatusChip({ order }: { order: TrackedOrder }) {
+  const { status, fulfilment, stage } = order;
+  return <OrderStatusChip status={status} fulfilment={fulfilment} isReady={stage === 'ready_to_collect'} />;
+}
+
+export function OrderStatusChip({ status, screen = 'admin', fulfilment, isReady = false }: OrderStatusChipProps) {
+  const { text, Icon } = isReady ? READY : labels[status];
   return (
     <Chip tone={tones[orderStatusColour(status, screen)]} Icon={Icon}>
       {status === 'delivered' && fulfilment === 'collection' ? 'Collected' : text}

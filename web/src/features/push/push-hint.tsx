@@ -2,7 +2,7 @@ import { isNative } from '../../platform/native.ts';
 import type { PushState } from './use-push.ts';
 
 const hints: Partial<Record<PushState, string>> = {
-  unsupported: 'This browser can’t show messages. Your account says which emails you get instead.',
+  unsupported: 'This browser can’t show messages.',
   home_screen:
     'On an iPhone or iPad, first add BaitDrop to the home screen: press Share, then “Add to Home Screen”, and open it there.',
   denied:

@@ -37,7 +37,11 @@ function holdPlace(main: HTMLElement, y: number): () => void {
   const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
   const isReached = () => {
     const last = main.lastElementChild;
-    return last !== null && last.getBoundingClientRect().bottom + scrollY >= y + innerHeight;
+    if (last === null) return false;
+    // What is missing in the room that is held for it; the footer below counts as well, and parts of a pixel do not.
+    const contentEnd = last.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(last).marginBottom);
+    const missing = main.getBoundingClientRect().bottom - contentEnd;
+    return document.documentElement.scrollHeight - missing >= y + innerHeight - 1;
   };
   const release = () => void (isReturning = false);
   const check = () => {

@@ -42,7 +42,7 @@ function Followed({ order, hasFailed }: { order: FollowedOrder; hasFailed: boole
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-5 md:pt-10">
         <div className="max-w-prose">
-          <p className="flex flex-wrap gap-x-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold text-float">From {order.shop.name}</span>
             <span className="text-sm text-muted">{hasFailed ? 'No signal' : 'Checked often'}</span>
           </p>

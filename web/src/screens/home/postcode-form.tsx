@@ -55,14 +55,14 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
 
   return (
     // Without script the browser itself goes to the order screen.
-    <form action="/order" method="get" onSubmit={submit} noValidate className="mt-4 md:mt-6">
+    <form action="/order" method="get" onSubmit={submit} noValidate className="mt-4 mb-6 md:mt-6">
       <div className="flex items-center justify-between gap-3">
         <label htmlFor="hero-postcode" className="font-semibold">
           Where are you fishing?
         </label>
         {suggested === undefined ? null : <PostcodeSuggestion postcode={suggested} onTake={take} />}
       </div>
-      <div className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-float sm:flex-row">
+      <div className="mt-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-float has-aria-invalid:border-error sm:flex-row sm:flex-wrap">
         <input
           id="hero-postcode"
           ref={field}
@@ -72,21 +72,25 @@ export function PostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
           spellCheck={false}
           enterKeyHint="search"
           placeholder={`Postcode, e.g. ${suggested ?? 'NR13 6LH'}`}
-          aria-invalid={problem !== ''}
+          aria-invalid={problem !== '' || undefined}
           aria-describedby="hero-postcode-problem"
           onFocus={() => setNear(true)}
           onChange={(event) => noteTyping(event.currentTarget.value)}
           className="min-h-13 flex-1 rounded-control bg-transparent px-3 text-lg placeholder:text-muted"
         />
+        <p
+          id="hero-postcode-problem"
+          aria-live="polite"
+          className="px-3 text-sm font-semibold text-error empty:-mt-2 sm:order-last sm:basis-full"
+        >
+          {problem}
+        </p>
         <button type="submit" className={`${buttonClass('primary')} min-h-13`}>
           Order Now - Start Shopping
         </button>
       </div>
       {/* While somebody types, the next screen is on its way. */}
       {isNear ? <PrefetchPageLinks page="/order" /> : null}
-      <p id="hero-postcode-problem" aria-live="polite" className="min-h-6 pt-1 text-sm font-semibold text-error">
-        {problem}
-      </p>
     </form>
   );
 }

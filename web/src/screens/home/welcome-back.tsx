@@ -8,7 +8,7 @@ import { RouteMap } from '../../features/map/route-map.tsx';
 import { useFavourites } from '../../features/favourites/use-favourites.ts';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
-import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { whenText } from '../../features/orders/when-text.ts';
 import { ordersOnDevice } from '../../platform/offline/orders-on-device.ts';
@@ -44,7 +44,7 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
         <p className="truncate font-semibold">{shopName}</p>
         {order ? (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
+            <TrackedStatusChip order={order} />
             <span className="font-semibold">{when}</span>
           </p>
         ) : (

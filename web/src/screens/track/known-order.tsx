@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
-import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
@@ -19,7 +19,7 @@ export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{order.shop.name}</span>
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
+            <TrackedStatusChip order={order} />
           </span>
           <span className="mt-0.5 block">{order.headline}</span>
           <span className="block text-sm text-muted">

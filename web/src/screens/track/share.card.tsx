@@ -49,7 +49,10 @@ export function ShareCard({ order, token, onChanged }: ShareCardProps) {
   return (
     <TrackCard title="Let somebody follow it">
       <div className="grid gap-3">
-        <p>They see where it is and when it comes. Your name, phone, address and what you bought stay with you.</p>
+        <p>
+          They see where it is and when it {order.fulfilment === 'collection' ? 'is ready' : 'comes'}. Your name, phone,
+          address and what you bought stay with you.
+        </p>
         {link === '' ? null : <CopyField label="Link to follow it" value={link} />}
         {command.problem === '' ? null : (
           <Alert kind="error" announces>

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isAboutTime } from '@baitdrop/domain/delivery/delivery-trouble';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { ShownTime } from '../../features/orders/shown-time.tsx';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
@@ -47,7 +47,7 @@ export function TrackHeader({ isConfirming, ...freshness }: TrackHeaderProps) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold text-float">Order {order.code}</span>
           {order.trouble === null || isAboutTime(order.trouble.kind) ? (
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
+            <TrackedStatusChip order={order} />
           ) : (
             <Chip tone="warning" Icon={TriangleAlert}>
               Held up

@@ -3,7 +3,7 @@ import { platformAccounts } from '@baitdrop/domain/ledger/accounts';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countParts } from '../../../platform/database/count-rows.db.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf } from '../../../platform/database/rows.ts';
 
 export interface ShopFigures {
   shops: number;
@@ -17,7 +17,7 @@ export async function readShopFigures(db: Pool): Promise<ShopFigures> {
   const [[listings = 0, listed = 0], [accounts = 0, live = 0], [row]] = await Promise.all([
     countParts(db, { from: 'shops' }, ['true', `retailer != ''`]),
     countParts(db, { from: 'retailers' }, ['true', 'baitdrop_enabled and suspended_at is null']),
-    rowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
+    preparedRowsOf<Omit<ShopFigures, 'shops' | 'live'>>(
       db,
       `select (select count(*) from retailers where suspended_at is not null) as suspended,
          count(*) as waiting, min(live_requested_at) as first_asked from retailers where ${waiting}`,
@@ -46,27 +46,23 @@ export async function readOrderFigures(
   db: Pool,
   { from, until, placedSince, now }: { from: Date; until: Date; placedSince: Date; now: Date },
 ): Promise<OrderFigures> {
-  const [row] = await rowsOf<OrderFigures>(
+  const [row] = await preparedRowsOf<OrderFigures>(
     db,
     `with today as (
        select o.id, o.status from orders o
        where o.created >= $3 and o.created < $2 and o.paid_at >= $1 and o.paid_at < $2
-     ), booked as (
-       select 'order-paid' as kind, id as reference from today
-       union all select made.kind, r.id from today join refunds r on r."order" = today.id
-         cross join (values ('refund'), ('goodwill')) made (kind)
      )
      select sold.*, money.*, running.* from (
        select count(*) filter (where status != 'cancelled') as orders from today
      ) sold, (
-       select coalesce(sum(e.amount_pence) filter (where e.account like 'shop:%' or e.account like 'shop-held:%'), 0)::bigint
-           as revenue,
+       select coalesce(sum(e.amount_pence)
+           filter (where starts_with(e.account, 'shop:') or starts_with(e.account, 'shop-held:')), 0)::bigint as revenue,
          coalesce(sum(e.amount_pence) filter (where e.account = any($5)), 0)::bigint as fees
-       -- Looked up one by one, as of a few thousand movements all would be read.
+       -- As arrays, which are looked up in one pass of an index; of a few thousand movements all would be read for a join.
        from ledger_entries e where e.movement = any(array(
-         select m.id from booked cross join lateral (
-           select id from ledger_movements where kind = booked.kind and reference = booked.reference offset 0
-         ) m
+         select id from ledger_movements where kind = 'order-paid' and reference = any(array(select id from today))
+         union all select id from ledger_movements where kind in ('refund', 'goodwill')
+           and reference = any(array(select r.id from today join refunds r on r."order" = today.id))
        ))
      ) money, (
        select count(*) as open, count(*) filter (where o.promised_by < $4) as late

@@ -11,7 +11,7 @@ import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/da
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import type { SetupRequestRow } from '../../../database/schema/plugins.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { preparedRowsOf, rowsOf } from '../../../platform/database/rows.ts';
 import { refuseLandmark } from '../../../platform/http/landmark.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan, ListPart } from '../../../platform/http/page-by-key.ts';
@@ -161,7 +161,7 @@ const isOverStatus = (status: SetupStatus): boolean => status === 'done' || stat
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {
   const text = `select count(*) as total from setup_requests q where ${isOpen} and ${nextDue} < $1`;
-  const [row] = await rowsOf<{ total: number }>(db, text, [now]);
+  const [row] = await preparedRowsOf<{ total: number }>(db, text, [now]);
   return row?.total ?? 0;
 }
 

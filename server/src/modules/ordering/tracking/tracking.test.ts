@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { myOrders, trackedOrder } from '@baitdrop/contract/tracking';
+import { type MyOrders, myOrders, trackedOrder } from '@baitdrop/contract/tracking';
 import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 
 vi.stubGlobal('EventSource', EventSource);
@@ -184,6 +184,7 @@ describe('signed-in customers', () => {
         track_token: order.token,
         item_count: 5,
         total_pence: 2780,
+        ready_to_collect: false,
         lines: [
           { name: 'Red maggots, 1 pint (568 ml)', quantity: 4, price_pence: 350, category: 'bait' },
           { name: 'Landing net head, 22 inch', quantity: 1, price_pence: 1200, category: 'nets' },
@@ -191,6 +192,19 @@ describe('signed-in customers', () => {
       }),
     ]);
     expect((await scene.product.app.inject({ url: '/api/my-orders' })).statusCode).toBe(401);
+  });
+
+  test('are told when one of them waits at the shop', async () => {
+    const order = await scene.paidOrder({ customer: scene.users.customer, fulfilment: 'collection' });
+    const isReady = async (): Promise<unknown> => {
+      const headers = { authorization: await scene.tokenOf('customer') };
+      const { orders } = (await scene.product.app.inject({ url: '/api/my-orders', headers })).json<MyOrders>();
+      return orders.find(({ id }) => id === order.id)?.ready_to_collect;
+    };
+    await scene.desk(order, 'accept', { prep_minutes: 5 });
+    expect(await isReady()).toBe(false);
+    await scene.desk(order, 'ready');
+    expect(await isReady()).toBe(true);
   });
 });
 

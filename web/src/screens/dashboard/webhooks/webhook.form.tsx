@@ -36,6 +36,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   plan: 'Pro',
   shop: 'Your shop',
   stock: 'Stock',
+  shopify: 'Shopify',
 };
 
 const groupOf = (name: string): string => {

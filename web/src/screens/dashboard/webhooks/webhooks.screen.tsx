@@ -62,7 +62,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
             ))}
           </ul>
           <p className="mt-4 border-t border-line pt-4 text-muted">
-            How to receive and check them is in the <PageLink to="/developers#webhooks">guide for developers</PageLink>.
+            The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check them.
             To ask instead of being told, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
           </p>
         </OwnListCard>
