@@ -9,6 +9,7 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { groupOf } from './event-groups.ts';
 
 type KnownEvents = WebhookList['events'];
 type Events = WebhookFormData['events'];
@@ -22,27 +23,6 @@ const CHOICES = [
   { value: 'all', title: 'Everything', text: 'Your server ignores what it doesn’t need.' },
   { value: 'some', title: 'Only some', text: 'Choose from the list.' },
 ] as const;
-
-const GROUPS: Readonly<Record<string, string>> = {
-  order: 'Orders',
-  delivery: 'Deliveries',
-  refund: 'Refunds',
-  dispute: 'Disputes',
-  message: 'Messages',
-  case: 'Problems with orders',
-  review: 'Reviews',
-  payout: 'Payouts',
-  setup: 'Setup service',
-  plan: 'Pro',
-  shop: 'Your shop',
-  stock: 'Stock',
-  shopify: 'Shopify',
-};
-
-const groupOf = (name: string): string => {
-  const [noun = ''] = name.split('.');
-  return GROUPS[noun] ?? noun;
-};
 
 interface EventChoiceProps {
   known: KnownEvents;
