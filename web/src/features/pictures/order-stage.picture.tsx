@@ -20,6 +20,9 @@ import { ShopBellPicture } from './shop-bell.picture.tsx';
 import { SignpostPicture } from './signpost.picture.tsx';
 import { TiedBagPicture } from './tied-bag.picture.tsx';
 
+// The order may name another peg than the one in the drawing.
+const PlainPegSign = (props: PictureProps) => <PegSignPicture {...props} peg="" />;
+
 const pictures: Readonly<Record<OrderStage, ComponentType<PictureProps>>> = {
   asking_shop: ShopBellPicture,
   to_pay: BankCardPicture,
@@ -28,7 +31,7 @@ const pictures: Readonly<Record<OrderStage, ComponentType<PictureProps>>> = {
   packed: TiedBagPicture,
   courier_to_shop: HelmetPicture,
   on_its_way: ScooterCourierPicture,
-  nearly_there: PegSignPicture,
+  nearly_there: PlainPegSign,
   ready_to_collect: TiedBagPicture,
   delivered: BagAtPegPicture,
   collected: BagWithTickPicture,

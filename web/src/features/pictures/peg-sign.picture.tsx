@@ -1,7 +1,12 @@
 import { Picture, type PictureProps, Tones } from './picture.tsx';
 
-/** A sign "Peg 14" with a robin on it. */
-export function PegSignPicture(props: PictureProps) {
+interface PegSignPictureProps extends PictureProps {
+  /** Up to three characters; empty for a plain sign. Without it the sign is any peg's. */
+  peg?: string;
+}
+
+/** A peg's sign with a robin on it. */
+export function PegSignPicture({ peg, ...props }: PegSignPictureProps) {
   return (
     <Picture {...props}>
       <Tones>
@@ -12,7 +17,13 @@ export function PegSignPicture(props: PictureProps) {
       </Tones>
       <path d="M24 42.500c24-2.5 48-1 72-2.5.3 12-.6 24-1 36.5-24 .8-47-.4-70 .8-.5-12-.6-23-1-34.800Z" />
       <path d="M51 77.500c.5 10 .8 19 1.5 29M66 77c0 10-.8 19-1.5 29" />
-      <path d="m43 55 6-5c.3 7 .2 13 0 19M69 50c-4 4-7 8-9.5 12.5 5 .2 10 0 15.5-.5M70 57c.2 5 .2 9 0 13" />
+      {peg === undefined ? (
+        <path d="m43 55 6-5c.3 7 .2 13 0 19M69 50c-4 4-7 8-9.5 12.5 5 .2 10 0 15.5-.5M70 57c.2 5 .2 9 0 13" />
+      ) : (
+        <text className="pic-solid" x="60" y="68" fontSize="26" fontWeight="500" textAnchor="middle">
+          {peg}
+        </text>
+      )}
       <circle className="pic-solid" cx="31" cy="49" r="1.5" />
       <circle className="pic-solid" cx="89" cy="47.5" r="1.5" />
       <path d="M60 21.500l-5 1.5 5 2.500C60 31 64 35.5 71 36c10 1 17-2 26-7-7-2-11-7-17-12-5-4-19-4-20 4.500ZM80 20c4 5 3 10-3 13" />

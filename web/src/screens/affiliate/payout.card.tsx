@@ -41,7 +41,7 @@ export function PayoutCard({
         max={MINIMUM_PAYOUT_PENCE}
         valueText={`${formatPounds(pence(pendingPence ?? 0))} of ${formatPoundsBriefly(MINIMUM_PAYOUT_PENCE)}`}
       >
-        <p className="text-sm text-muted">Ready to be paid out</p>
+        <p className="text-sm">Ready to be paid out</p>
         <p className="font-heading text-2xl font-bold tracking-tight">
           {pendingPence === null ? '…' : <Money amount={pence(pendingPence)} />}
         </p>

@@ -17,7 +17,7 @@ export function YearStrip() {
     <figure className="rounded-card border border-line bg-surface p-5">
       <figcaption className="font-semibold">
         Coarse fishing on rivers, streams and drains in England and Wales
-        <span className="mt-0.5 block min-h-6 font-normal text-muted">
+        <span className="mt-0.5 block min-h-6 font-normal text-balance text-muted">
           {today === undefined
             ? 'Closed from 15 March to 15 June, both days included.'
             : isCoarseCloseSeason(today)
@@ -25,15 +25,19 @@ export function YearStrip() {
               : 'Open today. Closed from 15 March to 15 June.'}
         </span>
       </figcaption>
-      <div aria-hidden="true" className="relative mt-3 pt-9">
+      <div aria-hidden="true" className="relative mt-3 pt-9.5">
         {today === undefined ? null : (
-          <div className="absolute top-0 z-10 -ml-4" style={{ left: `${shareOfYear(today) * 100}%` }}>
+          <div
+            className="absolute top-0 z-10 -ml-4"
+            // At the turn of the year it stays inside the strip.
+            style={{ left: `clamp(0.75rem, ${shareOfYear(today) * 100}%, 100% - 0.75rem)` }}
+          >
             <Float state="settling" water={false} />
           </div>
         )}
         {/* Half a month per column: from the middle of March to the middle of June. */}
-        <div className="grid h-6 grid-cols-24 overflow-hidden rounded-chip bg-action/25">
-          <div className="col-[6/12] bg-float-fill text-center text-sm leading-6 font-semibold text-float-ink">
+        <div className="grid h-7 grid-cols-24 overflow-hidden rounded-chip bg-action/25">
+          <div className="col-[6/12] bg-float-fill pt-1 text-center text-sm leading-6 font-semibold text-float-ink">
             Closed
           </div>
         </div>

@@ -32,15 +32,15 @@ import { Instant } from '../../ui/time/instant.tsx';
 import { Float } from '../../ui/float/float.tsx';
 
 /** The moment after paying: the float dips, and one ring spreads. */
-function SuccessCard({ isPaid }: { isPaid: boolean }) {
+function SuccessCard({ isPaid, isCollected }: { isPaid: boolean; isCollected: boolean }) {
   return (
     <output className="flex items-center gap-5 overflow-hidden rounded-card border border-action-text/30 bg-action/10 px-5 py-4">
       <Float state="bite" className="h-18 w-12 shrink-0" />
       <span>
         <span className="block font-heading text-xl font-bold">A bite! Your order is in.</span>
         <span className="block">
-          {isPaid ? 'Paid. ' : null}The receipt and a link to this page are on their way to your inbox. Stay here to
-          watch it come.
+          {isPaid ? 'Paid. ' : null}The receipt and a link to this page are on their way to your inbox. Stay here to{' '}
+          {isCollected ? 'see when it’s ready' : 'watch it come'}.
         </span>
       </span>
     </output>
@@ -134,7 +134,9 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             </div>
             <div ref={now} className="grid content-start gap-5">
               {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
-              {isNew && order.celebrates ? <SuccessCard isPaid={order.to_pay_pence > 0} /> : null}
+              {isNew && order.celebrates ? (
+                <SuccessCard isPaid={order.to_pay_pence > 0} isCollected={order.fulfilment === 'collection'} />
+              ) : null}
               {isConfirming ? <div className="h-32" /> : null}
               {order.can.find_elsewhere ? <ElsewhereCard order={order} token={token} /> : null}
               <ReviewCard order={order} token={token} onSent={onChanged} />

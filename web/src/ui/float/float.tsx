@@ -27,7 +27,7 @@ export function Float({ state = 'rest', className = 'h-12 w-8', water = true }: 
           <FloatDrawing />
         </g>
       </svg>
-      <svg x="-16" y="38" width="64" height="26" viewBox="-16 38 64 26" opacity="0.28">
+      <svg x="-16" y="38" width="64" height="36" viewBox="-16 38 64 36" opacity="0.28">
         <g className="float-body">
           <FloatDrawing />
         </g>

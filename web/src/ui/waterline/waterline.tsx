@@ -17,18 +17,19 @@ const SWELL = 'M-100 0q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50
 /** How far below the upper edge the water begins, in hundredths of the height. */
 const EMPTY_LEVEL = 78;
 const NEARLY_FULL_LEVEL = 45;
-const FULL_LEVEL = 23;
+/** A length, because the words begin at the same distance from the edge however high the box is. */
+const FULL_LEVEL = '0.55rem';
 
 /** A box that fills with water; the float on it dips when it is full. */
 export function Waterline({ label, value, max, valueText, children }: WaterlineProps) {
   const share = Math.min(Math.max(max > 0 ? value / max : 1, 0), 1);
   const isFull = share === 1;
-  const level = isFull ? FULL_LEVEL : EMPTY_LEVEL - Math.round(share * (EMPTY_LEVEL - NEARLY_FULL_LEVEL));
+  const level = isFull ? FULL_LEVEL : `${EMPTY_LEVEL - Math.round(share * (EMPTY_LEVEL - NEARLY_FULL_LEVEL))}%`;
   return (
     <div
       className="waterline relative isolate flex min-h-22 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface pl-4"
       // Not as an attribute, which the policy of prerendered pages refuses.
-      ref={(box) => box?.style.setProperty('--level', `${level}%`)}
+      ref={(box) => box?.style.setProperty('--level', level)}
     >
       <div className={`absolute inset-0 -z-10 ${isFull ? '' : 'waterline-aside'}`} aria-hidden="true">
         <div className="waterline-water h-full">
@@ -43,8 +44,8 @@ export function Waterline({ label, value, max, valueText, children }: WaterlineP
         max={max}
         value={Math.min(value, max)}
       />
-      <div className="flex-1 py-3">{children}</div>
-      <div className="waterline-water h-22 w-18 shrink-0">
+      <div className="flex-1 py-4.5">{children}</div>
+      <div className="waterline-water w-18 shrink-0 self-stretch">
         <Float state={isFull ? 'bite' : 'settling'} water={false} className="waterline-float" />
       </div>
     </div>
