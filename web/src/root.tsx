@@ -1,13 +1,13 @@
 import './app.css';
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isEmbedPath } from './platform/embedding/embed-address.ts';
+import { rehearseTaps } from './platform/navigation/rehearse-taps.ts';
 import { BEFORE_PAINT_SCRIPT } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
-import { useHydratedMark } from './shell/use-hydrated-mark.ts';
 import { prerendered } from './ui/prerendered.tsx';
 import { Float } from './ui/float/float.tsx';
 
@@ -47,6 +47,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Marks the page as hydrated, because it looks the same before. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = 'true';
+    // Links no longer open documents (`build-steps/speculation-rules.ts`).
+    document.querySelector('script[type=speculationrules]')?.remove();
+    rehearseTaps();
+  }, []);
 }
 
 export default function App() {

@@ -18,7 +18,6 @@ import { type CheckoutFields, draftOf, problemsOf } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
 import { bindFields } from './field-binding.ts';
-import { focusFirstEmpty } from './focus-first-empty.ts';
 import { isKnown, obstaclesOf, type Part, PARTS } from './folding.ts';
 import { LoadingCheckout } from './loading-checkout.tsx';
 import { MissingSection } from './missing.section.tsx';
@@ -36,6 +35,19 @@ import { useFolding } from './use-folding.ts';
 import { useReview } from './use-review.ts';
 import { WaySection } from './way.section.tsx';
 import { WhenSection } from './when.section.tsx';
+
+const FIELDS = 'input[required], textarea[required]';
+const IN_USE = 'input, select, textarea, button, a[href]';
+
+/** Leads to the first field that must be filled in. Whoever is busy elsewhere is left alone. */
+function focusFirstEmpty(form: HTMLElement): void {
+  if (document.activeElement?.matches(IN_USE) === true) return;
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)) {
+    if (field.type === 'radio' || field.value.trim() !== '') continue;
+    field.focus();
+    return;
+  }
+}
 
 /** What can be done instead, as a button. */
 function wayFor(

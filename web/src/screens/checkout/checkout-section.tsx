@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import type { Fold } from './use-folding.ts';
 
 interface CheckoutSectionProps {
@@ -13,6 +12,10 @@ interface CheckoutSectionProps {
   summary?: ReactNode;
   children: ReactNode;
 }
+
+/** A button that reads like a link: it changes what is shown here. */
+const TEXT_BUTTON_CLASS =
+  'inline-flex min-h-11 shrink-0 items-center font-medium text-action-text underline underline-offset-2 hover:decoration-2';
 
 const CONTROLS = 'input, select, textarea, button';
 

@@ -1,10 +1,11 @@
+import { WHAT_WE_USE } from '@baitdrop/domain/legal/what-we-use';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { TextTable } from '../../features/legal/table.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { privacySections, whoIsResponsible } from './privacy.sections.tsx';
-import { WhatWeUse } from './what-we-use.tsx';
 
 const LAST_UPDATED = calendarDay('2026-11-16');
 
@@ -15,6 +16,13 @@ export const meta: MetaFunction = () =>
       'What BaitDrop knows about you, why, on what lawful basis, for how long and who else sees it. Your rights under UK GDPR, in plain English.',
     path: '/privacy',
   });
+
+const COLUMNS = ['What', 'Why', 'Lawful basis', 'How long'];
+const ROWS = Object.values(WHAT_WE_USE).map(({ what, why, basis, howLong }) => [what, why, basis, howLong]);
+
+function WhatWeUse() {
+  return <TextTable caption="What we use, why, on what basis and for how long" columns={COLUMNS} rows={ROWS} />;
+}
 
 const whatWeUse = { id: 'what', title: 'What we use, why and how long', content: <WhatWeUse /> };
 

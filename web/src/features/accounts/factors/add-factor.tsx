@@ -8,7 +8,19 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { AddApp } from './add-app.tsx';
 import { addPasskey, type Proof, startApp, startPasskey } from './factors.queries.ts';
 import { canUsePasskeys, createPasskey, isDismissed } from './passkeys.ts';
-import { thisDeviceName } from './this-device-name.ts';
+
+const DEVICES = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux/],
+] as const;
+
+/** What a new passkey is called in the list of its owner. */
+const thisDeviceName = (userAgent: string): string =>
+  DEVICES.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'Passkey';
 
 interface AddFactorProps {
   proof: Proof;

@@ -3,6 +3,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { StrengthsFields } from '../../../features/my-shop/strengths.tsx';
 import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -26,7 +27,6 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
 import { useSession } from '../../../platform/records/session.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { StrengthsSection } from './strengths.section.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Stays in reach while something is not saved yet: before any notice. */
@@ -48,6 +48,14 @@ function SaveBar({ settings }: { settings: SettingsDraft }) {
         </Button>
       </div>
     </aside>
+  );
+}
+
+function StrengthsSection({ settings }: { settings: SettingsDraft }) {
+  return (
+    <SettingsSection id="strengths" title="Specialties and services">
+      <StrengthsFields value={settings.draft} errorOf={settings.errorOf} onChange={settings.set} />
+    </SettingsSection>
   );
 }
 
