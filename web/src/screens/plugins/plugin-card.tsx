@@ -19,7 +19,7 @@ interface PluginCardProps {
 
 export function PluginCard({ Icon, title, lead, features, isChosen, action, note, children }: PluginCardProps) {
   return (
-    <Card className={`flex flex-col gap-4 ${isChosen ? 'ring-2 ring-action-text' : ''}`}>
+    <Card className={`row-span-4 grid grid-rows-subgrid gap-4 ${isChosen ? 'ring-2 ring-action-text' : ''}`}>
       <div className="flex items-start justify-between gap-3">
         <span className="grid size-12 place-items-center rounded-card bg-action/12 text-action-text">
           <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
@@ -42,10 +42,11 @@ export function PluginCard({ Icon, title, lead, features, isChosen, action, note
           </li>
         ))}
       </ul>
-      {children}
-      <div className="mt-auto grid gap-2 pt-2">
+      <div className="grid content-start gap-2 pt-2">
         {action}
         {note ? <div className="text-sm text-muted">{note}</div> : null}
+        {/* Below the button, which must not move under a finger when this arrives. */}
+        {children}
       </div>
     </Card>
   );

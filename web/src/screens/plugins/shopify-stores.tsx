@@ -77,7 +77,7 @@ export function ShopifyStores({ shopId }: { shopId: string }) {
   if (data === undefined || data.stores.length === 0) return null;
   const { stores, orders, plan } = data;
   return (
-    <div className="border-t border-line pt-4 text-sm text-muted">
+    <div className="mt-2 border-t border-line pt-4 text-sm text-muted">
       <ul aria-label="Connected Shopify stores" className="grid gap-2">
         {stores.map((store) => (
           <Store key={store.domain} shopId={shopId} store={store} hasPro={plan.has_pro} onChanged={refetch} />
