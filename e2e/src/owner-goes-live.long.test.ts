@@ -232,6 +232,28 @@ test('two windows of the same settings lose nothing', async () => {
   await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('30.00');
   expect(await other.getByRole('spinbutton', { name: 'Time to pack' }).inputValue()).toBe('25');
 
+  // What is typed while the answer is on its way is not part of what was saved, and survives a reload.
+  const answered = Promise.withResolvers<void>();
+  await other.route(/\/settings$/, async (route) => {
+    if (route.request().method() !== 'GET') await answered.promise;
+    await route.continue();
+  });
+  await field(other, 'Minimum order').fill('31');
+  const asked = other.waitForRequest((request) => request.method() !== 'GET' && request.url().endsWith('/settings'));
+  await button(other, 'Save').click();
+  await asked;
+  await field(other, 'Minimum order').fill('32');
+  await field(other, 'Website').fill('https://pond.example');
+  answered.resolve();
+  await other.getByText('Your settings are saved.').first().waitFor();
+  await other.reload();
+  await untilHydrated(other);
+  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('32');
+  expect(await field(other, 'Website').inputValue()).toBe('https://pond.example');
+  await button(other, 'Discard').click();
+  await expect.poll(() => field(other, 'Minimum order').inputValue()).toBe('31.00');
+  expect(await field(other, 'Website').inputValue()).toBe('');
+
   await field(other, 'Website').fill('https://www.lily-pad.example');
   await other.getByRole('link', { name: 'Money' }).first().click();
   await other.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();

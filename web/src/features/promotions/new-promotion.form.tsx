@@ -49,7 +49,7 @@ export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
     void submission.run(
       async () => {
         const made = await createPromotion(path, read.form);
-        draft.reset();
+        draft.forget(emptyPromotion);
         onCreated(made);
       },
       (failure) => formError(failure, NOT_MADE),

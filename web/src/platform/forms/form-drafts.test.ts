@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setSession } from '../records/session.ts';
 import {
+  afterSending,
   fitting,
   forgetFormDraft,
   isSecret,
@@ -47,6 +48,28 @@ it('stores only what differs from the start, and gives back the same form', () =
       expect(storable(first, first)).toEqual({});
     }),
   );
+});
+
+it.each([
+  { name: 'nothing', typed: { text: 'sent' }, saved: {}, shown: { text: 'sent' }, unsent: {} },
+  { name: 'nothing, in a form that empties itself', typed: {}, saved: { text: '' }, shown: { text: '' }, unsent: {} },
+  {
+    name: 'more of the same field',
+    typed: { text: 'sent and more' },
+    saved: { text: '' },
+    shown: { text: 'sent and more' },
+    unsent: { text: 'sent and more' },
+  },
+  {
+    name: 'another field',
+    typed: { link: 'pond.example' },
+    saved: { text: 'Sent', link: '' },
+    shown: { text: 'Sent', link: 'pond.example' },
+    unsent: { link: 'pond.example' },
+  },
+  { name: 'a secret', typed: { pin: '1234' }, saved: {}, shown: { pin: '1234' }, unsent: {} },
+])('after sending keeps what was typed meanwhile: $name', ({ typed, saved, shown, unsent }) => {
+  expect(afterSending({ text: 'sent', link: '', pin: '' }, typed, saved)).toEqual({ shown, unsent });
 });
 
 it('leaves out what no longer fits the form', () => {

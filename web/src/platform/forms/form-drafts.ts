@@ -17,12 +17,25 @@ export const isSecret = (field: string): boolean => SECRET.test(field) || SECRET
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
+/** The fields of `typed` that are not as in `first`. */
+function changedFrom<Form extends object>(first: Form, typed: Partial<Form>): Partial<Form> {
+  const start = { ...first } as Values;
+  const changed = Object.entries(typed).filter(([field, value]) => !isSame(value, start[field]));
+  return Object.fromEntries(changed) as Partial<Form>;
+}
+
 /** What may be stored of a form: what differs from its start, and no secret. */
-export function storable(first: object, typed: object): Values {
-  const start: Values = { ...first };
-  return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => !isSecret(field) && !isSame(value, start[field])),
-  );
+export const storable = (first: object, typed: object): Values =>
+  Object.fromEntries(Object.entries(changedFrom(first, typed)).filter(([field]) => !isSecret(field)));
+
+/** `sent` arrived and was kept as `saved`: what the form shows now, and what of it nobody has sent yet. */
+export function afterSending<Form extends object>(
+  sent: Form,
+  typed: Partial<Form>,
+  saved: Partial<Form>,
+): { shown: Partial<Form>; unsent: Values } {
+  const since = changedFrom(sent, typed);
+  return { shown: { ...typed, ...saved, ...since }, unsent: storable(sent, since) };
 }
 
 /** What is stored and still fits the form: another release may have asked for other things. */

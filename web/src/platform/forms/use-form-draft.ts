@@ -1,13 +1,16 @@
 import { useMemo, useRef, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
-import { forgetFormDraft, readFormDraft, storable, writeFormDraft } from './form-drafts.ts';
+import { afterSending, forgetFormDraft, readFormDraft, storable, writeFormDraft } from './form-drafts.ts';
 
 export interface FormDraft<Values> {
   /** Where the form starts, with what was typed, now or before a reload. */
   values: Values;
   change: (changed: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
-  /** It was sent: after a reload the form starts anew. What is shown stays. */
-  forget: () => void;
+  /**
+   * `values` were sent: after a reload the form starts anew, but for what was typed since. Fields show what is in
+   * `saved`, and what was typed since above all; the others stay.
+   */
+  forget: (saved?: Partial<Values>) => void;
   /** Back to the start. */
   reset: () => void;
 }
@@ -24,8 +27,10 @@ export function useFormDraft<Values extends object>(form: string, first: Values)
   const latest = useRef<Partial<Values>>({});
   latest.current = typed ?? kept;
 
+  const values = { ...first, ...latest.current };
+
   return {
-    values: { ...first, ...latest.current },
+    values,
     change(changed) {
       // Two changes can come before anything is drawn again.
       const changes = typeof changed === 'function' ? changed({ ...first, ...latest.current }) : changed;
@@ -33,7 +38,13 @@ export function useFormDraft<Values extends object>(form: string, first: Values)
       setTyped(latest.current);
       writeFormDraft(form, storable(first, latest.current));
     },
-    forget: () => forgetFormDraft(form),
+    forget(saved = {}) {
+      const { shown, unsent } = afterSending(values, latest.current, saved);
+      latest.current = shown;
+      setTyped(shown);
+      forgetFormDraft(form);
+      writeFormDraft(form, unsent);
+    },
     reset() {
       latest.current = {};
       setTyped({});

@@ -55,7 +55,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
       async () => {
         await (await records('users')).requestEmailChange(email.trim());
         setSentTo(email.trim());
-        draft.reset();
+        draft.forget({ email: '' });
       },
       (failure) => formError(failure, accountMessages.email.notChanged),
     );

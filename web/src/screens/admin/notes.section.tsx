@@ -34,8 +34,7 @@ export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectio
     setAsked(true);
     if (isMissing) return;
     if (!(await command.run(() => postAdmin(path, { text: text.trim() })))) return;
-    draft.change({ text: '' });
-    draft.forget();
+    draft.forget({ text: '' });
     setAsked(false);
     showSnackbar({ kind: 'success', text: adminMessages.noteSaved });
     onChanged();

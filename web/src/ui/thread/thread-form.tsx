@@ -24,7 +24,7 @@ export function ThreadForm({ draftName, label, sendLabel, rows, maxLength, varia
   const { text } = draft.values;
 
   async function send() {
-    if (await command.run(() => onWrite(text.trim()))) draft.reset();
+    if (await command.run(() => onWrite(text.trim()))) draft.forget({ text: '' });
   }
 
   return (

@@ -24,8 +24,7 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
     const isDone = await submission.run(
       async () => {
         const { uber, stuart } = await postAdmin<CourierAreasAnswer>(PATH, draft.values, { method: 'PUT' });
-        draft.change({ uber, stuart });
-        draft.forget();
+        draft.forget({ uber, stuart });
       },
       (error) => formError(error, errorMessage(error)),
     );

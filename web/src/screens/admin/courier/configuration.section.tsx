@@ -89,8 +89,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
         webhook_key: webhookKey.trim(),
       };
       await put({ retailer_id, environment, ...form });
-      draft.change({ clientId: '', secret: '', webhookKey: '' });
-      draft.forget();
+      draft.forget({ clientId: '', secret: '', webhookKey: '' });
       showSnackbar({ kind: 'success', text: adminMessages.configurationSaved });
       onSaved();
     });
@@ -99,8 +98,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   const clear = () =>
     void attempt('clear', async (retailer_id) => {
       await put({ retailer_id, environment, clear: true });
-      draft.change({ organisation: '' });
-      draft.forget();
+      draft.forget({ organisation: '' });
       setClearing(false);
       showSnackbar({ kind: 'success', text: adminMessages.accountRemoved });
       onSaved();

@@ -57,8 +57,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
     };
     const isDone = await command.run(async () => {
       const answer = await postAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
-      draft.change({ link: answer.food_partner_url });
-      draft.forget();
+      draft.forget({ link: answer.food_partner_url });
     }, describe);
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: adminMessages.saved });

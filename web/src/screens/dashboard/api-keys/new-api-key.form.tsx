@@ -38,7 +38,7 @@ interface NewApiKeyProps {
 
 export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
   const submission = useSubmit();
-  const { values: form, change, reset } = useFormDraft('new-api-key', EMPTY);
+  const { values: form, change, forget } = useFormDraft('new-api-key', EMPTY);
   const toggle = (scope: ApiScope, isOn: boolean) =>
     change({ scopes: API_SCOPES.filter((each) => (each === scope ? isOn : form.scopes.includes(each))) });
 
@@ -56,7 +56,7 @@ export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
           is_test: form.isTest,
           expires_in_days: API_KEY_LIFETIMES.find((days) => String(days) === form.lifetime) ?? null,
         });
-        reset();
+        forget(EMPTY);
       },
       (failure) => formError(failure, apiKeyMessages.notMade),
     );

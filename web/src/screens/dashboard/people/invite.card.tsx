@@ -28,7 +28,7 @@ export function InviteCard({ shopId, onChanged }: InviteCardProps) {
     const isDone = await submission.run(async () => onChanged(await invitePerson(shopId, { email, role })));
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: messages.invited(email) });
-    draft.change({ email: '' });
+    draft.forget({ email: '' });
   }
 
   return (

@@ -58,13 +58,8 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       async () => {
         const saved = await changeSettings(shopId, changes);
         setPage(saved);
-        // What was typed while it was being saved stays.
-        form.change((typed) => ({
-          ...saved.settings,
-          ...changesOf(draft, { ...typed, ...numbersIn(numbers.values) }).after,
-        }));
-        form.forget();
-        numbers.forget();
+        form.forget(saved.settings);
+        numbers.forget(numberTexts(saved.settings));
         showSnackbar({ kind: 'success', text: deskMessages.settingsSaved });
       },
       (failure) => {

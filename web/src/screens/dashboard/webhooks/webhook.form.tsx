@@ -76,12 +76,13 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
   const submission = useSubmit();
   const namesFor = (isTest: boolean) => known.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
   const atFirst = namesFor(initial?.is_test ?? false) as Events;
-  const { values, change, reset } = useFormDraft(`webhook:${initial?.id ?? 'new'}`, {
+  const first = {
     url: initial?.url ?? '',
     isTest: initial?.is_test ?? false,
     isAll: initial === undefined || initial.events.length === atFirst.length,
     chosen: atFirst.filter((name) => initial?.events.includes(name)),
-  });
+  };
+  const { values, change, forget } = useFormDraft(`webhook:${initial?.id ?? 'new'}`, first);
   const { url, isTest, isAll, chosen } = values;
   const all = namesFor(isTest) as Events;
 
@@ -95,7 +96,7 @@ export function WebhookForm({ known, initial, submitLabel, pendingLabel, onSubmi
     void submission.run(
       async () => {
         await onSubmit({ url: url.trim(), events, is_test: isTest });
-        reset();
+        forget(first);
       },
       (failure) => formError(failure, webhookMessages.notSaved),
     );
