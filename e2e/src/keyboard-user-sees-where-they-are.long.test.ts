@@ -12,10 +12,12 @@ const browser = await browserForTests();
 interface Stop {
   name: string;
   isHidden: boolean;
+  /** Partly beyond an edge of the screen, though it would fit. */
+  isCutOff: boolean;
   isMarked: boolean;
 }
 
-/** The focused element: whether any of it is visible, and whether it has a visible focus style. */
+/** The focused element: whether it is in sight, and whether it has a visible focus style. */
 function focusedStop(): Stop | null {
   const element = document.activeElement;
   if (element === null || element === document.body) return null;
@@ -33,6 +35,7 @@ function focusedStop(): Stop | null {
   return {
     name: (element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim() || element.id,
     isHidden: !parts.some((x) => parts.some((y) => isSeenAt(x, y))),
+    isCutOff: box.width < innerWidth && (Math.round(box.left) < 0 || Math.round(box.right) > innerWidth),
     isMarked:
       isPicker || marked.some((style) => style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none')),
   };
@@ -64,6 +67,7 @@ test.each([
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(30);
   expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
+  expect(stops.filter(({ isCutOff }) => isCutOff).map(({ name }) => name)).toEqual([]);
   expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
   await end();
 });
@@ -115,6 +119,7 @@ test.each([
   ['owner', '/dashboard/products', desktop],
   ['owner', '/dashboard/settings', phone],
   ['administrator', '/admin/orders', desktop],
+  ['administrator', '/admin', phone],
 ] as const)(
   'A %s who walks through %s in the dark with the Tab key always sees where they are',
   async (who, path, viewport) => {
@@ -124,6 +129,7 @@ test.each([
     const stops = await walk(page);
     expect(stops.length).toBeGreaterThan(10);
     expect(stops.filter(({ isHidden }) => isHidden).map(({ name }) => name)).toEqual([]);
+    expect(stops.filter(({ isCutOff }) => isCutOff).map(({ name }) => name)).toEqual([]);
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
     if (who === 'owner') await nothingWaits(page);
     await end();

@@ -225,7 +225,7 @@ test('two windows of the same settings lose nothing', async () => {
   await other.getByText('Write an amount in pounds, such as 30.00.').first().waitFor();
   await field(other, 'Minimum order').fill('30');
   await other.getByRole('spinbutton', { name: 'Time to pack' }).fill('25');
-  await button(other, 'Save').click();
+  await other.keyboard.press('Enter');
   await other.getByText('Your settings are saved.').first().waitFor();
   await other.reload();
   await untilHydrated(other);

@@ -1,10 +1,10 @@
 const SHARED_CLASS =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-base font-semibold no-underline ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-50';
+  'transition-colors disabled:cursor-not-allowed disabled:border-line disabled:text-muted';
 
 const variants = {
   /** The one strong action of a view. */
-  primary: 'bg-action text-action-ink hover:bg-action-hover forced-colors:border',
+  primary: 'bg-action text-action-ink hover:bg-action-hover disabled:bg-line forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
   quiet: 'text-action-text hover:underline',
   /** What cannot be taken back. */

@@ -70,7 +70,7 @@ export function SocialButtons({ verb, onSignedIn, onSecondStep }: SocialButtonsP
             {provider.label}
           </Button>
         ))}
-        <Button variant="secondary" disabled className="sm:col-span-2 disabled:opacity-100">
+        <Button variant="secondary" disabled className="sm:col-span-2">
           <span className="inline-flex items-center gap-2 text-muted">
             <ProviderMark name="instagram" />
             Instagram

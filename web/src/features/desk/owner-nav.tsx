@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useShopPlaces } from './owner-places.ts';
+import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 /** The navigation of a shop's screens. `OwnerGate` draws it; a screen outside the gate draws it itself. */
 export function OwnerNav() {
@@ -27,6 +28,7 @@ export function OwnerNav() {
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
+              onFocus={showFocused}
               end={to === '/dashboard'}
               className="-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 font-semibold lg:px-2.5 text-muted no-underline outline-offset-[-3px] hover:text-ink aria-[current=page]:border-action-text aria-[current=page]:text-action-text"
             >

@@ -5,6 +5,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { adminQuery } from './admin.queries.ts';
 import { ADMIN_PLACES, placeOfPath } from './admin-pages.ts';
 import { useMay } from './admin-role.tsx';
+import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 /** How much nobody has taken. */
 function ToDoCount() {
@@ -37,12 +38,13 @@ export function AdminNav() {
     <nav aria-label="Admin" className="-mx-4 lg:sticky lg:top-20 lg:mx-0">
       <ul
         ref={list}
-        className="relative flex gap-1 overflow-x-auto border-b border-line px-4 py-1 lg:flex-col lg:border-0 lg:px-0 lg:py-8"
+        className="relative flex scroll-px-4 gap-1 overflow-x-auto border-b border-line px-4 py-1 lg:flex-col lg:border-0 lg:px-0 lg:py-8"
       >
         {places.map(({ label, to, Icon }) => (
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
+              onFocus={showFocused}
               end={to === '/admin'}
               className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold text-muted no-underline hover:bg-line hover:text-ink aria-[current=page]:bg-action/10 aria-[current=page]:text-action-text"
             >

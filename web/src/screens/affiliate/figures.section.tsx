@@ -42,9 +42,21 @@ export function FiguresSection({ figures, label, note }: FiguresSectionProps) {
         <StatCard label="Pending Payout" value={money(figures?.pending_payout_pence)} note="not asked for yet" />
       </div>
       <p className={`mt-3 min-h-12 max-w-prose text-muted ${figures === null ? 'invisible' : ''}`}>
-        Of your earnings, <Money amount={pence(paid_pence)} /> is paid and <Money amount={pence(requested_pence)} />{' '}
-        asked for. <Money amount={pence(awaited_pence)} /> more is pending: yours when the people you referred get their
-        first order.
+        {paid_pence === 0 && requested_pence === 0 ? (
+          'Nothing is paid out or asked for yet.'
+        ) : (
+          <>
+            Of your earnings, <Money amount={pence(paid_pence)} /> is paid and <Money amount={pence(requested_pence)} />{' '}
+            asked for.
+          </>
+        )}
+        {awaited_pence === 0 ? null : (
+          <>
+            {' '}
+            <Money amount={pence(awaited_pence)} /> more is pending: yours when the people you referred get their first
+            order.
+          </>
+        )}
       </p>
     </section>
   );

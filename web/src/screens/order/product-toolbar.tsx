@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { memo, type ReactNode, startTransition, useId, useLayoutEffect, useRef } from 'react';
 import { painted } from '../../platform/painted.ts';
 import { capitalised } from './filter-products.ts';
+import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 interface ProductToolbarProps {
   wanted: string;
@@ -44,7 +45,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
   return (
     <fieldset
       ref={box}
-      className="relative -mx-4 mt-2 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="relative -mx-4 mt-2 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       <legend className="sr-only">Category</legend>
       {['', ...categories].map((each) => (
@@ -57,6 +58,7 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
             name={id}
             value={each}
             defaultChecked={each === category}
+            onFocus={showFocused}
             onChange={() => void choose(each)}
             // Over its words: a finger meets the field itself, and the browser need not pass the tap on to it.
             className="absolute inset-0 cursor-pointer appearance-none rounded-chip outline-none"

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Modal, type ModalProps } from '../modal/modal.tsx';
 import { placeAfter } from './place-after.ts';
+import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 export interface ViewedPhoto {
   /** Small and square. */
@@ -74,6 +75,7 @@ function Thumbnails({ photos, place, onChoose }: ThumbnailsProps) {
       {photos.map(({ thumb, alt }, index) => (
         <li key={thumb} className="shrink-0">
           <button
+            onFocus={showFocused}
             type="button"
             aria-label={`Photo ${index + 1}${alt === '' ? '' : `: ${alt}`}`}
             aria-current={index === place}

@@ -32,10 +32,12 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
   const Icon = icons[direction];
   return (
     <th scope="col" role="columnheader" aria-sort={direction} className={place}>
+      {/* The stack of cards has a select instead; a button that nobody sees must not take the focus. */}
+      <span className="md:hidden">{header}</span>
       <button
         type="button"
         onClick={() => onSort(nextSort(sort, key))}
-        className={`inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold hover:text-ink ${direction === 'none' ? 'text-muted' : 'text-action-text'}`}
+        className={`hidden min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold hover:text-ink md:inline-flex ${direction === 'none' ? 'text-muted' : 'text-action-text'}`}
       >
         {header}
         <Icon aria-hidden="true" size={16} strokeWidth={2} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { tabAfter } from './tab-after.ts';
+import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 export interface Tab {
   key: string;
@@ -37,6 +38,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
+        onFocus={showFocused}
         className="flex overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(({ key, title }) => (

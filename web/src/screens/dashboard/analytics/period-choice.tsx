@@ -1,6 +1,7 @@
 import { Segmented } from '../../../ui/choice/segmented.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { PeriodAddress, PeriodChoice as Choice } from './period-address.ts';
+import { showFocused } from '../../../platform/navigation/show-focused.ts';
 
 interface PeriodChoiceProps {
   address: PeriodAddress;
@@ -21,7 +22,7 @@ export function PeriodChoice({ address, from, to, onChange }: PeriodChoiceProps)
   const { choice, period, problem } = address;
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <div className="-mx-1 max-w-full overflow-x-auto px-1 py-1">
+      <div onFocus={showFocused} className="-mx-1 max-w-full overflow-x-auto px-1 py-1">
         <Segmented
           legend="Period"
           segments={segments}

@@ -13,7 +13,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { dayText } from '../../../ui/time/london-text.ts';
 import { DayHours } from './day-hours.tsx';
 import { CLOSED } from './day-text.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { SavedByEnter, SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
@@ -65,24 +65,29 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
       error={settings.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (
-        <ul className="grid gap-2" aria-label="Holidays and one-off days">
-          {rangesOf(closures).map((range) => (
-            <li key={range.from} className="flex items-start gap-2 border-t border-line pt-2 first:border-0 first:pt-0">
-              <div className="min-w-0 flex-1">
-                <DayHours
-                  label={rangeText(range)}
-                  text={range.hours}
-                  onChange={(hours) => settings.set({ closures: { ...withRange(closures, { ...range, hours }) } })}
+        <SavedByEnter onSave={settings.save}>
+          <ul className="grid gap-2" aria-label="Holidays and one-off days">
+            {rangesOf(closures).map((range) => (
+              <li
+                key={range.from}
+                className="flex items-start gap-2 border-t border-line pt-2 first:border-0 first:pt-0"
+              >
+                <div className="min-w-0 flex-1">
+                  <DayHours
+                    label={rangeText(range)}
+                    text={range.hours}
+                    onChange={(hours) => settings.set({ closures: { ...withRange(closures, { ...range, hours }) } })}
+                  />
+                </div>
+                <IconButton
+                  Icon={Trash2}
+                  label={`Remove ${rangeText(range)}`}
+                  onClick={() => settings.set({ closures: { ...withoutRange(closures, range) } })}
                 />
-              </div>
-              <IconButton
-                Icon={Trash2}
-                label={`Remove ${rangeText(range)}`}
-                onClick={() => settings.set({ closures: { ...withoutRange(closures, range) } })}
-              />
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </SavedByEnter>
       )}
       <Form className="flex flex-wrap items-end gap-3" onSubmit={add}>
         <div className="w-44">

@@ -22,6 +22,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
       id="contact"
       title="Shop details and contact"
       lead="Customers see these with your products and on their receipts."
+      onSave={settings.save}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Shop name" required maxLength={120} autoComplete="organization" {...text('shop_name')} />

@@ -7,7 +7,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 export function DeliverySection({ settings }: { settings: SettingsDraft }) {
   const { draft, texts, page, errorOf, set, typeNumber } = settings;
   return (
-    <SettingsSection id="delivery" title="Delivery and collection">
+    <SettingsSection id="delivery" title="Delivery and collection" onSave={settings.save}>
       <RadiusField
         shopName={draft.shop_name}
         position={draft.place ?? page.position}

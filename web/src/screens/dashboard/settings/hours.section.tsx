@@ -19,6 +19,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
       title="Opening hours"
       lead="When you’re closed, customers order for your next opening."
       error={settings.errorOf('opening_hours')}
+      onSave={settings.save}
     >
       <div className="grid gap-2">
         {WEEKDAYS.map((weekday) => (

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -34,7 +35,7 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
   }
 
   return (
-    <>
+    <Form hasOwnRules onSubmit={() => void save()} className="grid min-w-0 gap-4">
       {first.problem === '' ? null : <Alert kind="warning">{phoneAlertMessages.problems[first.problem]}</Alert>}
       <TextField
         label="Phone for alerts"
@@ -52,11 +53,11 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
         Call it after 8 minutes
       </Switch>
       <div>
-        <Button variant="secondary" pending={command.isPending} onClick={() => void save()}>
+        <Button type="submit" variant="secondary" pending={command.isPending}>
           Save phone alerts
         </Button>
       </div>
-    </>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Form } from '../../../ui/form/form.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -9,10 +10,12 @@ interface SettingsSectionProps {
   lead?: ReactNode;
   /** For a part that is one field. */
   error?: string | undefined;
+  /** What Enter in one of its fields does; without it, they have forms of their own. */
+  onSave?: () => unknown;
   children: ReactNode;
 }
 
-export function SettingsSection({ id, title, lead, error, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, lead, error, onSave, children }: SettingsSectionProps) {
   const headingId = useId();
   const errorId = useId();
   return (
@@ -31,9 +34,21 @@ export function SettingsSection({ id, title, lead, error, children }: SettingsSe
           aria-describedby={error ? errorId : undefined}
           className="grid min-w-0 gap-4"
         >
-          {children}
+          {onSave === undefined ? children : <SavedByEnter onSave={onSave}>{children}</SavedByEnter>}
         </fieldset>
       </Card>
     </section>
+  );
+}
+
+/** All settings are saved by one button, which stands outside: forms cannot hold each other. */
+export function SavedByEnter({ onSave, children }: { onSave: () => unknown; children: ReactNode }) {
+  return (
+    <Form hasOwnRules onSubmit={() => void onSave()} className="grid min-w-0 gap-4">
+      {children}
+      <button type="submit" hidden>
+        Save
+      </button>
+    </Form>
   );
 }

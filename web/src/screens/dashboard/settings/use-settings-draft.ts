@@ -49,8 +49,8 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   async function save(): Promise<void> {
-    if (isPending) return;
     const changes = changesOf(page.settings, draft);
+    if (isPending || Object.keys(changes.after).length === 0) return;
     const problems = settingProblems(changes.after);
     if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
     setConflicts({});
