@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '../api/request-info.ts';
 import type { Collection } from '../collections/collection.ts';
-import { expressionSql } from './conditions.ts';
+import { everyOf, expressionSql } from './conditions.ts';
 import { FilterError } from './filter-error.ts';
 import { anyJoined, Joins } from './joins.ts';
 import type { Params } from './params.ts';
@@ -123,8 +123,7 @@ export class Compilation {
   }
 
   finish(): CompiledConditions {
-    const all = [...this.#conditions, ...this.#visible];
-    const where = all.length === 0 ? 'true' : all.join(' and ');
+    const where = everyOf([...this.#conditions, ...this.#visible]);
     // Joins that may multiply the rows go into a subquery; the others hold one row each.
     if (this.#joins.hasMany) return { joins: '', where: anyJoined([this.#joins], where) };
     return { joins: this.#joins.sql, where };

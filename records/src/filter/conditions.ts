@@ -61,8 +61,22 @@ function comparisonSql(scope: Scope, comparison: Comparison): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' and ')})`;
 }
 
+/** What holds for every row is left out, and what holds for none decides. */
+export function everyOf(conditions: readonly string[]): string {
+  if (conditions.includes('false')) return 'false';
+  const open = conditions.filter((condition) => condition !== 'true');
+  return open.length > 1 ? `(${open.join(' and ')})` : (open[0] ?? 'true');
+}
+
+function someOf(conditions: readonly string[]): string {
+  if (conditions.includes('true')) return 'true';
+  const open = conditions.filter((condition) => condition !== 'false');
+  return open.length > 1 ? `(${open.join(' or ')})` : (open[0] ?? 'false');
+}
+
 export function expressionSql(scope: Scope, expression: Expression): string {
   if (expression.kind === 'comparison') return comparisonSql(scope, expression);
-  const join = expression.kind === 'all' ? ' and ' : ' or ';
-  return `(${expression.items.map((item) => expressionSql(scope, item)).join(join)})`;
+  // All are put into words even if one decides: what is wrong in the others has to be told.
+  const conditions = expression.items.map((item) => expressionSql(scope, item));
+  return expression.kind === 'all' ? everyOf(conditions) : someOf(conditions);
 }

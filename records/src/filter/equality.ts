@@ -1,6 +1,6 @@
 // `=` and `!=`: nothing and empty text are one value, except for json; `!=` is true for missing values.
 import { compare, isMissing, same } from './compare.ts';
-import type { Params } from './params.ts';
+import { type Params, storableText } from './params.ts';
 import { literalValue, shapeOf, type Value } from './value.ts';
 
 const EMPTY = literalValue('', false);
@@ -11,6 +11,12 @@ function isEmpty(value: Value): boolean {
 
 function isKnownNonEmpty(value: Value): boolean {
   return value.literal !== undefined && !isEmpty(value);
+}
+
+/** Null unless both are texts known now: most of a rule is about who asks, and need not be asked of the database. */
+function isSameText({ literal: left }: Value, { literal: right }: Value): boolean | null {
+  if (typeof left?.value !== 'string' || typeof right?.value !== 'string') return null;
+  return storableText(left.value) === storableText(right.value);
 }
 
 /** The value with empty text where nothing is; like any expression it lends no type to the other side. */
@@ -36,6 +42,8 @@ export function equality(left: Value, right: Value, equal: boolean, params: Para
   if (isKnownNonEmpty(left) || isKnownNonEmpty(right)) {
     const a = isEmpty(left) ? EMPTY : left;
     const b = isEmpty(right) ? EMPTY : right;
+    const known = isSameText(a, b);
+    if (known !== null) return known === equal ? 'true' : 'false';
     // In an equality a null answer keeps the comparison open to an index.
     return equal ? compare(a, '=', b, params) : `(not ${same(a, b, params)})`;
   }

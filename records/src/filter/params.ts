@@ -10,14 +10,16 @@ interface Placed {
 const MAX_PLACED = 500;
 const asParameters = new LRUCache<string, Placed>({ max: MAX_PLACED });
 
+/** A NUL cannot be stored, so it may become any other character that is not in use. */
+export const storableText = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
 /** Collects the values of one statement; values never become part of its text. */
 export class Params {
   readonly #values: unknown[] = [];
   readonly #types: string[] = [];
 
   text(value: string): string {
-    // A NUL cannot be stored, so it may become any other character that is not in use.
-    return this.#add(value.replaceAll('\0', '\uFFFD'), 'text');
+    return this.#add(storableText(value), 'text');
   }
 
   number(value: number): string {
@@ -33,10 +35,7 @@ export class Params {
   }
 
   texts(values: readonly string[]): string {
-    return this.#add(
-      values.map((value) => value.replaceAll('\0', '\uFFFD')),
-      'text[]',
-    );
+    return this.#add(values.map(storableText), 'text[]');
   }
 
   json(value: unknown): string {

@@ -7,6 +7,7 @@ import { type Field, zeroValue } from '../collections/field.ts';
 import { rowTypes, wireInstant } from '../collections/row-types.ts';
 import { fromColumn } from '../collections/storage.ts';
 import { fieldsShown } from './fields-shown.ts';
+import { MAX_SCALE, scaledToJson } from './scaled-to-json.ts';
 
 /** A row as it came, column by column. */
 export type Cells = readonly (string | null)[];
@@ -19,6 +20,7 @@ export const sentTypes: CustomTypesConfig = { getTypeParser: () => asSent };
 type ToJson = (text: string) => string;
 
 const BOOLEAN = 16;
+const BIGINT = 20;
 const TEXT = 25;
 const DOUBLE = 701;
 const INSTANT = 1184;
@@ -39,6 +41,7 @@ function toJsonOf(field: Field, { dataTypeID: type }: FieldDef): ToJson {
   if (!field.multiple && field.type !== 'json') {
     if (field.type === 'number') {
       if (type === DOUBLE && field.scale === undefined) return numberToJson;
+      if (type === BIGINT && field.scale !== undefined && field.scale <= MAX_SCALE) return scaledToJson(field.scale);
     } else if (field.type === 'bool') {
       if (type === BOOLEAN) return (text) => (text === 't' ? 'true' : 'false');
     } else if (field.type === 'date' || field.type === 'autodate') {
