@@ -36,7 +36,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    ...(directUrl === undefined && limitStatements(options)),
+    ...(directUrl === undefined && setUp(options)),
   });
   // Without a listener, a connection that breaks would end the process: the pool's is for idle ones, the client's for
   // one that is taken out but between two statements, whose next statement then fails.
@@ -67,11 +67,14 @@ export async function endPool(pool: Pool): Promise<void> {
   await pool.end();
 }
 
-/** Said after connecting: poolers refuse it among the parameters of a new connection. */
-function limitStatements({ statementTimeoutMs, connectTimeoutMs }: PoolOptions): Pick<PoolConfig, 'onConnect'> {
+/**
+ * Said after connecting: poolers refuse it among the parameters of a new connection. Compiling a statement takes PostgreSQL longer
+ * than running any of ours.
+ */
+function setUp({ statementTimeoutMs, connectTimeoutMs }: PoolOptions): Pick<PoolConfig, 'onConnect'> {
   if (statementTimeoutMs === undefined) return {};
   const setting = {
-    text: `set statement_timeout = ${statementTimeoutMs}`,
+    text: `set statement_timeout = ${statementTimeoutMs}; set jit = off`,
     query_timeout: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
   };
   return { onConnect: async (client) => void (await client.query(setting)) };

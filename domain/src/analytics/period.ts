@@ -12,6 +12,9 @@ export const MAX_ANALYTICS_DAYS = 366;
 
 export const periodDays = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
+export const eachDay = (period: Period): CalendarDay[] =>
+  Array.from({ length: periodDays(period) }, (_, index) => addDays(period.from, index));
+
 /** The last so many days, today included. */
 export const lastDays = (today: CalendarDay, count: number): Period => ({ from: addDays(today, 1 - count), to: today });
 

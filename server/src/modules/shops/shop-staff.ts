@@ -7,7 +7,7 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleMay, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { preparedRowsOf } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, refuseOtherRoles } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
@@ -28,7 +28,7 @@ const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notY
 
 /** Somebody's role at a shop; undefined for who does not work there. Read anew each time: who is removed is out at once. */
 export async function shopRoleOf(db: Pool | PoolClient, user: string, shopId: string): Promise<ShopRole | undefined> {
-  const [row] = await rowsOf<{ role: ShopRole }>(
+  const [row] = await preparedRowsOf<{ role: ShopRole }>(
     db,
     `select 'owner' as role from retailers where owner = $1 and shop_id = $2
      union all select role from shop_people where "user" = $1 and shop_id = $2`,

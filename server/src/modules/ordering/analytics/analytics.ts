@@ -1,5 +1,5 @@
 import type { AnalyticsAnswer, AnalyticsTotals } from '@baitdrop/contract/analytics';
-import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
+import { eachDay, type Period, periodBefore } from '@baitdrop/domain/analytics/period';
 import { locateOutcode } from '@baitdrop/domain/postcodes/locate';
 import { parseOutcode } from '@baitdrop/domain/postcodes/postcode';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
@@ -73,8 +73,7 @@ function totalsOf(
 
 function daysOf(period: Period, earlier: Period, sold: SoldFigures['days']): AnalyticsAnswer['days'] {
   const byDay = new Map(sold.map((row) => [row.day, row]));
-  return Array.from({ length: periodDays(period) }, (_, index) => {
-    const day = addDays(period.from, index);
+  return eachDay(period).map((day, index) => {
     const [today, before] = [byDay.get(day), byDay.get(addDays(earlier.from, index))];
     return {
       day,

@@ -35,13 +35,14 @@ const dayOf = (text: string) => {
 
 /** The same question to the days and to the orders alone. */
 async function bothWays(before: string, from: string, to: string) {
+  const days = { before: dayOf(before), from: dayOf(from), to: dayOf(to) };
   const span = {
     shopId: PAST_SHOP,
-    before: instantOfLondon(dayOf(before), '00:00'),
-    from: instantOfLondon(dayOf(from), '00:00'),
-    until: instantOfLondon(addDays(dayOf(to), 1), '00:00'),
+    before: instantOfLondon(days.before, '00:00'),
+    from: instantOfLondon(days.from, '00:00'),
+    until: instantOfLondon(addDays(days.to, 1), '00:00'),
   };
-  const byDays = await readSoldDays(pool, { shopId: PAST_SHOP, before, from, to });
+  const byDays = await readSoldDays(pool, { shopId: PAST_SHOP, ...days });
   const { totals, buckets } = await readSold(pool, span);
   const orderOf = <Row extends object>(rows: readonly Row[]): Row[] =>
     rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
@@ -165,8 +166,14 @@ const keptDay = async (day = '2026-03-29') =>
   )[0]?.orders;
 const isMarked = async () => (await rowsOf(pool, 'select 1 from sold_day_marks')).length > 0;
 const ordersShown = async () =>
-  (await readSoldDays(pool, { shopId: PAST_SHOP, before: '2026-03-28', from: '2026-03-29', to: '2026-03-29' }))
-    .totals[0]?.orders;
+  (
+    await readSoldDays(pool, {
+      shopId: PAST_SHOP,
+      before: dayOf('2026-03-28'),
+      from: dayOf('2026-03-29'),
+      to: dayOf('2026-03-29'),
+    })
+  ).totals[0]?.orders;
 
 describe('a day that is kept', () => {
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 // What a shop without Pro sees: figures of an invented shop, labelled as such, always the same.
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
-import { type Period, periodBefore, periodDays } from '@baitdrop/domain/analytics/period';
-import { addDays, weekdayOf } from '@baitdrop/domain/time/calendar-day';
+import { eachDay, type Period, periodBefore } from '@baitdrop/domain/analytics/period';
+import { weekdayOf } from '@baitdrop/domain/time/calendar-day';
 
 const AVERAGE_PENCE = 3480;
 const weekend = new Set(['friday', 'saturday', 'sunday']);
@@ -11,8 +11,7 @@ const ordersOn = (index: number, isWeekend: boolean): number => (isWeekend ? 9 :
 
 export function sampleAnswer(period: Period): AnalyticsAnswer {
   const before = periodBefore(period);
-  const days = Array.from({ length: periodDays(period) }, (_, index) => {
-    const day = addDays(period.from, index);
+  const days = eachDay(period).map((day, index) => {
     const orders = ordersOn(index, weekend.has(weekdayOf(day)));
     const earlier = Math.max(1, orders - 1 - (index % 3));
     return {
