@@ -186,7 +186,8 @@ describe('the cart of one shop', () => {
       .getByRole('link', { name: `Resume your cart at ${RIVER}` })
       .click();
     await heading(page, RIVER).waitFor();
-    await openCart(page);
+    // Until the cart is there, another button opens it, which then goes.
+    await page.getByRole('button', { name: /View cart/ }).click();
     await expect.poll(() => drawer(page).getByRole('list').first().innerText()).toContain(WHITE);
     await current.end();
   });

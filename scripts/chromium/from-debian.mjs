@@ -7,26 +7,23 @@ const hasApt = () => existsSync('/usr/bin/apt-get');
 const succeeds = async (command, args, env = process.env, cwd = root) =>
   (await run(command, args, { quiet: true, env, cwd })).code === 0;
 
-/** The headless shell where the distribution has it, else the whole browser. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
-
-/** Debian's package, for root. */
-export async function installWithApt() {
+/** Debian's package, for root: the first of these that there is. */
+export async function installWithApt(packages) {
   if (!hasApt()) return false;
   console.log("Installing Debian's Chromium for the browser tests …");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update', '-qq'], env);
-  for (const name of PACKAGES)
+  for (const name of packages)
     if (await succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)) return true;
   return false;
 }
 
 const home = inRoot('.cache/chromium');
-const launcher = join(home, 'chromium');
 const fontSettings = join(home, 'fonts.conf');
 
 /** The same package for users who may not install: unpacked with its libraries into the cache folder. */
-export async function unpackWithApt() {
+export async function unpackWithApt(packages) {
+  const launcher = join(home, packages[0]);
   if (existsSync(launcher)) return launcher;
   if (!hasApt()) return undefined;
   console.log("Unpacking Debian's Chromium for the browser tests (once) …");
@@ -46,7 +43,7 @@ export async function unpackWithApt() {
   if (!(await succeeds('apt-get', [...apt, 'update']))) return undefined;
   const download = [...apt, '-y', '--no-install-recommends', '--download-only', 'install'];
   let program;
-  for (const name of PACKAGES)
+  for (const name of packages)
     if (program === undefined && (await succeeds('apt-get', [...download, name]))) program = name;
   if (program === undefined) return undefined;
   for (const archive of readdirSync(archives).filter((name) => name.endsWith('.deb'))) {
