@@ -24,6 +24,18 @@ test('a connection that the server ends does not end the process, and the pool g
   await Promise.all([pool.end(), other.end()]);
 });
 
+test('a connection that the server ends while the pool is closed is nobody’s trouble', async () => {
+  const broken: Error[] = [];
+  const other = createPool(database.url, { applicationName: 'other' });
+  for (let round = 0; round < 20; round += 1) {
+    const pool = createPool(database.url, { applicationName: 'closing', onIdleError: (error) => broken.push(error) });
+    const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await Promise.all([other.query('SELECT pg_terminate_backend($1, 1000)', [rows[0]?.pid]), pool.end()]);
+  }
+  expect(broken).toEqual([]);
+  await other.end();
+});
+
 test('a statement that takes too long is ended by the server', async () => {
   const pool = createPool(database.url, { applicationName: 'slow', statementTimeoutMs: 20 });
   const failure = await pool.query('SELECT pg_sleep(10)').catch((error: unknown) => error);

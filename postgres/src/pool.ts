@@ -40,7 +40,10 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   // Without a listener, a connection that breaks would end the process: the pool's is for idle ones, the client's for
   // one that is taken out but between two statements, whose next statement then fails.
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  pool.on('error', (error) => {
+    // The server may end a connection before it reads that we let it go.
+    if (!pool.ending) options.onIdleError?.(error);
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.maxSilenceMs !== undefined) endDeadConnections(pool, options.maxSilenceMs);
   madeWith.set(pool, { url, options });
