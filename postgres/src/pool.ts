@@ -36,7 +36,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    ...(directUrl === undefined && setUp(options)),
+    ...(directUrl === undefined && applySessionSettings(options)),
   });
   // Without a listener, a connection that breaks would end the process: the pool's is for idle ones, the client's for
   // one that is taken out but between two statements, whose next statement then fails.
@@ -70,14 +70,19 @@ export async function endPool(pool: Pool): Promise<void> {
   await pool.end();
 }
 
-/**
- * Said after connecting: poolers refuse it among the parameters of a new connection. Compiling a statement takes PostgreSQL longer
- * than running any of ours.
- */
-function setUp({ statementTimeoutMs, connectTimeoutMs }: PoolOptions): Pick<PoolConfig, 'onConnect'> {
+/** What every connection begins with. Compiling a statement (`jit`) takes PostgreSQL longer than running any of ours. */
+export const sessionSettings = (statementTimeoutMs: number): Record<string, string> => ({
+  statement_timeout: String(statementTimeoutMs),
+  jit: 'off',
+});
+
+/** Said after connecting: poolers refuse it among the parameters of a new connection. */
+function applySessionSettings({ statementTimeoutMs, connectTimeoutMs }: PoolOptions): Pick<PoolConfig, 'onConnect'> {
   if (statementTimeoutMs === undefined) return {};
   const setting = {
-    text: `set statement_timeout = ${statementTimeoutMs}; set jit = off`,
+    text: Object.entries(sessionSettings(statementTimeoutMs))
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join('; '),
     query_timeout: connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
   };
   return { onConnect: async (client) => void (await client.query(setting)) };

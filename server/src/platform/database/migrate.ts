@@ -10,7 +10,7 @@ import { runConcurrentSteps } from './concurrent-steps.ts';
 import { databaseProblem } from './database-problem.ts';
 import { retryLockFailures } from './lock-waits.ts';
 import { refuseNewerSchema } from './newer-schema.ts';
-import { setUpRole } from './role-settings.ts';
+import { applySettingsToRole } from './role-settings.ts';
 import { STATEMENT_TIMEOUT_MS } from './server-pool.ts';
 
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -64,7 +64,7 @@ export async function migrateDatabaseAt(
   });
   try {
     await migrateDatabase(pool, options);
-    if (behindPooler) await setUpRole(pool, STATEMENT_TIMEOUT_MS);
+    if (behindPooler) await applySettingsToRole(pool, STATEMENT_TIMEOUT_MS);
   } catch (error) {
     throw databaseProblem(databaseUrl, error);
   } finally {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
+import { sessionSettings } from '@baitdrop/postgres/pool';
 
 const LOCK_KEY = 'baitdrop:role-settings';
 
@@ -16,11 +17,10 @@ async function settingsOfRole(client: PoolClient): Promise<readonly string[]> {
  * Behind a pooler that gives connections away after each transaction, what one process sets on a connection would hold for
  * whoever gets it next. So what `createPool` sets belongs to the role, in this database, and every connection begins with it.
  */
-export async function setUpRole(pool: Pool, statementTimeoutMs: number): Promise<void> {
-  const settings = Object.entries({ statement_timeout: String(statementTimeoutMs), jit: 'off' });
+export async function applySettingsToRole(pool: Pool, statementTimeoutMs: number): Promise<void> {
   await withAdvisoryLock(pool, LOCK_KEY, async (client) => {
     const stored = await settingsOfRole(client);
-    for (const [name, value] of settings) {
+    for (const [name, value] of Object.entries(sessionSettings(statementTimeoutMs))) {
       if (stored.includes(`${name}=${value}`)) continue;
       const { rows } = await client.query<{ statement: string }>(
         `select format('alter role %I in database %I set %I = %L', current_user, current_database(), $1::text, $2::text) as statement`,

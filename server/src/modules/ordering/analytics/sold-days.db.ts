@@ -106,8 +106,8 @@ const CUSTOMERS = `
   )`;
 
 /**
- * All figures that are sums over days, in one statement. The days are a list, because of how many a span has the planner would
- * plan anew each time, which takes three times as long as reading them.
+ * All figures that are sums over days, in one statement. The days are given as a list: from the two ends of a span the planner
+ * would reckon how many there are and plan anew each time, which takes longer than reading them.
  */
 export async function readSoldDays(db: Queryable, { shopId, before, from, to }: DaySpan): Promise<SoldFigures> {
   const [row] = await preparedRowsOf<{ [Part in keyof SoldFigures]: SoldFigures[Part] | null }>(
