@@ -18,6 +18,14 @@ export const problemWords: Readonly<Record<ProblemKind, ProblemWords>> = {
   },
   disputed: { title: 'Disputed payment', nextStep: 'Answer with evidence before the deadline.' },
   open_case: { title: 'A customer waits for an answer', nextStep: 'Answer the customer, or remind the shop.' },
+  shop_waiting: {
+    title: 'A shop asks to go live',
+    nextStep: 'Check the shop, then approve or decline it. We promised it an answer within 24 hours.',
+  },
+  setup_waiting: {
+    title: 'A setup is waiting',
+    nextStep: 'Ring the shop within 2 hours of its request. It goes live within 24 hours of paying.',
+  },
   payout_waiting: {
     title: 'A large payout waits',
     nextStep: 'Check the amount and approve it, which two administrators have to, or decline it.',

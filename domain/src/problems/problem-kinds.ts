@@ -1,15 +1,32 @@
 // What somebody has to look at, by kind; what is urgent comes first.
+import { type AdminRole, type AdminArea, mayUse } from '../administrators/admin-roles.ts';
+
 export const PROBLEM_KINDS = [
   'unanswered',
   'late',
   'failed_courier',
   'disputed',
   'open_case',
+  'shop_waiting',
+  'setup_waiting',
   'payout_waiting',
   'failed_payout',
   'failed_mail',
   'missing_position',
 ] as const;
-/** Only for those who see what shops are paid. */
-export const PAYOUT_PROBLEMS: readonly string[] = ['payout_waiting', 'failed_payout'];
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** Kinds that only some administrators can act on. */
+const areas: Partial<Record<ProblemKind, AdminArea>> = {
+  shop_waiting: 'settings',
+  setup_waiting: 'settings',
+  payout_waiting: 'payouts',
+  failed_payout: 'payouts',
+};
+
+export function problemKindsFor(role: AdminRole): readonly ProblemKind[] {
+  return PROBLEM_KINDS.filter((kind) => {
+    const area = areas[kind];
+    return area === undefined || mayUse(role, area);
+  });
+}

@@ -24,6 +24,7 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['GET', '/api/admin/ledger-check', 'ledger'],
   // At a shop's desk.
   ['POST', '/api/orders/:id/refund', 'refunds'],
+  ['POST', '/api/orders/:id/goodwill', 'refunds'],
   ['*', '/api/orders/:id', 'order-desk'],
   ['GET', '/api/shops/:shopId/cases', 'cases'],
   ['GET', '/api/shops/:shopId/products', 'order-desk'],

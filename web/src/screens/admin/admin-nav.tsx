@@ -3,26 +3,31 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { adminQuery } from './admin.queries.ts';
-import { ADMIN_PLACES, placeOfPath } from './admin-pages.ts';
+import { ADMIN_PLACES, type AdminPlace, placeOfPath, PROBLEM_TOPICS } from './admin-pages.ts';
 import { useMay } from './admin-role.tsx';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
-/** How much nobody has taken. */
-function ToDoCount() {
-  const { data } = useQuery(adminQuery<AdminProblemCounts>('/api/admin/problems/counts', 'orders/*'));
-  if (data === undefined || data.untaken === 0) return null;
+function Count({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
   return (
     <span className="rounded-full border border-error/30 bg-error/8 px-2 text-sm text-error tabular-nums">
-      {data.untaken}
-      <span className="sr-only"> nobody has taken</span>
+      {count}
+      <span className="sr-only"> {label}</span>
     </span>
   );
+}
+
+/** Beside To do, what nobody has taken; beside the other pages, what has to be done there. */
+function countOf({ to, toDo }: AdminPlace, counts: AdminProblemCounts | undefined): number {
+  if (to === '/admin/problems') return counts?.untaken ?? 0;
+  return (toDo ?? []).reduce((sum, kind) => sum + (counts?.by_kind[kind] ?? 0), 0);
 }
 
 /** A column beside the page; on a phone a row that is pushed along, with the page that is open in sight. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const may = useMay();
+  const { data: counts } = useQuery(adminQuery<AdminProblemCounts>('/api/admin/problems/counts', PROBLEM_TOPICS));
   const places = ADMIN_PLACES.filter(({ area }) => may(area));
   const here = placeOfPath(pathname)?.to;
   // Some places come with the server's first answer.
@@ -40,20 +45,23 @@ export function AdminNav() {
         ref={list}
         className="relative flex scroll-px-4 gap-1 overflow-x-auto border-b border-line px-4 py-1 lg:flex-col lg:border-0 lg:px-0 lg:py-8"
       >
-        {places.map(({ label, to, Icon }) => (
-          <li key={to} className="shrink-0">
-            <NavLink
-              to={to}
-              onFocus={showFocused}
-              end={to === '/admin'}
-              className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold text-muted no-underline hover:bg-line hover:text-ink aria-[current=page]:bg-action/10 aria-[current=page]:text-action-text"
-            >
-              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-              {label}
-              {to === '/admin/problems' ? <ToDoCount /> : null}
-            </NavLink>
-          </li>
-        ))}
+        {places.map((place) => {
+          const { label, to, Icon } = place;
+          return (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                onFocus={showFocused}
+                end={to === '/admin'}
+                className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold text-muted no-underline hover:bg-line hover:text-ink aria-[current=page]:bg-action/10 aria-[current=page]:text-action-text"
+              >
+                <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+                {label}
+                <Count count={countOf(place, counts)} label={to === '/admin/problems' ? 'nobody has taken' : 'to do'} />
+              </NavLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

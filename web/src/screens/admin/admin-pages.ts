@@ -1,4 +1,5 @@
 import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
+import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
 import Banknote from 'lucide-react/icons/banknote';
 import Bike from 'lucide-react/icons/bike';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -19,28 +20,39 @@ import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 
-interface AdminPlace {
+export interface AdminPlace {
   label: string;
   to: string;
   Icon: LucideIcon;
   /** Who may not use it does not see it. */
   area: AdminArea;
+  /** Kinds of the to-do list that are dealt with there: the menu counts them. */
+  toDo?: readonly ProblemKind[];
 }
+
+/** The to-do list and its counts are read again when one of these changes. */
+export const PROBLEM_TOPICS = ['orders/*', 'retailers/*', 'setup_requests/*'] as const;
 
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { label: 'Overview', to: '/admin', Icon: Gauge, area: 'overview' },
   { label: 'To do', to: '/admin/problems', Icon: ListTodo, area: 'to-do' },
-  { label: 'Shops', to: '/admin/shops', Icon: Store, area: 'shops' },
+  { label: 'Shops', to: '/admin/shops', Icon: Store, area: 'shops', toDo: ['shop_waiting', 'missing_position'] },
   { label: 'Orders', to: '/admin/orders', Icon: ClipboardList, area: 'orders' },
   { label: 'Customers', to: '/admin/customers', Icon: Users, area: 'customers' },
-  { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning, area: 'cases' },
+  { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning, area: 'cases', toDo: ['open_case'] },
   { label: 'Reviews', to: '/admin/reviews', Icon: Star, area: 'reviews' },
   { label: 'Courier', to: '/admin/courier', Icon: Bike, area: 'settings' },
-  { label: 'Setup', to: '/admin/setup', Icon: Wrench, area: 'settings' },
+  { label: 'Setup', to: '/admin/setup', Icon: Wrench, area: 'settings', toDo: ['setup_waiting'] },
   { label: 'Affiliates', to: '/admin/affiliates', Icon: HandHeart, area: 'payouts' },
   { label: 'Promotions', to: '/admin/promotions', Icon: TicketPercent, area: 'settings' },
   { label: 'Money', to: '/admin/money', Icon: Banknote, area: 'ledger' },
-  { label: 'Payouts', to: '/admin/payouts', Icon: HandCoins, area: 'payouts' },
+  {
+    label: 'Payouts',
+    to: '/admin/payouts',
+    Icon: HandCoins,
+    area: 'payouts',
+    toDo: ['payout_waiting', 'failed_payout'],
+  },
   { label: 'System', to: '/admin/system', Icon: Server, area: 'settings' },
   { label: 'Audit', to: '/admin/audit', Icon: History, area: 'settings' },
   { label: 'Announcements', to: '/admin/announcements', Icon: Megaphone, area: 'settings' },

@@ -4,12 +4,14 @@ import { downloadFile } from '../../platform/records/fetch-raw.ts';
 import type { Topic } from '../../platform/records/live-topic.ts';
 import { send } from '../../platform/records/send.ts';
 
+export type AdminTopics = Topic<CollectionName> | readonly Topic<CollectionName>[];
+
 /** What an administrator's endpoint answers. The path begins with `/api/admin/`; another version asks again. */
-export const adminQuery = <Answer>(path: string, topic?: Topic<CollectionName>, version = 0) =>
+export const adminQuery = <Answer>(path: string, topics?: AdminTopics, version = 0) =>
   queryOptions({
     queryKey: ['admin', path, version],
     queryFn: () => send<Answer>('GET', path),
-    ...(topic && { meta: { live: [{ topic }] } }),
+    ...(topics && { meta: { live: [topics].flat().map((topic) => ({ topic })) } }),
   });
 
 export const postAdmin = <Answer>(

@@ -1,9 +1,7 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
-import type { CollectionName } from '@baitdrop/contract/collections';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
-import type { Topic } from '../../platform/records/live-topic.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { FailureReference } from '../../ui/failure-reference.tsx';
@@ -12,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { adminQuery } from './admin.queries.ts';
+import { adminQuery, type AdminTopics } from './admin.queries.ts';
 import { writeListAddress } from './list-address.ts';
 import { ReloadList } from './reload-list.ts';
 import { ListSearch } from './list-search.tsx';
@@ -35,7 +33,7 @@ interface PagedTableProps<Row, List extends AdminList<Row>> {
   filterNames?: readonly string[];
   filters?: ReactNode;
   /** Something under it changed: the page is read again. */
-  topic?: Topic<CollectionName>;
+  topic?: AdminTopics;
   /** What stands there when nothing was searched for and nothing is there. */
   empty: ReactNode;
   /** A number that grows when the list has to be read again. Whatever stands in a row has `useReloadList`. */

@@ -12,16 +12,21 @@ import { rowInserter, userRow } from '../../../testing/sample-rows.ts';
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;
 let support: { authorization: string };
+let finance: { authorization: string };
 let superuser: { authorization: string };
 beforeAll(async () => {
   ({ scene, asker } = await startAdminScene());
   superuser = { authorization: await scene.tokenOf('admin') };
   const { engine, pool } = scene.product.context;
-  const row = { ...userRow('support', 'admin', 'checkout.example'), admin_role: 'support' };
-  const id = await rowInserter(pool)('users', row);
-  const record = await findRecordById(pool, engine.collections.get('users'), id);
-  if (record === null) throw new Error('support was not stored');
-  support = { authorization: await newSessionToken(engine, record, startSession(engine, 'totp')) };
+  const join = async (role: string) => {
+    const row = { ...userRow(role, 'admin', 'checkout.example'), admin_role: role };
+    const id = await rowInserter(pool)('users', row);
+    const record = await findRecordById(pool, engine.collections.get('users'), id);
+    if (record === null) throw new Error(`${role} was not stored`);
+    return { authorization: await newSessionToken(engine, record, startSession(engine, 'totp')) };
+  };
+  support = await join('support');
+  finance = await join('finance');
 });
 afterAll(() => scene.close());
 
@@ -56,6 +61,14 @@ describe('refunds by support', () => {
     expect(admin.status).toBe(204);
     expect((await scene.checkLedger()).mismatches).toEqual([]);
   });
+});
+
+test('finance may give goodwill, as it may refund', async () => {
+  const { row } = await scene.paid();
+  const goodwill = { reason: 'Sorry for the wait', amount_pence: 300 };
+  const { status } = await scene.call('POST', `/api/orders/${row.id}/goodwill`, goodwill, finance);
+  expect(status).toBe(204);
+  expect(await scene.row(row.id)).toMatchObject({ goodwill_pence: 300 });
 });
 
 test('support gets the plain words for what it may not do', async () => {

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
+import { LIVE_WITHIN_HOURS } from '@baitdrop/domain/retailers/going-live';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import { MANY_ROWS, rememberLarge } from '../../../platform/database/remember-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import { NEXT_SETUP_DUE, SETUP_IS_OPEN } from '../setup/admin-setup.db.ts';
 
 type Db = Pool | PoolClient;
 
@@ -15,6 +17,9 @@ const noMail = `''::text as mail`;
 
 /** The same expressions as in the indexes of live accounts and of unplaced listings. */
 const isLive = `r.baitdrop_enabled and r.suspended_at is null`;
+/** The same expression as in the index of shops that wait. */
+const WAITS_TO_GO_LIVE = `r.live_requested_at is not null and r.live_approved_at is null and r.suspended_at is null
+  and not r.baitdrop_enabled`;
 const hasNoListing = `not exists (select 1 from shops s where s.shop_id = r.shop_id)`;
 
 /**
@@ -46,6 +51,14 @@ const sources: Readonly<Record<ProblemKind, string>> = {
     where d.status in ('needs_response', 'warning_needs_response') and d.answered_at is null`,
   open_case: `select c.id as subject, ${ofOrder}, c.opened_at as since, c.answer_due_at as due_at, ${noMail}
     from order_cases c join orders o on o.id = c."order" where c.status = 'open'`,
+  shop_waiting: `select r.shop_id as subject, r.shop_name as name, r.postcode as about, '' as "order", r.shop_id,
+      r.live_requested_at as since, r.live_requested_at + interval '${LIVE_WITHIN_HOURS} hours' as due_at, ${noMail}
+    from retailers r where ${WAITS_TO_GO_LIVE}`,
+  setup_waiting: `select q.id as subject, coalesce(r.shop_name, q.shop_id) as name,
+      case when q.contacted_at is null then 'Not contacted yet' else 'Paid, not live yet' end as about, '' as "order",
+      q.shop_id, q.requested_at as since, ${NEXT_SETUP_DUE} as due_at, ${noMail}
+    from setup_requests q left join retailers r on r.shop_id = q.shop_id
+    where ${SETUP_IS_OPEN} and ${NEXT_SETUP_DUE} is not null`,
   payout_waiting: `select p.id as subject, r.shop_name as name,
       '£' || to_char(p.amount_pence / 100.0, 'FM999,999,990.00') as about, '' as "order", p.shop_id,
       coalesce(p.created, $1::timestamptz) as since, null::timestamptz as due_at, ${noMail}

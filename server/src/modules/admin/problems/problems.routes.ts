@@ -1,10 +1,10 @@
 // `/api/admin/problems`: one list of what somebody has to look at, with who does.
 import type { FastifyInstance } from 'fastify';
 import { adminProblemCounts, adminProblemList, type AdminProblem } from '@baitdrop/contract/admin-problems';
-import { type AdminRole, mayUse } from '@baitdrop/domain/administrators/admin-roles';
+import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { problemMessages } from '@baitdrop/domain/messages/problems';
-import { PAYOUT_PROBLEMS, PROBLEM_KINDS, type ProblemKind } from '@baitdrop/domain/problems/problem-kinds';
+import { PROBLEM_KINDS, type ProblemKind, problemKindsFor } from '@baitdrop/domain/problems/problem-kinds';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
@@ -31,12 +31,8 @@ const QUERY = listQuery(
 );
 const OF_PROBLEM = params('kind', 'subject');
 
-/** What a role cannot act on is not in its list. */
-const kindsFor = (role: AdminRole): readonly ProblemKind[] =>
-  mayUse(role, 'payouts') ? PROBLEM_KINDS : PROBLEM_KINDS.filter((kind) => !PAYOUT_PROBLEMS.includes(kind));
-
 async function readCounts({ pool, now }: Pick<Context, 'pool' | 'now'>, role: AdminRole) {
-  const rows = await countByKind(pool, kindsFor(role), now());
+  const rows = await countByKind(pool, problemKindsFor(role), now());
   const countOf = (wanted: ProblemKind): number => rows.find(({ kind }) => kind === wanted)?.total ?? 0;
   return {
     by_kind: Object.fromEntries(PROBLEM_KINDS.map((kind) => [kind, countOf(kind)])) as Record<ProblemKind, number>,
@@ -85,7 +81,7 @@ export async function registerProblems(app: FastifyInstance, context: Context): 
       async (request) => {
         const { page, search, sort, kind, taken } = request.query;
         const { id: me, role } = administratorOf(request);
-        const kinds = kindsFor(role).filter((each) => kind === '' || each === kind);
+        const kinds = problemKindsFor(role).filter((each) => kind === '' || each === kind);
         if (kinds.length === 0) throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
         const filter = { kinds, search, taken, me, now: now() };
         const counts = await readCounts(context, role);

@@ -68,6 +68,28 @@ const causes: Record<ProblemKind, () => Promise<{ subject: string; mend: () => P
     );
     return { subject, mend: () => scene.query(`update order_cases set status = 'answered' where id = $1`, [subject]) };
   },
+  async shop_waiting() {
+    await scene.query(
+      `update retailers set baitdrop_enabled = false, live_requested_at = now(), live_approved_at = null
+       where shop_id = $1`,
+      [scene.shopId],
+    );
+    const mend = () =>
+      scene.query('update retailers set baitdrop_enabled = true, live_approved_at = now() where shop_id = $1', [
+        scene.shopId,
+      ]);
+    return { subject: scene.shopId, mend };
+  },
+  async setup_waiting() {
+    await scene.query(
+      `insert into setup_requests (id, shop_id, service_type, price_pence, requested_at)
+       values ('problemsetup001', $1, 'basic', 9900, now())
+       on conflict (id) do update set status = 'pending'`,
+      [scene.shopId],
+    );
+    const mend = () => scene.query(`update setup_requests set status = 'done' where id = 'problemsetup001'`);
+    return { subject: 'problemsetup001', mend };
+  },
   async payout_waiting() {
     await scene.query(
       `insert into payouts (id, shop_id, amount_pence, status, created, updated)
@@ -121,6 +143,25 @@ test('a mail that failed says to whom and what about', async () => {
   const { mend } = await causes.failed_mail();
   expect(await ofKind('failed_mail')).toMatchObject([{ name: 'Your order', about: 'gone@water.example' }]);
   await mend();
+});
+
+test('what is promised within 24 hours is on the list with its clock', async () => {
+  const hoursLeft = async (kind: ProblemKind): Promise<number> => {
+    const [row] = await ofKind(kind);
+    return Math.round((Date.parse(row?.due_at ?? '') - Date.now()) / 3_600_000);
+  };
+  const shop = await causes.shop_waiting();
+  expect(await hoursLeft('shop_waiting')).toBe(24);
+  await shop.mend();
+  const setup = await causes.setup_waiting();
+  expect(await hoursLeft('setup_waiting')).toBe(2);
+  await scene.query(`update setup_requests set contacted_at = now(), status = 'contacted' where id = $1`, [
+    setup.subject,
+  ]);
+  expect(await ofKind('setup_waiting')).toEqual([]);
+  await scene.query('update setup_requests set paid_at = now() where id = $1', [setup.subject]);
+  expect(await hoursLeft('setup_waiting')).toBe(24);
+  await setup.mend();
 });
 
 test('is taken by one administrator, let go by any, and both are written down', async () => {

@@ -32,18 +32,18 @@ const columns = `q.id, q.shop_id, coalesce(r.shop_name, '') as shop_name, q.serv
 const WITH_RETAILER = 'left join retailers r on r.shop_id = q.shop_id';
 const FROM = `from setup_requests q ${WITH_RETAILER}`;
 
-const isOpen = `q.status not in ('done', 'cancelled')`;
+export const SETUP_IS_OPEN = `q.status not in ('done', 'cancelled')`;
 /** The same expression as in the partial index. */
 const isOver = `q.status in ('done', 'cancelled')`;
 const contactDue = `q.requested_at + interval '${CONTACT_WITHIN_HOURS} hours'`;
 const liveDue = `q.paid_at + interval '${LIVE_WITHIN_HOURS} hours'`;
 /** What was promised next; nothing for what is over. */
-const nextDue = `case when not ${isOpen} then null
+export const NEXT_SETUP_DUE = `case when not ${SETUP_IS_OPEN} then null
   else least(case when q.contacted_at is null then ${contactDue} end, ${liveDue}) end`;
 
 const states: Record<SetupFilter['state'], string> = {
   '': 'true',
-  open: isOpen,
+  open: SETUP_IS_OPEN,
   done: `q.status = 'done'`,
   cancelled: `q.status = 'cancelled'`,
 };
@@ -135,7 +135,7 @@ export async function partsOfRequests(
   switch (key) {
     case 'due':
       return partsOf([
-        { condition: isOpen, read: by(nextDue) },
+        { condition: SETUP_IS_OPEN, read: by(NEXT_SETUP_DUE) },
         { condition: isOver, read: newestFirst },
       ]);
     case 'requested':
@@ -147,7 +147,7 @@ export async function partsOfRequests(
     case 'status':
       return partsOf(
         statusesInOrder(isDescending).map((status) => ({
-          condition: `${isOverStatus(status) ? isOver : isOpen} and q.status = '${status}'`,
+          condition: `${isOverStatus(status) ? isOver : SETUP_IS_OPEN} and q.status = '${status}'`,
           read: newestFirst,
         })),
       );
@@ -160,7 +160,7 @@ const statusesInOrder = (isDescending: boolean): readonly SetupStatus[] =>
 const isOverStatus = (status: SetupStatus): boolean => status === 'done' || status === 'cancelled';
 
 export async function countOverdue(db: Db, now: Date): Promise<number> {
-  const text = `select count(*) as total from setup_requests q where ${isOpen} and ${nextDue} < $1`;
+  const text = `select count(*) as total from setup_requests q where ${SETUP_IS_OPEN} and ${NEXT_SETUP_DUE} < $1`;
   const [row] = await preparedRowsOf<{ total: number }>(db, text, [now]);
   return row?.total ?? 0;
 }

@@ -14,6 +14,7 @@ const LINK_CLASS =
 function placeOf({ kind, order, shop_id }: AdminProblem): string {
   if (order !== '') return `/admin/orders/${order}`;
   if (kind === 'failed_mail') return '/admin/system';
+  if (kind === 'setup_waiting') return '/admin/setup';
   if (kind === 'payout_waiting') return '/admin/payouts?state=waiting';
   return `/admin/shops/${encodeURIComponent(shop_id)}`;
 }

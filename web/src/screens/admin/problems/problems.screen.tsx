@@ -1,11 +1,12 @@
 import type { AdminProblem, AdminProblemList } from '@baitdrop/contract/admin-problems';
 import { problemWords } from '@baitdrop/domain/messages/problems';
-import { PAYOUT_PROBLEMS, PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
-import { useState } from 'react';
+import { type ProblemKind, problemKindsFor } from '@baitdrop/domain/problems/problem-kinds';
+import { useContext, useState } from 'react';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { useMay } from '../admin-role.tsx';
+import { PROBLEM_TOPICS } from '../admin-pages.ts';
+import { AdminRoleContext } from '../admin-role.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { problemColumns } from './problem-columns.tsx';
@@ -17,17 +18,17 @@ const TAKEN = [
 ];
 
 /** What there is of each kind is known with the list. */
-const kindsOf = (list: AdminProblemList | null, seesPayouts: boolean) =>
-  PROBLEM_KINDS.filter((kind) => seesPayouts || !PAYOUT_PROBLEMS.includes(kind)).map((kind) => ({
+const kindsOf = (list: AdminProblemList | null, kinds: readonly ProblemKind[]) =>
+  kinds.map((kind) => ({
     value: kind,
     label: list === null ? problemWords[kind].title : `${problemWords[kind].title} (${list.counts.by_kind[kind]})`,
   }));
 
 export default function ProblemsScreen() {
   const [list, setList] = useState<AdminProblemList | null>(null);
-  const may = useMay();
+  const kinds = problemKindsFor(useContext(AdminRoleContext));
   return (
-    <AdminPage title="To do" lead="What somebody has to look at, what is due first. Take what you look after.">
+    <AdminPage title="To do" lead="Needs attention, most urgent first. Take what you look after.">
       <PagedTable<AdminProblem, AdminProblemList>
         caption="To do"
         path="/api/admin/problems"
@@ -37,11 +38,11 @@ export default function ProblemsScreen() {
         filterNames={NAMES}
         filters={
           <>
-            <ChoiceFilter label="What" name="kind" names={NAMES} options={kindsOf(list, may('payouts'))} />
+            <ChoiceFilter label="What" name="kind" names={NAMES} options={kindsOf(list, kinds)} />
             <ChoiceFilter label="Whose" name="taken" names={NAMES} anyLabel="Everybody’s" options={TAKEN} />
           </>
         }
-        topic="orders/*"
+        topic={PROBLEM_TOPICS}
         onList={setList}
         empty={
           <EmptyState headingLevel={2} picture={<HeronPicture className="size-32" />} title="Nothing to do">
