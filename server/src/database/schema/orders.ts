@@ -53,6 +53,8 @@ export const orders = pgTable(
     promotion_pence: bigint(),
     /** The customer ticked that the shop may write to them about its offers; false again once they withdraw it. */
     shop_consent: boolean(),
+    /** The customer asked to have phone, address and choices saved for the next order; done once it is paid. */
+    remember: boolean(),
     /** Subtotal and fees, less the promotion. */
     total_pence: bigint(),
     credit_pence: bigint(),
