@@ -143,17 +143,23 @@ export async function partsOfPayouts(
   });
 }
 
-/** Locked until the end of the transaction. */
+/** Locked until the end of the transaction. Two statements, because one that waited would not see a signal opened meanwhile. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
-  const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1 for update of p`, [id]);
+  await tx.query('select 1 from affiliate_payouts where id = $1 for update', [id]);
+  const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1`, [id]);
   return row;
 }
 
-/** Everything that is to be paid, locked; `exported_at` is what it was. Nothing while a signal is open. */
+/** Everything that is to be paid, locked; `exported_at` is what it was. Nothing while a signal is open, by when all are locked. */
 export async function takeRequested(tx: PoolClient, at: Date): Promise<PayoutWithName[]> {
+  const locked = await rowsOf<Pick<RequestedPayout, 'id'>>(
+    tx,
+    `select id from affiliate_payouts where status = 'requested' order by requested_at, id for update`,
+  );
   const rows = await rowsOf<PayoutWithName>(
     tx,
-    `${withNames} where p.status = 'requested' and not ${isWaiting} order by p.requested_at, p.id for update of p`,
+    `${withNames} where p.id = any($1) and not ${isWaiting} order by p.requested_at, p.id`,
+    [locked.map(({ id }) => id)],
   );
   await tx.query(`update affiliate_payouts set exported_at = $2 where id = any($1)`, [rows.map(({ id }) => id), at]);
   return rows;

@@ -10,13 +10,17 @@ export type LockedReferral = Pick<
   'id' | 'affiliate' | 'referred' | 'verdict' | 'reward' | 'reward_until' | 'earned_by' | 'reward_changes'
 > & { has_left: boolean };
 
-/** Locked until the end of the transaction, so that a reward changes one step at a time. */
+/**
+ * Locked until the end of the transaction, so that a reward changes one step at a time. Two statements, because one that
+ * waited would not see who left meanwhile.
+ */
 export async function lockReferral(tx: PoolClient, referred: string): Promise<LockedReferral | undefined> {
+  await tx.query('select 1 from referrals where referred = $1 for update', [referred]);
   const [row] = await rowsOf<LockedReferral>(
     tx,
     `select r.id, r.affiliate, r.referred, r.verdict, r.reward, r.reward_until, r.earned_by, r.reward_changes,
        not exists (select 1 from users u where u.id = r.referred and u.email != '') as has_left
-     from referrals r where r.referred = $1 for update of r`,
+     from referrals r where r.referred = $1`,
     [referred],
   );
   return row;

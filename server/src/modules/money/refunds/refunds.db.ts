@@ -39,9 +39,10 @@ const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, s
          where r."order" = orders.id) as delivery_fee_back_pence
      from orders where id = $1`;
 
-/** Locked until the end of the transaction. */
+/** Locked until the end of the transaction. Two statements, because one that waited would add up the ledger as it was before. */
 export async function lockOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
-  return (await rowsOf<RefundableOrder>(tx, `${refundable} for update`, [order]))[0];
+  await tx.query('select 1 from orders where id = $1 for update', [order]);
+  return readRefundable(tx, order);
 }
 
 export async function readRefundable(db: Queryable, order: string): Promise<RefundableOrder | undefined> {
