@@ -36,6 +36,7 @@ export const BY_SHOP_OF: Readonly<Record<string, { column: string; of: string }>
   catalogue_changes: { column: 'connection', of: 'catalogue_connections' },
   catalogue_links: { column: 'connection', of: 'catalogue_connections' },
   catalogue_skips: { column: 'connection', of: 'catalogue_connections' },
+  courier_fee_changes: { column: 'order', of: 'orders' },
   courier_logs: { column: 'retailer_id', of: 'retailers' },
   courier_refunds: { column: 'order', of: 'orders' },
   deliveries: { column: 'order', of: 'orders' },

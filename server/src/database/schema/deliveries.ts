@@ -113,6 +113,29 @@ export const courierRefunds = pgTable(
 );
 export type CourierRefundRow = typeof courierRefunds.$inferSelect;
 
+/** The courier charges another amount than when its fee was booked. */
+export const courierFeeChanges = pgTable(
+  'courier_fee_changes',
+  {
+    id: recordId(),
+    /** Of `deliveries` or `api_deliveries`. */
+    delivery: requiredText(),
+    /** Empty for a delivery of the API. */
+    order: text(),
+    /** To the customer, or back to the shop. */
+    leg: oneOf(['out', 'return']),
+    /** With the tip, as the courier is owed it. */
+    from_pence: requiredBigint(),
+    to_pence: requiredBigint(),
+    created_at: timestamp().notNull().defaultNow(),
+  },
+  (table) => [
+    index('idx_courier_fee_changes_order').on(table.order),
+    index('idx_courier_fee_changes_delivery').on(table.delivery),
+  ],
+);
+export type CourierFeeChangeRow = typeof courierFeeChanges.$inferSelect;
+
 /** Every call to the courier, secrets masked. Administrators read it through the records API. */
 export const courierLogs = pgTable(
   'courier_logs',
