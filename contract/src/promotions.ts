@@ -23,7 +23,7 @@ const offer = {
   ends_on: z.string().check(z.maxLength(10)),
 };
 
-/** `POST /api/shops/{shopId}/promotions` and `POST /api/admin/promotions`. */
+/** `POST /api/shops/{shopId}/promotions` and `POST /api/admin/promotions`; `PUT` with an id changes one. */
 export const promotionForm = z.object({ code: z.string().check(z.maxLength(60)), ...offer });
 export type PromotionForm = z.infer<typeof promotionForm>;
 
@@ -46,12 +46,18 @@ export const promotion = z.object({
   state: z.enum(PROMOTION_STATES),
   /** Orders that hold a use, also those that wait to be paid. */
   uses: z.number(),
+  /** An order has it, or had it once: its name and what it takes off stay, and it can be ended but not deleted. */
+  is_used: z.boolean(),
   /** Paid orders, and what customers were given less what went back with refunds: by the ledger. */
   orders: z.number(),
   given_pence: z.number(),
   created_at: z.string(),
 });
 export type PromotionAnswer = z.infer<typeof promotion>;
+
+/** `DELETE …/promotions/{id}`: a used code is ended, so that its orders keep it. */
+export const removedPromotion = z.object({ outcome: z.enum(['deleted', 'ended']) });
+export type RemovedPromotion = z.infer<typeof removedPromotion>;
 
 /** `GET` of the same addresses: newest first, at most 200. */
 export const promotionList = z.object({ promotions: z.array(promotion) });

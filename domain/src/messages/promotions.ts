@@ -25,6 +25,7 @@ export const promotionMessages = {
   paused: 'That code isn’t active at the moment.',
   notYet: (startsOn: CalendarDay) => `That code starts on ${saidDay(startsOn)}.`,
   ended: (endsOn: CalendarDay) => `That code ended on ${saidDay(endsOn)}.`,
+  endedEarly: 'That code has ended.',
   usedUp: 'That code has been used up.',
   usedBefore: (times: number) =>
     times === 1
@@ -44,6 +45,18 @@ export const promotionMessages = {
   saved: (code: string) => `${code} is saved.`,
   pausedNow: (code: string) => `${code} is paused.`,
   resumed: (code: string) => `${code} is no longer paused.`,
+  changed: (code: string) => `${code} is changed.`,
+  deleted: (code: string) => `${code} is deleted.`,
+  endedNow: (code: string) => `${code} has ended. Orders that used it keep it.`,
+  alreadyEnded: 'This code has ended. Make a new one instead.',
+  /** Before a code that takes off more than half goes live. */
+  generous: {
+    title: 'That’s a big discount',
+    earns: (goods: Pence, left: Pence) =>
+      `A ${formatPoundsBriefly(goods)} order then earns you ${formatPoundsBriefly(left)}.`,
+    costs: (goods: Pence, off: Pence) =>
+      `A ${formatPoundsBriefly(goods)} order then costs us ${formatPoundsBriefly(off)}.`,
+  },
   unknownPromotion: 'We can’t find that code.',
   form: {
     check: 'Please check what is marked.',
@@ -52,6 +65,9 @@ export const promotionMessages = {
     amount: (max: number) => `Enter an amount from £0.01 to ${formatPoundsBriefly(pence(max))}.`,
     minimum: (max: number) => `Enter an amount up to ${formatPoundsBriefly(pence(max))}, or leave it empty.`,
     uses: 'Enter a whole number, or leave it empty.',
+    freeNeedsLimit: 'A code for 100% off needs a number of uses or a last day.',
+    usedKeepsCode: 'Orders have used this code, so its name stays.',
+    usedKeepsOffer: 'Orders have used this code, so what it gives stays. Make another code instead.',
     day: 'Choose a date.',
     endsTooEarly: 'The last day can’t be before the first, or before today.',
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pence } from '../money/pence.ts';
 import { calendarDay } from '../time/calendar-day.ts';
-import { type AskedPromotion, checkPromotion } from './new-promotion.ts';
+import { type AskedPromotion, checkChangedPromotion, checkPromotion } from './new-promotion.ts';
+import type { Promotion } from './promotion.ts';
 
 const today = calendarDay('2026-11-16');
 const asked = (given: Partial<AskedPromotion> = {}): AskedPromotion => ({
@@ -35,6 +36,10 @@ test.each<[Partial<AskedPromotion>, string[]]>([
   [{ code: 'spring%' }, ['code']],
   [{ percent: 0 }, ['percent']],
   [{ percent: 101 }, ['percent']],
+  [{ percent: 100 }, ['maxUses']],
+  [{ percent: 100, maxUses: 20 }, []],
+  [{ percent: 100, endsOn: '2026-11-30' }, []],
+  [{ percent: 99 }, []],
   [{ kind: 'amount', amountPence: pence(0) }, ['amountPence']],
   [{ kind: 'amount', percent: 0 }, []],
   [{ kind: 'free_delivery', percent: 0 }, []],
@@ -46,4 +51,24 @@ test.each<[Partial<AskedPromotion>, string[]]>([
   [{ startsOn: '2026-11-16', endsOn: '2026-11-16' }, []],
 ])('%j: wrong is %j', (given, wrong) => {
   expect(Object.keys(checkPromotion(asked(given), today).problems)).toEqual(wrong);
+});
+
+const before: Promotion = {
+  ...checkPromotion(asked(), today).promotion,
+  id: 'p1',
+  shopId: 'shop_1',
+  isPaused: false,
+  isEnded: false,
+};
+
+test.each<[Partial<AskedPromotion>, string[]]>([
+  [{ maxUses: 20, minimumPence: pence(3000), endsOn: '2026-12-24', firstOrderOnly: true }, []],
+  [{ code: 'winter 10' }, ['code']],
+  [{ percent: 20 }, ['percent']],
+  [{ kind: 'amount' }, ['percent', 'amountPence']],
+])('%j of a used code: %j stay as they are, and nothing stays of an unused one', (given, wrong) => {
+  const problemsOf = (isUsed: boolean) =>
+    Object.keys(checkChangedPromotion(asked(given), { before, isUsed, today }).problems);
+  expect(problemsOf(true)).toEqual(wrong);
+  expect(problemsOf(false)).toEqual([]);
 });

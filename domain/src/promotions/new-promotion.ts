@@ -11,12 +11,12 @@ const MAX_USES = 1_000_000;
 
 const CODE = new RegExp(`^[A-Z0-9]{${CODE_LENGTH.min},${CODE_LENGTH.max}}$`);
 
-export type AskedPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'startsOn' | 'endsOn'> & {
+export type AskedPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'isEnded' | 'startsOn' | 'endsOn'> & {
   /** Calendar days, or empty. */
   readonly startsOn: string;
   readonly endsOn: string;
 };
-export type NewPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused'>;
+export type NewPromotion = Omit<Promotion, 'id' | 'shopId' | 'isPaused' | 'isEnded'>;
 export type PromotionField =
   | 'code'
   | 'percent'
@@ -41,6 +41,7 @@ export function checkPromotion(
   const endsOn = parseCalendarDay(asked.endsOn);
   const lastDay = startsOn.ok && startsOn.value > today ? startsOn.value : today;
   const isTooEarly = endsOn.ok && endsOn.value < lastDay;
+  const hasNoLimit = kind === 'percent' && asked.percent === 100 && maxUses === 0 && asked.endsOn === '';
   const promotion: NewPromotion = {
     ...asked,
     code,
@@ -57,10 +58,32 @@ export function checkPromotion(
       !isBetween(asked.amountPence, 1, MAX_AMOUNT_PENCE) && { amountPence: form.amount(MAX_AMOUNT_PENCE) }),
     ...(!isBetween(minimumPence, 0, MAX_MINIMUM_PENCE) && { minimumPence: form.minimum(MAX_MINIMUM_PENCE) }),
     ...(!isBetween(maxUses, 0, MAX_USES) && { maxUses: form.uses }),
+    ...(hasNoLimit && { maxUses: form.freeNeedsLimit }),
     ...(!isBetween(maxUsesPerCustomer, 0, MAX_USES) && { maxUsesPerCustomer: form.uses }),
     ...(asked.startsOn !== '' && !startsOn.ok && { startsOn: form.day }),
     ...(asked.endsOn !== '' && !endsOn.ok && { endsOn: form.day }),
     ...(isTooEarly && { endsOn: form.endsTooEarly }),
   };
   return { promotion, problems };
+}
+
+/**
+ * A change of a code. Once an order used it, its name and what it takes off stay, because the order, its refunds and the ledger
+ * go by them; limits and days may change.
+ */
+export function checkChangedPromotion(
+  asked: AskedPromotion,
+  { before, isUsed, today }: { before: Promotion; isUsed: boolean; today: CalendarDay },
+): ReturnType<typeof checkPromotion> {
+  const { promotion, problems } = checkPromotion(asked, today);
+  if (!isUsed) return { promotion, problems };
+  const { form } = promotionMessages;
+  const fixed: Partial<Record<PromotionField, string>> = {
+    ...(promotion.code !== before.code && { code: form.usedKeepsCode }),
+    ...((promotion.kind !== before.kind || promotion.percent !== before.percent) && { percent: form.usedKeepsOffer }),
+    ...((promotion.kind !== before.kind || promotion.amountPence !== before.amountPence) && {
+      amountPence: form.usedKeepsOffer,
+    }),
+  };
+  return { promotion, problems: { ...problems, ...fixed } };
 }

@@ -18,6 +18,7 @@ const spring = (given: Partial<Promotion> = {}): Promotion => ({
   startsOn: null,
   endsOn: null,
   isPaused: false,
+  isEnded: false,
   ...given,
 });
 const unused: PromotionUse = { uses: 0, usesByCustomer: 0, ownUnpaid: 0, hasOrdered: false };
@@ -60,6 +61,7 @@ describe('a promotion code', () => {
     ['another shop’s', 'not_for_shop', [{}, {}, { shopId: 'shop_2' }]],
     ['the platform’s, at any shop', 300, [{ shopId: '' }, {}, { shopId: 'shop_2' }]],
     ['paused', 'paused', [{ isPaused: true }]],
+    ['ended by its shop', 'ended', [{ isEnded: true }]],
     ['on the penny of its minimum', 300, [{ minimumPence: pence(3000) }]],
     ['a penny below its minimum', 'below_minimum', [{ minimumPence: pence(3001) }]],
     ['used one time less than it may be', 300, [{ maxUses: 5 }, { uses: 4 }]],

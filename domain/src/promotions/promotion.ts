@@ -27,6 +27,8 @@ export interface Promotion extends PromotionOffer {
   readonly startsOn: CalendarDay | null;
   readonly endsOn: CalendarDay | null;
   readonly isPaused: boolean;
+  /** A used code cannot be deleted; it is ended. */
+  readonly isEnded: boolean;
 }
 
 /** Orders that used it and were not given up, and whether the customer has bought before where it holds. */
@@ -76,12 +78,18 @@ export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 /** Whether anybody can use it at all. */
 export function promotionState(
-  { startsOn, endsOn, isPaused, maxUses }: Pick<Promotion, 'startsOn' | 'endsOn' | 'isPaused' | 'maxUses'>,
+  {
+    startsOn,
+    endsOn,
+    isPaused,
+    isEnded,
+    maxUses,
+  }: Pick<Promotion, 'startsOn' | 'endsOn' | 'isPaused' | 'isEnded' | 'maxUses'>,
   uses: number,
   now: Date,
 ): PromotionState {
   const today = londonParts(now).day;
-  if (endsOn !== null && today > endsOn) return 'ended';
+  if (isEnded || (endsOn !== null && today > endsOn)) return 'ended';
   if (isPaused) return 'paused';
   if (startsOn !== null && today < startsOn) return 'not_yet';
   return maxUses > 0 && uses >= maxUses ? 'used_up' : 'running';
@@ -127,7 +135,11 @@ function refusalOf(
   if (promotion.shopId !== '' && promotion.shopId !== shopId)
     return refuse('not_for_shop', promotionMessages.notForShop);
   const state = promotionState(promotion, uses, now);
-  if (state === 'ended' && endsOn !== null) return refuse('ended', promotionMessages.ended(endsOn));
+  if (state === 'ended')
+    return refuse(
+      'ended',
+      promotion.isEnded || endsOn === null ? promotionMessages.endedEarly : promotionMessages.ended(endsOn),
+    );
   if (state === 'not_yet' && startsOn !== null) return refuse('not_yet', promotionMessages.notYet(startsOn));
   if (state === 'paused') return refuse('paused', promotionMessages.paused);
   if (state === 'used_up') return refuse('used_up', promotionMessages.usedUp);
@@ -154,8 +166,16 @@ function amountOff(
     if (deliveryPence === 0) return refuse('nothing_off', promotionMessages.deliveryIncluded);
     return somethingOff(minPence(deliveryPence, subtotalPence));
   }
-  const wanted = kind === 'percent' ? applyBps(subtotalPence, basisPoints(percent * 100)) : amountPence;
-  return somethingOff(minPence(wanted, subtotalPence));
+  return somethingOff(amountOffGoods({ kind, percent, amountPence }, subtotalPence));
+}
+
+/** What a percentage or an amount takes off goods of that price. */
+export function amountOffGoods(
+  { kind, percent, amountPence }: Pick<PromotionOffer, 'kind' | 'percent' | 'amountPence'>,
+  goodsPence: Pence,
+): Pence {
+  const wanted = kind === 'percent' ? applyBps(goodsPence, basisPoints(percent * 100)) : amountPence;
+  return minPence(wanted, goodsPence);
 }
 
 const somethingOff = (off: Pence): Verdict<Pence, 'nothing_off'> =>

@@ -36,7 +36,7 @@ export interface CheckoutScene {
   users: Record<'customer' | 'owner' | 'otherOwner' | 'admin', string>;
   tokenOf(who: keyof CheckoutScene['users']): Promise<string>;
   call<Body>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
     headers?: Record<string, string>,

@@ -7,6 +7,7 @@ import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import type { PromotionPayer, PromotionTarget } from '@baitdrop/domain/promotions/promotion';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { bigint, boolean, oneOf, recordId, requiredText, rowid, sqlList, text, timestamp } from './columns.ts';
+import { mailboxOfColumn } from './mailbox.ts';
 
 const trigrams = (column: AnyPgColumn) => sql`lower(${column} collate "C") gin_trgm_ops`;
 
@@ -111,6 +112,7 @@ export const orders = pgTable(
     index('idx_orders_customer').on(table.customer),
     // For what somebody bought before, with or without an account.
     index('idx_orders_customer_email').on(sql`lower(${table.customer_email})`),
+    index('idx_orders_customer_mailbox').on(sql.raw(mailboxOfColumn('"customer_email"'))),
     index('idx_orders_created').on(table.created, table.rowid),
     // For administrators' counts and pages, by an index-only scan.
     index('idx_orders_paid')

@@ -3,7 +3,7 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion-offer';
 import { bigint, boolean, oneOf, recordId, requiredText, text, timestamp } from './columns.ts';
 
-/** A promotion code, of a shop that pays for it, or of the platform. What it offers never changes; it can be paused. */
+/** A promotion code, of a shop that pays for it, or of the platform. What it gives stays once an order used it. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -24,6 +24,8 @@ export const promotions = pgTable(
     starts_on: text(),
     ends_on: text(),
     paused_at: timestamp(),
+    /** A used code is ended, not deleted, so that its orders keep their code. */
+    ended_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 // Promotion codes: what one takes off, which orders used it, and who pays for it. The only writer of `promotions` and
 // `promotion_redemptions`, through the files of `promotions/`.
 import type { PoolClient } from 'pg';
+import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { PromotionFacts } from '@baitdrop/domain/checkout/order-facts';
 import { type LedgerEntry, platformAccounts, promotionAccount } from '@baitdrop/domain/ledger/accounts';
 import {
@@ -14,6 +15,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { lockNames } from '../../platform/database/advisory-locks.ts';
 import {
   findPromotion,
+  holdPromotion,
   insertRedemption,
   type Person,
   promotionOf,
@@ -54,10 +56,10 @@ export async function redeemPromotion(
   const row = await findPromotion(tx, code);
   if (row === undefined) return false;
   // One without a limit for all is not in the way of orders that have nothing to do with each other.
-  const people = [person.user, ...person.emails.map((email) => email.toLowerCase())].filter((one) => one !== '');
+  const people = [person.user, ...person.emails.map(mailboxOf)].filter((one) => one !== '');
   const names = row.max_uses > 0 ? [id] : people.toSorted().map((one) => `${id}:${one}`);
   await lockNames(tx, ...names.map((name) => `promotion:${name}`));
-  const promotion = await findPromotion(tx, code);
+  const promotion = await holdPromotion(tx, code);
   if (promotion === undefined) return false;
   const verdict = applyPromotion(promotionOf(promotion), await readUse(tx, promotion, person), promoted, at);
   if (!verdict.ok || verdict.value.amountPence !== amountPence) return false;

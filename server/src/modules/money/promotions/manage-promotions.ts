@@ -1,4 +1,4 @@
-// Making, listing and pausing codes, of a shop or (without one) of the platform.
+// Making, listing, changing, pausing and ending codes, of a shop or (without one) of the platform.
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
@@ -10,12 +10,27 @@ import {
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
-import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions/new-promotion';
+import {
+  type AskedPromotion,
+  checkChangedPromotion,
+  checkPromotion,
+  type PromotionField,
+} from '@baitdrop/domain/promotions/new-promotion';
 import { promotionState } from '@baitdrop/domain/promotions/promotion';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
-import { insertPromotion, listPromotions, promotionOf, setPaused, type UsedPromotionRow } from './promotions.db.ts';
+import {
+  deletePromotion,
+  endPromotion,
+  insertPromotion,
+  listPromotions,
+  lockPromotion,
+  promotionOf,
+  setPaused,
+  updatePromotion,
+  type UsedPromotionRow,
+} from './promotions.db.ts';
 
 const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppError => {
   const data: Record<string, FieldProblem> = {};
@@ -24,25 +39,24 @@ const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppErro
   return new AppError('promotion_form', 400, promotionMessages.form.check, { data });
 };
 
+const askedBy = (form: PromotionForm): AskedPromotion => ({
+  code: form.code,
+  kind: form.kind,
+  percent: form.percent,
+  amountPence: pence(form.amount_pence),
+  minimumPence: pence(form.minimum_pence),
+  firstOrderOnly: form.first_order_only,
+  maxUses: form.max_uses,
+  maxUsesPerCustomer: form.max_uses_each,
+  startsOn: form.starts_on,
+  endsOn: form.ends_on,
+});
+
 export async function createPromotion(
   tx: PoolClient,
   { shopId, form, now }: { shopId: string; form: PromotionForm; now: Date },
 ): Promise<PromotionAnswer> {
-  const { promotion, problems } = checkPromotion(
-    {
-      code: form.code,
-      kind: form.kind,
-      percent: form.percent,
-      amountPence: pence(form.amount_pence),
-      minimumPence: pence(form.minimum_pence),
-      firstOrderOnly: form.first_order_only,
-      maxUses: form.max_uses,
-      maxUsesPerCustomer: form.max_uses_each,
-      startsOn: form.starts_on,
-      endsOn: form.ends_on,
-    },
-    londonParts(now).day,
-  );
+  const { promotion, problems } = checkPromotion(askedBy(form), londonParts(now).day);
   if (Object.keys(problems).length > 0) throw refusedForm(problems);
   const id = newRecordId(randomBytes);
   if (!(await insertPromotion(tx, { ...promotion, id, shopId, at: now })))
@@ -65,6 +79,39 @@ export async function pausePromotion(
   return readOne(tx, shopId, id, now);
 }
 
+/** Locked, with what it was used for. */
+async function lockUsed(tx: PoolClient, of: { shopId: string; id: string }): Promise<UsedPromotionRow> {
+  const locked = await lockPromotion(tx, of);
+  const [row] = locked === undefined ? [] : await listPromotions(tx, of.shopId, of.id);
+  if (row === undefined) throw new AppError('unknown_promotion', 404, promotionMessages.unknownPromotion);
+  return row;
+}
+
+export async function changePromotion(
+  tx: PoolClient,
+  { shopId, id, form, now }: { shopId: string; id: string; form: PromotionForm; now: Date },
+): Promise<PromotionAnswer> {
+  const row = await lockUsed(tx, { shopId, id });
+  if (row.ended_at !== null) throw new AppError('promotion_ended', 409, promotionMessages.alreadyEnded);
+  const today = londonParts(now).day;
+  const facts = { before: promotionOf(row), isUsed: row.is_used, today };
+  const { promotion, problems } = checkChangedPromotion(askedBy(form), facts);
+  if (Object.keys(problems).length > 0) throw refusedForm(problems);
+  if (!(await updatePromotion(tx, { ...promotion, id }))) throw refusedForm({ code: promotionMessages.taken });
+  return readOne(tx, shopId, id, now);
+}
+
+/** Deletes a code that no order used, and ends one that was used. Ending twice is harmless. */
+export async function removePromotion(
+  tx: PoolClient,
+  { shopId, id, now }: { shopId: string; id: string; now: Date },
+): Promise<{ code: string; outcome: 'deleted' | 'ended' }> {
+  const { code, is_used } = await lockUsed(tx, { shopId, id });
+  if (is_used) await endPromotion(tx, id, now);
+  else await deletePromotion(tx, id);
+  return { code, outcome: is_used ? 'ended' : 'deleted' };
+}
+
 async function readOne(tx: PoolClient, shopId: string, id: string, now: Date): Promise<PromotionAnswer> {
   const [row] = await listPromotions(tx, shopId, id);
   if (row === undefined) throw new Error(`promotion ${id} was written and is not there`);
@@ -85,6 +132,7 @@ const presentPromotion = (row: UsedPromotionRow, now: Date): PromotionAnswer => 
   ends_on: row.ends_on,
   state: promotionState(promotionOf(row), row.uses, now),
   uses: row.uses,
+  is_used: row.is_used,
   orders: row.orders,
   given_pence: row.given_pence,
   created_at: row.created_at.toISOString(),

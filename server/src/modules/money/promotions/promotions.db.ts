@@ -1,14 +1,30 @@
 import type { PoolClient } from 'pg';
+import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Promotion, PromotionUse } from '@baitdrop/domain/promotions/promotion';
 import type { NewPromotion } from '@baitdrop/domain/promotions/new-promotion';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { mailboxOfColumn } from '../../../database/schema/mailbox.ts';
 import type { PromotionRow } from '../../../database/schema/promotions.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export async function findPromotion(db: Queryable, code: string): Promise<PromotionRow | undefined> {
   return (await rowsOf<PromotionRow>(db, 'select * from promotions where code = $1', [code]))[0];
+}
+
+/** Until the end of the transaction, others may use it but not change, end or delete it. */
+export async function holdPromotion(tx: PoolClient, code: string): Promise<PromotionRow | undefined> {
+  return (await rowsOf<PromotionRow>(tx, 'select * from promotions where code = $1 for share', [code]))[0];
+}
+
+/** Locked until the end of the transaction, also against new uses. An empty shop: the platform's. */
+export async function lockPromotion(
+  tx: PoolClient,
+  { id, shopId }: { id: string; shopId: string },
+): Promise<PromotionRow | undefined> {
+  const text = 'select * from promotions where id = $1 and shop_id = $2 for update';
+  return (await rowsOf<PromotionRow>(tx, text, [id, shopId]))[0];
 }
 
 const dayOf = (text: string): Promotion['startsOn'] => {
@@ -30,6 +46,7 @@ export const promotionOf = (row: PromotionRow): Promotion => ({
   startsOn: dayOf(row.starts_on),
   endsOn: dayOf(row.ends_on),
   isPaused: row.paused_at !== null,
+  isEnded: row.ended_at !== null,
 });
 
 /** Known by their account, by the emails they gave, or not at all yet. */
@@ -39,7 +56,7 @@ export interface Person {
   emails: readonly string[];
 }
 
-/** Somebody is who has the account, or an order with its email or with one they gave. */
+/** The same person has the account, or an order with the mailbox of its email or of one they gave. */
 export async function readUse(
   db: Queryable,
   { id, shop_id }: Pick<PromotionRow, 'id' | 'shop_id'>,
@@ -48,12 +65,13 @@ export async function readUse(
   const [row] = await rowsOf<PromotionUse>(
     db,
     `with known as (
-       select lower(email) as email from users where id = $2 and email != ''
-       union select email from unnest($3::text[]) as email where email != ''
+       select ${mailboxOfColumn('email')} as mailbox from users where id = $2 and email != ''
+       union select mailbox from unnest($3::text[]) as mailbox where mailbox != ''
      ), mine as (
        select id, shop_id, status, paid_at from orders where customer = $2 and $2 != ''
        union
-       select id, shop_id, status, paid_at from orders where lower(customer_email) in (select email from known)
+       select id, shop_id, status, paid_at from orders 
+       where ${mailboxOfColumn('customer_email')} in (select mailbox from known)
      )
      select (select count(*) from promotion_redemptions where promotion = $1 and released_at is null) as uses,
        (select count(*) from mine join promotion_redemptions r on r."order" = mine.id
@@ -63,7 +81,7 @@ export async function readUse(
          as "ownUnpaid",
        exists (select 1 from mine where paid_at is not null and status != 'cancelled' and $4 in ('', shop_id))
          as "hasOrdered"`,
-    [id, user, emails.map((email) => email.toLowerCase()), shop_id],
+    [id, user, emails.map(mailboxOf), shop_id],
   );
   return row ?? { uses: 0, usesByCustomer: 0, ownUnpaid: 0, hasOrdered: false };
 }
@@ -125,7 +143,40 @@ export async function insertPromotion(
   return rowCount === 1;
 }
 
+/** False when the code is another promotion's. */
+export async function updatePromotion(tx: PoolClient, promotion: NewPromotion & { id: string }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update promotions set code = $2, kind = $3, percent = $4, amount_pence = $5, minimum_pence = $6, first_order_only = $7,
+       max_uses = $8, max_uses_each = $9, starts_on = $10, ends_on = $11
+     where id = $1 and not exists (select 1 from promotions other where other.code = $2 and other.id != $1)`,
+    [
+      promotion.id,
+      promotion.code,
+      promotion.kind,
+      promotion.percent,
+      promotion.amountPence,
+      promotion.minimumPence,
+      promotion.firstOrderOnly,
+      promotion.maxUses,
+      promotion.maxUsesPerCustomer,
+      promotion.startsOn ?? '',
+      promotion.endsOn ?? '',
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function deletePromotion(tx: PoolClient, id: string): Promise<void> {
+  await tx.query('delete from promotions where id = $1', [id]);
+}
+
+export async function endPromotion(tx: PoolClient, id: string, at: Date): Promise<void> {
+  await tx.query('update promotions set ended_at = coalesce(ended_at, $2) where id = $1', [id, at]);
+}
+
 export interface UsedPromotionRow extends PromotionRow {
+  /** An order has it, or had it once. */
+  is_used: boolean;
   /** Orders that hold a use, paid or not. */
   uses: number;
   /** Paid orders, and what they were given less what went back, by the ledger. */
@@ -140,6 +191,7 @@ export async function listPromotions(db: Queryable, shopId: string, id?: string)
   return rowsOf<UsedPromotionRow>(
     db,
     `select p.*, (select count(*) from promotion_redemptions r where r.promotion = p.id and r.released_at is null) as uses,
+       booked.orders > 0 or exists (select 1 from promotion_redemptions r where r.promotion = p.id) as is_used,
        booked.orders, booked.given_pence
      from promotions p cross join lateral (
        select count(*) filter (where m.kind = 'order-paid') as orders,

@@ -1,6 +1,6 @@
 // `/api/shops/:shopId/promotions` for a shop's own codes, `/api/admin/promotions` for the platform's.
 import type { FastifyInstance } from 'fastify';
-import { promotion, promotionForm, promotionList } from '@baitdrop/contract/promotions';
+import { promotion, promotionForm, promotionList, removedPromotion } from '@baitdrop/contract/promotions';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
@@ -8,7 +8,13 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { createPromotion, pausePromotion, readPromotions } from './manage-promotions.ts';
+import {
+  changePromotion,
+  createPromotion,
+  pausePromotion,
+  readPromotions,
+  removePromotion,
+} from './manage-promotions.ts';
 
 const BODY_LIMIT = 4096;
 const FORM = new Form(promotionForm, promotionMessages.form.check, { code: 'promotion_form' });
@@ -44,6 +50,39 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
         const { shopId } = staffOf(request);
         const made = await inTransaction(pool, (tx) => createPromotion(tx, { shopId, form: request.body, now: now() }));
         return reply.status(201).send(made);
+      },
+    );
+    scope.put(
+      '/:promotion',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Change a promotion code',
+          params: params('shopId', 'promotion'),
+          body: FORM,
+          response: { 200: promotion },
+        },
+      },
+      (request) => {
+        const { shopId } = staffOf(request);
+        const { promotion: id } = request.params;
+        return inTransaction(pool, (tx) => changePromotion(tx, { shopId, id, form: request.body, now: now() }));
+      },
+    );
+    scope.delete(
+      '/:promotion',
+      {
+        schema: {
+          summary: 'Delete a promotion code, or end it once an order used it',
+          params: params('shopId', 'promotion'),
+          response: { 200: removedPromotion },
+        },
+      },
+      async (request) => {
+        const { shopId } = staffOf(request);
+        const { promotion: id } = request.params;
+        const { outcome } = await inTransaction(pool, (tx) => removePromotion(tx, { shopId, id, now: now() }));
+        return { outcome };
       },
     );
     for (const { command, isPaused, summary } of COMMANDS)
@@ -89,6 +128,51 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
           return { id, code, ...offer };
         });
         return reply.status(201).send(made);
+      },
+    );
+    scope.put(
+      '/:promotion',
+      {
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          summary: 'Change a promotion code',
+          params: params('promotion'),
+          body: FORM,
+          response: { 200: promotion },
+        },
+      },
+      (request) => {
+        const by = administratorOf(request);
+        return inTransaction(pool, async (tx) => {
+          const changed = await changePromotion(tx, {
+            shopId: PLATFORM,
+            id: request.params.promotion,
+            form: request.body,
+            now: now(),
+          });
+          const { id, code, ...offer } = changed;
+          await recordAdminAction(tx, { by, action: 'promotion.changed', target: { id, name: code }, details: offer });
+          return changed;
+        });
+      },
+    );
+    scope.delete(
+      '/:promotion',
+      {
+        schema: {
+          summary: 'Delete a promotion code, or end it once an order used it',
+          params: params('promotion'),
+          response: { 200: removedPromotion },
+        },
+      },
+      (request) => {
+        const by = administratorOf(request);
+        const { promotion: id } = request.params;
+        return inTransaction(pool, async (tx) => {
+          const { code, outcome } = await removePromotion(tx, { shopId: PLATFORM, id, now: now() });
+          await recordAdminAction(tx, { by, action: `promotion.${outcome}`, target: { id, name: code } });
+          return { outcome };
+        });
       },
     );
     for (const { command, isPaused, summary, action } of COMMANDS)

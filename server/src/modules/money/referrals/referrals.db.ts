@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { ReferralVerdict } from '@baitdrop/domain/affiliate/referral-verdict';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { mailboxOfColumn } from '../../../database/schema/mailbox.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -50,10 +51,7 @@ export async function isKnownMailbox(
     `select 1 from referrals where mark = any($1) and verdict in ('counted', 'refused')
      union all
      select 1 from users other join users own on own.id = $2
-     where other.rowid < own.rowid and $3 in (
-       regexp_replace(lower(other.email), '\\+[^@]*@', '@'),
-       case when lower(other.email) ~ '@(gmail|googlemail)\\.com$'
-         then replace(regexp_replace(split_part(lower(other.email), '@', 1), '\\+.*$', ''), '.', '') || '@gmail.com' end)
+     where other.rowid < own.rowid and $3 = ${mailboxOfColumn('other.email')}
      limit 1`,
     [marks, user, mailbox],
   );

@@ -1,0 +1,8 @@
+/**
+ * In SQL, the mailbox of an email address: the same as `mailboxOf` in `domain/src/affiliate/referral-verdict.ts`. For comparing
+ * only; emails go to the address as it was given.
+ */
+export const mailboxOfColumn = (column: string): string =>
+  `(case when lower(${column}) ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(split_part(lower(${column}), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else regexp_replace(lower(${column}), '[+].*@', '@') end)`;
