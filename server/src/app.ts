@@ -17,7 +17,9 @@ import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
 import { readForms } from './platform/http/forms.ts';
 import { limitBodies } from './platform/http/limit-bodies.ts';
+import { keepPrivateRecords } from './platform/http/private-records.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
+import { refuseTwoHosts } from './platform/http/refuse-two-hosts.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { withAccess } from './platform/http/scopes.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -52,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
   limitBodies(app);
   refuseNulPaths(app);
+  refuseTwoHosts(app);
   registerMetrics(app, context);
   logRequests(app, engine);
   // Before the answer: whoever gets it sees what they changed.
@@ -61,7 +64,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readOnlyImpersonation(app, engine);
   recordAdminActions(app, engine);
   for (const { routes = [] } of MODULES) for (const register of routes) await register(app, context);
-  await withAccess(app, 'records', (scope) => registerRecords(scope, engine));
+  await withAccess(app, 'records', (scope) => {
+    keepPrivateRecords(scope);
+    return registerRecords(scope, engine);
+  });
   registerWebApp(app, context.webBuild, context.pool, config.profile === 'demo' ? [] : ['/design']);
   await closeGracefully(app);
   return app;

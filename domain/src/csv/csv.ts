@@ -10,9 +10,14 @@ interface CellRules {
   needsQuotes: RegExp;
 }
 
-const FOR_READING: CellRules = { needsGuard: /^[=+\-@\t\r]/, needsQuotes: /[",\r\n]/ };
+/** Also full-width, which some spreadsheets read as the plain ones. */
+export const FORMULA_STARTS = '=+\\-@\\t\\r＝＋－＠';
+const FOR_READING: CellRules = { needsGuard: new RegExp(`^[${FORMULA_STARTS}]`), needsQuotes: /[",\r\n]/ };
 /** A cell that starts with a guard gets a second one, so that reading can always remove one. */
-const FOR_REIMPORT: CellRules = { needsGuard: /^'*[=+\-@\t\r]/, needsQuotes: /[",;|\t\r\n]|^\s|\s$/ };
+const FOR_REIMPORT: CellRules = {
+  needsGuard: new RegExp(`^'*[${FORMULA_STARTS}]`),
+  needsQuotes: /[",;|\t\r\n]|^\s|\s$/,
+};
 
 function csvCell(value: string | number, { needsGuard, needsQuotes }: CellRules): string {
   if (typeof value === 'number') return String(value);

@@ -1,6 +1,8 @@
 // Reads comma-separated values as spreadsheets write them (RFC 4180, and its relatives with ; and tabs).
 
-const GUARDED = /^'+[=+\-@\t\r]/;
+import { FORMULA_STARTS } from './csv.ts';
+
+const GUARDED = new RegExp(`^'+[${FORMULA_STARTS}]`);
 
 /** The cell without the guard that `csvText` put before a formula. */
 const withoutGuard = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

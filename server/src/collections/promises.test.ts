@@ -239,3 +239,31 @@ test('a shop may raise the minimum order of its widget, never lower it', async (
     status: 400,
   });
 });
+
+describe('what a browser may keep of an answer', () => {
+  const cachingOf = async (method: 'GET' | 'POST', url: string, who: Actor, payload?: object) => {
+    const headers = { authorization: cast.tokens[who] };
+    const { statusCode, headers: sent } = await product.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload && { payload }),
+    });
+    return [statusCode, sent['cache-control']];
+  };
+
+  test.each(['orders', 'users', 'retailers', 'payouts'])('of %s, nothing', async (name) => {
+    expect(await cachingOf('GET', `/api/collections/${name}/records`, 'owner')).toEqual([200, 'no-store']);
+  });
+
+  test('of a token for files or a session, nothing', async () => {
+    expect(await cachingOf('POST', '/api/files/token', 'owner')).toEqual([200, 'no-store']);
+    expect(await cachingOf('POST', '/api/collections/users/auth-refresh', 'owner')).toEqual([200, 'no-store']);
+  });
+
+  test('of a refusal, nothing; of what anybody reads, what it was', async () => {
+    expect(await cachingOf('GET', '/api/collections/orders/records/nothing', 'owner')).toEqual([404, 'no-store']);
+    const { headers } = await product.app.inject('/api/collections/shops/records');
+    expect(headers['cache-control']).toBeUndefined();
+  });
+});
