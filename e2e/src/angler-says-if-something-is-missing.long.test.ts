@@ -66,7 +66,7 @@ test('an angler wants a refund for what is missing, and the shop cannot swap it'
   expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);
   await expectAccessible(desk.page);
   await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
-  await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+  await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
   await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
   await desk.page.getByText('1 missing', { exact: true }).waitFor();
   await desk.page.emulateMedia({ media: 'print' });

@@ -33,7 +33,7 @@ test(
     const dialog = page.getByRole('dialog', { name: `Something is missing in ${code}` });
     await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${MAGGOTS}` });
     await expectAccessible(page);
-    await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+    await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
     await dialog.getByRole('button', { name: /^Take it out, £\d+\.\d\d back$/ }).click();
     await page.getByText('1 missing', { exact: true }).waitFor();
     await page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} couldn’t be found`)).waitFor();
@@ -45,7 +45,7 @@ test(
     const found = dialog.getByRole('group', { name: 'Products in stock' }).getByRole('radio', { name: /feeder/i });
     await found.first().check({ force: true });
     await expectAccessible(page);
-    await dialog.getByRole('checkbox', { name: /^None of it left/ }).uncheck({ force: true });
+    await dialog.getByRole('checkbox', { name: /^None of it left/, checked: false }).waitFor();
     await dialog.getByRole('button', { name: /^Swap it/ }).click();
     await page.getByText('1 swapped', { exact: true }).waitFor();
     await page.getByText(/comes instead/).waitFor();

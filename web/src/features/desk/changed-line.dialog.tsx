@@ -35,7 +35,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const [count, setCount] = useState(1);
   const [way, setWay] = useState<'refund' | 'swap'>(order.if_missing === 'swap' ? 'swap' : 'refund');
   const [product, setProduct] = useState<ProductRecord | null>(null);
-  const [noneLeft, setNoneLeft] = useState(true);
+  const [noneLeft, setNoneLeft] = useState(false);
   const [isCalled, setCalled] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -115,6 +115,9 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           onChange={(next) => choose(() => setCount(next))}
         />
       </div>
+      <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
+        None of it left: set its stock to 0
+      </Checkbox>
       {wish === 'call' ? (
         <CallFirst
           phone={order.customer_phone}
@@ -156,9 +159,6 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           It costs more than what was ordered. The customer pays nothing more, and you get what was agreed.
         </Alert>
       ) : null}
-      <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
-        None of it left: set its stock to 0
-      </Checkbox>
       {seesMoney ? <RefundSums plan={plan} name={order.customer_name} /> : null}
     </FormDialog>
   );
