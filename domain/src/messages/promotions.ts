@@ -48,6 +48,8 @@ export const promotionMessages = {
   changed: (code: string) => `${code} is changed.`,
   deleted: (code: string) => `${code} is deleted.`,
   endedNow: (code: string) => `${code} has ended. Orders that used it keep it.`,
+  endsForGood: 'Nobody can use it from now on. Orders that used it keep it.',
+  neverUsed: 'No order has used it. Nobody can use it from now on.',
   alreadyEnded: 'This code has ended. Make a new one instead.',
   /** Before a code that takes off more than half goes live. */
   generous: {

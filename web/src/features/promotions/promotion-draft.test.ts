@@ -1,7 +1,7 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { expect, test } from 'vitest';
 import { storable } from '../../platform/forms/form-drafts.ts';
-import { emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
+import { draftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const read = (given: Partial<PromotionDraft>) =>
   readPromotion({ ...emptyPromotion, promotionCode: 'spring 10', ...given }, calendarDay('2026-11-16'));
@@ -17,6 +17,12 @@ test('what is typed becomes the form, in pence and without what its kind does no
     max_uses: 100,
     max_uses_each: 1,
   });
+});
+
+test('a code to be changed is typed as it is', () => {
+  const { form } = read({ percent: '10', minimum: '30.50', maxUses: '100', endsOn: '2026-12-24' });
+  const answer = { ...form, id: 'p1', state: 'running', uses: 0, is_used: false, orders: 0, given_pence: 0 } as const;
+  expect(read(draftOf({ ...answer, created_at: '2026-11-16T12:00:00Z' }))).toEqual({ form, problems: {} });
 });
 
 test('every field survives a reload', () => {

@@ -1,4 +1,4 @@
-import { type PromotionForm, promotionFormFields } from '@baitdrop/contract/promotions';
+import { type PromotionAnswer, type PromotionForm, promotionFormFields } from '@baitdrop/contract/promotions';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
@@ -33,6 +33,23 @@ export const emptyPromotion: PromotionDraft = {
   startsOn: '',
   endsOn: '',
 };
+
+const countText = (count: number): string => (count === 0 ? '' : String(count));
+const moneyText = (amount: number): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
+
+/** A code as it would have been typed. */
+export const draftOf = (promotion: PromotionAnswer): PromotionDraft => ({
+  promotionCode: promotion.code,
+  kind: promotion.kind,
+  percent: countText(promotion.percent),
+  amount: moneyText(promotion.amount_pence),
+  minimum: moneyText(promotion.minimum_pence),
+  firstOrderOnly: promotion.first_order_only,
+  maxUses: countText(promotion.max_uses),
+  maxUsesEach: countText(promotion.max_uses_each),
+  startsOn: promotion.starts_on,
+  endsOn: promotion.ends_on,
+});
 
 /** What cannot be read is out of bounds, so that the rule names it. */
 const WRONG = -1;

@@ -4,13 +4,17 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { PromotionState } from '@baitdrop/domain/promotions/promotion';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { saidDay } from '@baitdrop/domain/tracking/said-time';
+import { useState } from 'react';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { setPaused } from './promotions.queries.ts';
+import { PromotionForm } from './promotion.form.tsx';
+import { removePromotion, setPaused } from './promotions.queries.ts';
 
 const states: Readonly<Record<PromotionState, { label: string; tone: ChipTone }>> = {
   running: { label: 'Running', tone: 'success' },
@@ -38,7 +42,11 @@ interface PromotionItemProps {
 }
 
 function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
-  const { id, code, state, orders, given_pence } = promotion;
+  const { id, code, state, orders, given_pence, is_used } = promotion;
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const removeLabel = is_used ? 'End' : 'Delete';
+  // One that its last day ended can be changed; one that was ended stays so.
+  const isOver = state === 'ended' && is_used;
   const { isPending, problem, run } = useSubmit();
   const isPaused = state === 'paused';
   const offer = promotionMessages.offer({
@@ -57,6 +65,16 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
       });
       onChanged();
     });
+  const remove = () =>
+    void run(async () => {
+      const { outcome } = await removePromotion(path, id);
+      setOpen(null);
+      showSnackbar({
+        kind: 'success',
+        text: outcome === 'ended' ? promotionMessages.endedNow(code) : promotionMessages.deleted(code),
+      });
+      onChanged();
+    });
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -68,22 +86,57 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
           <p>{offer}</p>
           <p className="text-sm text-muted">{limitsOf(promotion)}</p>
         </div>
-        {state === 'ended' ? null : (
-          <Button
-            variant="secondary"
-            pending={isPending}
-            onClick={toggle}
-            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
-          >
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
+        {isOver ? null : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${code}`}>
+              Edit
+            </Button>
+            {state === 'ended' ? null : (
+              <Button
+                variant="secondary"
+                pending={isPending && open === null}
+                onClick={toggle}
+                aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
+              >
+                {isPaused ? 'Resume' : 'Pause'}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => setOpen('remove')} aria-label={`${removeLabel} ${code}`}>
+              {removeLabel}
+            </Button>
+          </div>
         )}
       </div>
       <p className="tabular-nums">
         {orders === 1 ? '1 paid order' : `${orders.toLocaleString('en-GB')} paid orders`},{' '}
         <Money amount={pence(given_pence)} className="font-semibold" /> given
       </p>
-      {problem === '' ? null : (
+      {open === 'edit' ? (
+        <Dialog open onClose={() => setOpen(null)} title={`Edit ${code}`} width="wide">
+          <PromotionForm
+            path={path}
+            promotion={promotion}
+            onSaved={(saved) => {
+              setOpen(null);
+              showSnackbar({ kind: 'success', text: promotionMessages.changed(saved.code) });
+              onChanged();
+            }}
+          />
+        </Dialog>
+      ) : null}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`${removeLabel} ${code}?`}
+        keepLabel="Keep it"
+        confirmLabel={removeLabel}
+        isPending={isPending}
+        problem={problem}
+        onClose={() => setOpen(null)}
+        onConfirm={remove}
+      >
+        <p>{is_used ? promotionMessages.endsForGood : promotionMessages.neverUsed}</p>
+      </ConfirmDialog>
+      {problem === '' || open !== null ? null : (
         <Alert kind="error" announces>
           {problem}
         </Alert>

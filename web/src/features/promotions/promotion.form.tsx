@@ -1,6 +1,10 @@
 import { type PromotionAnswer, promotionFormFields } from '@baitdrop/contract/promotions';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import { pence } from '@baitdrop/domain/money/pence';
+import { generousOffer } from '@baitdrop/domain/promotions/generous-offer';
 import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -11,8 +15,9 @@ import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { createPromotion } from './promotions.queries.ts';
-import { emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { changePromotion, createPromotion, PLATFORM_PROMOTIONS } from './promotions.queries.ts';
+import { draftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const CARDS: readonly { value: PromotionKind; title: string; text: string }[] = [
   { value: 'percent', title: 'Percent off', text: 'Off the items in the cart.' },
@@ -22,20 +27,34 @@ const CARDS: readonly { value: PromotionKind; title: string; text: string }[] = 
 
 const OWN_FIELDS = Object.values(promotionFormFields);
 const NOT_MADE = 'The code was not made';
+const NOT_CHANGED = 'The code was not changed';
 
-interface NewPromotionProps {
+interface PromotionFormProps {
   /** The shop's or the platform's codes. */
   path: string;
-  onCreated: (promotion: PromotionAnswer) => void;
+  /** The code to change; without one, a new code is made. */
+  promotion?: PromotionAnswer;
+  onSaved: (promotion: PromotionAnswer) => void;
 }
 
-export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
+export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) {
   const submission = useSubmit();
-  const draft = useFormDraft<PromotionDraft>(`promotion:${path}`, emptyPromotion);
+  const first = promotion === undefined ? emptyPromotion : draftOf(promotion);
+  const draft = useFormDraft<PromotionDraft>(`promotion:${path}:${promotion?.id ?? ''}`, first);
+  const [isAsking, setAsking] = useState(false);
   const { values } = draft;
   const now = useMinute();
   const read = readPromotion(values, londonParts(now ?? new Date(0)).day);
   const { fields } = submission;
+  const isUsed = promotion?.is_used ?? false;
+  const failed = promotion === undefined ? NOT_MADE : NOT_CHANGED;
+  const generous = generousOffer({
+    kind: read.form.kind,
+    percent: read.form.percent,
+    amountPence: pence(read.form.amount_pence),
+    minimumPence: pence(read.form.minimum_pence),
+    firstOrderOnly: read.form.first_order_only,
+  });
   const bind = (name: keyof PromotionDraft & string, field: string) => ({
     name: field,
     value: String(values[name]),
@@ -45,14 +64,23 @@ export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
 
   function submit(): void {
     const { problems } = read;
-    if (Object.keys(problems).length > 0) return submission.refuse({ message: NOT_MADE, fields: problems });
+    if (Object.keys(problems).length > 0) return submission.refuse({ message: failed, fields: problems });
+    if (generous !== undefined && !isUsed) return setAsking(true);
+    save();
+  }
+
+  function save(): void {
+    setAsking(false);
     void submission.run(
       async () => {
-        const made = await createPromotion(path, read.form);
-        draft.forget(emptyPromotion);
-        onCreated(made);
+        const saved =
+          promotion === undefined
+            ? await createPromotion(path, read.form)
+            : await changePromotion(path, promotion.id, read.form);
+        draft.forget(promotion === undefined ? emptyPromotion : draftOf(saved));
+        onSaved(saved);
       },
-      (failure) => formError(failure, NOT_MADE),
+      (failure) => formError(failure, failed),
     );
   }
 
@@ -68,21 +96,37 @@ export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={24}
+        readOnly={isUsed}
         {...bind('promotionCode', 'code')}
       />
+      {isUsed ? <p className="text-muted">{promotionMessages.form.usedKeepsOffer}</p> : null}
       <RadioCards
         legend="What it gives"
         columns={3}
-        cards={CARDS}
+        cards={isUsed ? CARDS.filter(({ value }) => value === values.kind) : CARDS}
         value={values.kind}
         onChange={(kind) => draft.change({ kind })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {values.kind === 'percent' ? (
-          <TextField label="Percent" required suffix="%" inputMode="numeric" {...bind('percent', 'percent')} />
+          <TextField
+            label="Percent"
+            required
+            suffix="%"
+            inputMode="numeric"
+            readOnly={isUsed}
+            {...bind('percent', 'percent')}
+          />
         ) : null}
         {values.kind === 'amount' ? (
-          <TextField label="Amount" required prefix="£" inputMode="decimal" {...bind('amount', 'amount_pence')} />
+          <TextField
+            label="Amount"
+            required
+            prefix="£"
+            inputMode="decimal"
+            readOnly={isUsed}
+            {...bind('amount', 'amount_pence')}
+          />
         ) : null}
         <TextField
           label="Minimum spend"
@@ -120,11 +164,31 @@ export function NewPromotionForm({ path, onCreated }: NewPromotionProps) {
       <Button
         type="submit"
         pending={submission.isPending}
-        pendingLabel="Making the code…"
+        pendingLabel={promotion === undefined ? 'Making the code…' : 'Saving…'}
         className="justify-self-start"
       >
-        Make this code
+        {promotion === undefined ? 'Make this code' : 'Save changes'}
       </Button>
+      {generous === undefined ? null : (
+        <ConfirmDialog
+          open={isAsking}
+          title={promotionMessages.generous.title}
+          keepLabel="Change it"
+          confirmLabel={promotion === undefined ? 'Make this code' : 'Save changes'}
+          isPending={submission.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={save}
+        >
+          <p>
+            <strong>{offer}</strong>
+          </p>
+          <p>
+            {path === PLATFORM_PROMOTIONS
+              ? promotionMessages.generous.costs(generous.goodsPence, generous.offPence)
+              : promotionMessages.generous.earns(generous.goodsPence, generous.leftPence)}
+          </p>
+        </ConfirmDialog>
+      )}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { PromotionAnswer, PromotionForm, PromotionList } from '@baitdrop/contract/promotions';
+import type { PromotionAnswer, PromotionForm, PromotionList, RemovedPromotion } from '@baitdrop/contract/promotions';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../platform/records/send.ts';
 
@@ -15,6 +15,11 @@ export const promotionsQuery = (path: string) =>
 
 export const createPromotion = (path: string, form: PromotionForm): Promise<PromotionAnswer> =>
   send('POST', path, { body: form });
+
+export const changePromotion = (path: string, id: string, form: PromotionForm): Promise<PromotionAnswer> =>
+  send('PUT', `${path}/${id}`, { body: form });
+
+export const removePromotion = (path: string, id: string): Promise<RemovedPromotion> => send('DELETE', `${path}/${id}`);
 
 export const setPaused = (path: string, id: string, isPaused: boolean): Promise<PromotionAnswer> =>
   send('POST', `${path}/${id}/${isPaused ? 'pause' : 'resume'}`);

@@ -1,6 +1,6 @@
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
-import { NewPromotionForm } from '../../../features/promotions/new-promotion.form.tsx';
+import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
 import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
 import { PLATFORM_PROMOTIONS, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -33,9 +33,9 @@ export default function PromotionsScreen() {
         <PromotionItems promotions={promotions} path={PLATFORM_PROMOTIONS} onChanged={() => void refetch()} />
       </AdminSection>
       <AdminSection title="New code">
-        <NewPromotionForm
+        <PromotionForm
           path={PLATFORM_PROMOTIONS}
-          onCreated={({ code }) => {
+          onSaved={({ code }) => {
             showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
             void refetch();
           }}

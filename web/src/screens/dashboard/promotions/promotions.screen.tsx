@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { MetaFunction } from 'react-router';
-import { NewPromotionForm } from '../../../features/promotions/new-promotion.form.tsx';
+import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
 import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
 import { promotionsOfShop, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -38,9 +38,9 @@ function Promotions({ retailer }: { retailer: RetailerRecord }) {
           <PromotionItems promotions={data?.promotions ?? []} path={path} onChanged={() => void refetch()} />
         </OwnListCard>
         <TitledCard title="New code">
-          <NewPromotionForm
+          <PromotionForm
             path={path}
-            onCreated={({ code }) => {
+            onSaved={({ code }) => {
               showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
               void refetch();
             }}
