@@ -5,9 +5,11 @@ import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-statu
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
+import { madeGoodSql } from '../modules/money/made-good.ts';
 import {
   allOf,
   anyOf,
+  fromAllButShops,
   fromPackers,
   IS_ADMIN,
   IS_FINANCE,
@@ -75,6 +77,7 @@ export const ordersCollection: CollectionDefinition = {
       'refunded',
       'goodwill',
     ].map(pounds),
+    { name: 'made_good', type: 'number', scale: 2, computed: madeGoodSql, hiddenFrom: fromAllButShops },
     { name: 'promotion_code', type: 'text', hiddenFrom: fromPackers },
     { name: 'promotion_payer', type: 'select', values: PROMOTION_PAYERS, hiddenFrom: fromPackers },
     { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: fromPackers },

@@ -19,6 +19,9 @@ export const IS_OWNER_OF_SHOP = '(@request.auth.shop_id != "" && shop_id = @requ
 /** Somebody who packs for a shop sees no money, neither the shop's nor of any order in these records. */
 export const fromPackers = ({ auth }: Reader): boolean =>
   auth?.values['shop_role'] === 'packer' && auth.values['role'] !== 'admin';
+/** What is between a shop and us: its customers and its packers are not shown it. */
+export const fromAllButShops = (reader: Reader): boolean =>
+  fromPackers(reader) || !(reader.auth?.values['role'] === 'admin' || Boolean(reader.auth?.values['works_at']));
 /** What only the owner of a shop, and administrators, are shown. */
 export const fromInvited = ({ auth }: Reader): boolean =>
   (auth?.values['shop_role'] === 'packer' || auth?.values['shop_role'] === 'manager') &&

@@ -1,3 +1,4 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
@@ -10,7 +11,7 @@ import { Segmented } from '../../ui/choice/segmented.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { reportShortLine, swapLine } from './desk.queries.ts';
-import { type DeskOrder, leftOf, penceOf, refundOf, swapOf } from './desk-order.ts';
+import { type DeskOrder, leftOf, refundOf, swapOf } from './desk-order.ts';
 import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { CallFirst } from './call-first.tsx';
 import { useMay } from './shop-role.ts';

@@ -1,22 +1,20 @@
-// An order as a shop's screens know it: the record with its lines. Sums in pence from here on.
+// An order as a shop's screens know it: the record with its lines.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
+import { type OrderWithLines, paidOrder } from '@baitdrop/contract/orders-with-lines';
 import {
   goodwillLeft,
   type PaidOrder,
   planRefund,
   planSwap,
   type RefundPlan,
-  shopShareOf,
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
-import { type Pence, pence } from '@baitdrop/domain/money/pence';
+import type { Pence } from '@baitdrop/domain/money/pence';
 import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { accept, type Verdict } from '@baitdrop/domain/refusal';
 
-export interface DeskOrder extends OrderRecord {
-  lines: readonly OrderLineRecord[];
-}
+export type DeskOrder = OrderWithLines;
 
 /** Asks the records API for the lines along with each order. */
 export const LINES_EXPAND = 'order_lines_via_order';
@@ -26,18 +24,12 @@ export function withLines(record: OrderRecord & { expand?: Record<string, unknow
   return { ...record, lines: lines.toSorted((one, other) => one.position - other.position) };
 }
 
-/** Record fields carry pounds as the nearest number; a penny is never lost by it. */
-export const penceOf = (pounds: number): Pence => pence(Math.round(pounds * 100));
-
 export const statusOf = ({ status }: Pick<OrderRecord, 'status'>): OrderStatus => status || 'pending';
 export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
 
 /** What came for something that was not there counts, and that something does not. */
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
-
-/** All of the product price, less what went back, goodwill and what a code of the shop took off. */
-export const shopKeeps = (order: DeskOrder): Pence => shopShareOf(paidOrder(order));
 
 export const commandFacts = (order: OrderRecord): CommandFacts => ({
   status: statusOf(order),
@@ -70,29 +62,6 @@ export function swapOf(order: DeskOrder, swap: { line: string; quantity: number;
   const verdict = planSwap(paidOrder(order), swap);
   return verdict.ok ? verdict.value : null;
 }
-
-export const paidOrder = (order: DeskOrder): PaidOrder => ({
-  subtotalPence: penceOf(order.subtotal),
-  serviceFeePence: penceOf(order.service_fee),
-  platformFeePence: penceOf(order.platform_fee),
-  deliveryFeePence: penceOf(order.delivery_fee),
-  // Who collects after all got it back when they chose to.
-  deliveryFeeBackPence: penceOf(order.fulfilment === 'collection' ? order.delivery_fee : 0),
-  promotion: promotionOf(order),
-  creditPence: penceOf(order.credit),
-  goodwillPence: penceOf(order.goodwill),
-  lines: order.lines.map(({ id, name, price, quantity, refunded_quantity, instead_of }) => ({
-    id,
-    name,
-    pricePence: penceOf(price),
-    quantity,
-    refundedQuantity: refunded_quantity,
-    swappedIn: instead_of !== '',
-  })),
-});
-
-const promotionOf = ({ promotion, promotion_payer: payer, promotion_off: off }: DeskOrder): PaidOrder['promotion'] =>
-  payer === '' || off === '' ? undefined : { amountPence: penceOf(promotion), payer, off };
 
 export const leftOf = ({ quantity, refunded_quantity }: OrderLineRecord): number => quantity - refunded_quantity;
 

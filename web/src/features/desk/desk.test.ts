@@ -1,8 +1,9 @@
+import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, canChangeLines } from './desk-actions.ts';
-import { canRefund, type DeskOrder, refundOf, shopKeeps, swapOf } from './desk-order.ts';
+import { canRefund, type DeskOrder, refundOf, swapOf } from './desk-order.ts';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { bagOf, orderSums } from './order-sums.ts';
 import { orderFilter } from '@baitdrop/contract/desk-orders';
@@ -37,6 +38,7 @@ const orderWith = (given: object): DeskOrder =>
     total: 27.91,
     refunded: 0,
     goodwill: 0,
+    made_good: 0,
     credit: 0,
     lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
     ...given,
@@ -55,6 +57,17 @@ describe('what the shop keeps', () => {
     expect(formatPounds(shopKeeps(orderWith({ ...off, promotion_payer: 'platform' })))).toBe('£26.10');
     const lines = [line('maggots', 3.5, 4, 2), line('net', 12.1, 1)];
     expect(formatPounds(shopKeeps(orderWith({ ...off, lines })))).toBe('£17.19');
+  });
+
+  it('is all of it where somebody else pays for the refund, and the sums say who', () => {
+    const lines = [line('maggots', 3.5, 4, 4), line('net', 12.1, 1, 1)];
+    const order = orderWith({ lines, refunded: 27.91, made_good: 26.1 });
+    expect(formatPounds(shopKeeps(order))).toBe('£26.10');
+    expect(orderSums(order).yours).toEqual([
+      { label: 'Products', amountPence: 2610 },
+      { label: 'Products refunded', amountPence: -2610 },
+      { label: 'Refund paid by BaitDrop', amountPence: 2610 },
+    ]);
   });
 
   it('counts what came instead, and nothing more for something dearer', () => {
@@ -95,6 +108,7 @@ describe('what the desk says of an order', () => {
   it.each([
     ['nothing special', {}],
     ['delivery paid by the customer', { delivery_fee: 8.99, total: 36.9 }],
+    ['a refund that we pay for', { made_good: 3.5 }],
     ['our promotion', { promotion: 2.61, promotion_payer: 'platform', promotion_off: 'goods', total: 25.3 }],
     ['the shop’s promotion', { promotion: 2.61, promotion_payer: 'shop', promotion_off: 'goods', total: 25.3 }],
   ])('shows every fee, and sums that add up: %s', (_what, given) => {

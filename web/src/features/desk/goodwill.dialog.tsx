@@ -1,3 +1,4 @@
+import { paidOrder, shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import { goodwillLeft, planGoodwill } from '@baitdrop/domain/checkout/refund-split';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { subtractPence } from '@baitdrop/domain/money/pence';
@@ -9,7 +10,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type DeskOrder, paidOrder, shopKeeps } from './desk-order.ts';
+import type { DeskOrder } from './desk-order.ts';
 import { giveGoodwill } from './desk.queries.ts';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,7 +1,8 @@
 // What the desk says of an order's lines and money. Each list of rows adds up to its total.
+import { penceOf, shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
-import { type DeskOrder, leftOf, penceOf, shopKeeps } from './desk-order.ts';
+import { type DeskOrder, leftOf } from './desk-order.ts';
 
 export interface BagLine {
   line: OrderLineRecord;
@@ -75,7 +76,9 @@ export function orderSums(order: DeskOrder): OrderSums {
   const keepsPence = shopKeeps(order);
   const ownPence = isOwnCode ? penceOf(order.promotion) : pence(0);
   const goodwillPence = penceOf(order.goodwill);
-  const givenPence = subtractPence(subtractPence(products.amountPence, ownPence), keepsPence);
+  const madeGoodPence = penceOf(order.made_good ?? 0);
+  const leftPence = subtractPence(keepsPence, madeGoodPence);
+  const givenPence = subtractPence(subtractPence(products.amountPence, ownPence), leftPence);
   const backPence = subtractPence(givenPence, goodwillPence);
   return {
     paid: [
@@ -95,6 +98,7 @@ export function orderSums(order: DeskOrder): OrderSums {
         ...(isOwnCode ? [{ ...promotion, label: `Your promotion ${order.promotion_code}` }] : []),
         { label: 'Products refunded', amountPence: negative(backPence) },
         { label: 'Goodwill you gave', amountPence: negative(goodwillPence) },
+        { label: 'Refund paid by BaitDrop', amountPence: madeGoodPence },
       ]),
     ],
     keepsPence,

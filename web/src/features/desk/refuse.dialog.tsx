@@ -1,6 +1,7 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { refuseOrder } from './desk.queries.ts';
-import { type DeskOrder, penceOf } from './desk-order.ts';
+import type { DeskOrder } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 const REASONS = [

@@ -1,3 +1,4 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
@@ -9,7 +10,7 @@ import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { type DeskOrder, fulfilmentOf, penceOf } from './desk-order.ts';
+import { type DeskOrder, fulfilmentOf } from './desk-order.ts';
 import { useMay } from './shop-role.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { setupOfShop } from '@baitdrop/domain/setup/setup-service-name';
-import { penceOf } from '../../features/desk/desk-order.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,9 +1,10 @@
+import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import { acceptOrder } from '../../features/desk/desk.queries.ts';
-import { type DeskOrder, shopKeeps } from '../../features/desk/desk-order.ts';
+import type { DeskOrder } from '../../features/desk/desk-order.ts';
 import { LineList } from '../../features/desk/line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';

@@ -1,8 +1,9 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DueText } from '../../features/desk/due-text.tsx';
-import { type DeskOrder, itemCount, penceOf, statusOf } from '../../features/desk/desk-order.ts';
+import { type DeskOrder, itemCount, statusOf } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
 import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';

@@ -1,8 +1,8 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { penceOf } from '../../features/desk/desk-order.ts';
 import { goingLiveQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { unpaidSetupQuery } from '../../features/my-shop/retailers.queries.ts';
 import { Alert } from '../../ui/alert.tsx';

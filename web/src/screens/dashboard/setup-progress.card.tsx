@@ -1,6 +1,6 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
-import { penceOf } from '../../features/desk/desk-order.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';

@@ -9,6 +9,7 @@ import type { PayoutRow as Payout } from '../../../database/schema/payments.ts';
 import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { madeGoodEntries } from '../made-good.ts';
 import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
@@ -62,10 +63,8 @@ const outstanding = `
     coalesce(paid.pence, 0) as paid, share.pence - coalesce(paid.pence, 0) as outstanding
   from orders o
   left join lateral (
-    select sum(e.amount_pence) as pence, min(m.booked_at) as at from refunds f
-    join ledger_movements m on m.kind in ('lost-parcel', 'refund-borne') and m.reference = f.id
-    join ledger_entries e on e.movement = m.id and e.account = 'shop:' || o.shop_id
-    where f."order" = o.id and o.refunded_pence + o.promotion_pence > 0) made_good on true
+    select sum(e.amount_pence) as pence, min(m.booked_at) as at from ${madeGoodEntries('o')}
+      and o.refunded_pence + o.promotion_pence > 0) made_good on true
   cross join lateral (
     select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS}
       + coalesce(made_good.pence, 0))::bigint as pence

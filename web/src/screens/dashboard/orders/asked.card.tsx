@@ -1,3 +1,4 @@
+import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
@@ -9,7 +10,7 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { telLink } from '../../../ui/tel-link.ts';
 import { saidBy } from '@baitdrop/domain/tracking/said-time';
 import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
-import { type DeskOrder, shopKeeps } from '../../../features/desk/desk-order.ts';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { LineList } from '../../../features/desk/line-list.tsx';
 import { useMay } from '../../../features/desk/shop-role.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';

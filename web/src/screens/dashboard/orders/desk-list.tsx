@@ -1,7 +1,8 @@
+import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
-import { type DeskOrder, itemCount, shopKeeps, statusOf } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, itemCount, statusOf } from '../../../features/desk/desk-order.ts';
 import { useMay } from '../../../features/desk/shop-role.ts';
 import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';

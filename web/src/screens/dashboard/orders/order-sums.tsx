@@ -1,7 +1,7 @@
+import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { bagOf, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
-import { penceOf } from '../../../features/desk/desk-order.ts';
 import { useMay } from '../../../features/desk/shop-role.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
