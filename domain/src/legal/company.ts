@@ -13,6 +13,6 @@ export const company = {
   privacyEmail: 'privacy@baitdrop.example',
   // From Ofcom's range for drama, so nobody has this number.
   phone: '01632 960 114',
-  phoneHours: 'every day, 6:00 to 20:00',
+  phoneHours: 'every day, 06:00 to 20:00',
   icoNumber: 'ZA000000',
 };

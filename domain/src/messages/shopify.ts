@@ -1,12 +1,10 @@
 import type { CheckoutRateState, ShopifyOrderState, ShopifyTrouble } from '../shopify/shopify-orders.ts';
-import { londonParts } from '../time/london.ts';
-
-const clock = (instant: Date): string => londonParts(instant).time;
+import { clockOf } from '../time/london.ts';
 
 /** What customers read in the store's own checkout. */
 export const checkoutRateWords = {
   withinTheHour: 'BaitDrop courier, within the hour',
-  today: (arrivesBy: Date): string => `BaitDrop courier, today by ${clock(arrivesBy)}`,
+  today: (arrivesBy: Date): string => `BaitDrop courier, today by ${clockOf(arrivesBy)}`,
   description: 'Brought to your door or your peg. You can follow the courier on a map.',
 } as const;
 

@@ -52,6 +52,9 @@ export function londonParts(instant: Date): LondonParts {
   return { day, weekday: weekdayOf(day), time: formatClockTime(minuteOfDay), minuteOfDay };
 }
 
+/** London's clock: '05:30'. The one way in which a time of day is shown to people. */
+export const clockOf = (instant: Date): string => londonParts(instant).time;
+
 /**
  * The instant at which London's clocks show `time` ('HH:MM', '24:00' for the end of the day) on `day`.
  * In the hour that is missing in March: the moment the clocks go forward. In the hour that comes twice in October: the

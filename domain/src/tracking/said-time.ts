@@ -1,12 +1,10 @@
-// Formats a time for a sentence: '10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'.
+// Formats a time for a sentence: '10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'.
 import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 
 const MINUTE_MS = 60_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** '7:10', as people say it; the first hour of the day stays '00:06'. */
-const clock = (time: string): string => time.replace(/^0(?!0)/, '');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const dayAndMonth = (day: CalendarDay): string =>
@@ -15,23 +13,23 @@ const dayAndMonth = (day: CalendarDay): string =>
 /** 'Friday 20 November'. */
 export const saidDay = (day: CalendarDay): string => `${capital(weekdayOf(day))} ${dayAndMonth(day)}`;
 
-/** Goes after a verb: 'at 10:42', 'tomorrow at 7:10', 'on Friday 20 November at 7:10'. */
+/** Goes after a verb: 'at 10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'. */
 export function saidAt(instant: Date, now: Date): string {
   const { day, weekday, time } = londonParts(instant);
   const today = londonParts(now).day;
-  if (day === today) return `at ${clock(time)}`;
-  if (day === addDays(today, 1)) return `tomorrow at ${clock(time)}`;
-  if (day === addDays(today, -1)) return `yesterday at ${clock(time)}`;
-  return `on ${capital(weekday)} ${dayAndMonth(day)} at ${clock(time)}`;
+  if (day === today) return `at ${time}`;
+  if (day === addDays(today, 1)) return `tomorrow at ${time}`;
+  if (day === addDays(today, -1)) return `yesterday at ${time}`;
+  return `on ${capital(weekday)} ${dayAndMonth(day)} at ${time}`;
 }
 
-/** A deadline: 'by 10:42', 'by 7:10 tomorrow', 'by 7:10 on Friday 20 November'. */
+/** A deadline: 'by 10:42', 'by 07:10 tomorrow', 'by 07:10 on Friday 20 November'. */
 export function saidBy(instant: Date, now: Date): string {
   const { day, weekday, time } = londonParts(instant);
   const today = londonParts(now).day;
-  if (day === today) return `by ${clock(time)}`;
-  if (day === addDays(today, 1)) return `by ${clock(time)} tomorrow`;
-  return `by ${clock(time)} on ${capital(weekday)} ${dayAndMonth(day)}`;
+  if (day === today) return `by ${time}`;
+  if (day === addDays(today, 1)) return `by ${time} tomorrow`;
+  return `by ${time} on ${capital(weekday)} ${dayAndMonth(day)}`;
 }
 
 /** The days between two instants: 'between 22 and 27 November', 'between 28 November and 3 December'. */
@@ -44,7 +42,7 @@ export function saidBetween(first: Date, last: Date): string {
 /** For receipts, whose reader may look years later: '17 November 2026, 10:42'. */
 export function saidInFull(instant: Date): string {
   const { day, time } = londonParts(instant);
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${clock(time)}`;
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${time}`;
 }
 
 /** 'just now', '1 minute ago', '14 minutes ago', 'more than an hour ago'. */

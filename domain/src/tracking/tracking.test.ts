@@ -82,7 +82,7 @@ describe('the sentence', () => {
     [
       'paid at night',
       { answerDueAt: new Date('2026-11-18T07:10:00Z') },
-      'Ringwood Tackle has your order and answers when it opens tomorrow at 7:00.',
+      'Ringwood Tackle has your order and answers when it opens tomorrow at 07:00.',
     ],
     [
       'not answered',

@@ -21,7 +21,7 @@ const wishesOf = ({ note, ifMissing }: Pick<Wanted, 'note' | 'ifMissing'>): stri
   ...(ifMissing === '' ? [] : [missingMessages.forShop[ifMissing]]),
 ];
 
-/** "Delivery by courier, tomorrow at 7:10." */
+/** "Delivery by courier, tomorrow at 07:10." */
 function how(isCollection: boolean, slotStarts: Date | null, now: Date): string {
   const kind = isCollection ? 'Collection' : 'Delivery by courier';
   return slotStarts === null ? `${kind}, as soon as possible.` : `${kind}, ${saidAt(slotStarts, now)}.`;

@@ -1,6 +1,6 @@
+import { clockOf } from '@baitdrop/domain/time/london';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { ReactNode } from 'react';
-import { clockOf } from './slot-text.ts';
 
 interface ShownTimeProps {
   time: TrackedOrder['time'];
@@ -17,7 +17,7 @@ export function ShownTime({ time: { label, at, was }, children }: ShownTimeProps
         {was === null ? null : (
           <del className="text-xl font-semibold text-muted">
             <span className="sr-only">was </span>
-            {clockOf(was)}
+            {clockOf(new Date(was))}
             <span className="sr-only">, now </span>
           </del>
         )}
@@ -27,7 +27,7 @@ export function ShownTime({ time: { label, at, was }, children }: ShownTimeProps
             <span className="sr-only">not known yet</span>
           </>
         ) : (
-          clockOf(at)
+          clockOf(new Date(at))
         )}
       </dd>
       {children}

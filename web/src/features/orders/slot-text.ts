@@ -1,11 +1,10 @@
 import { addDays, type CalendarDay, weekdayOf } from '@baitdrop/domain/time/calendar-day';
-import { londonParts } from '@baitdrop/domain/time/london';
+import { clockOf, londonParts } from '@baitdrop/domain/time/london';
 import { dayText } from '../../ui/time/london-text.ts';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const dayOf = (iso: string): CalendarDay => londonParts(new Date(iso)).day;
-export const clockOf = (iso: string): string => londonParts(new Date(iso)).time;
 
 /** 'Today', 'Tomorrow', 'Tuesday' within a week, otherwise the date. */
 export function slotDayText(day: CalendarDay, now: Date): string {
@@ -18,7 +17,7 @@ export function slotDayText(day: CalendarDay, now: Date): string {
 
 /** '14:00 to 14:30' */
 export const slotTimeText = ({ starts, ends }: { starts: string; ends: string }): string =>
-  `${clockOf(starts)} to ${clockOf(ends)}`;
+  `${clockOf(new Date(starts))} to ${clockOf(new Date(ends))}`;
 
 /** 'today, 14:00 to 14:30' */
 export const slotText = (slot: { starts: string; ends: string }, now: Date): string => {

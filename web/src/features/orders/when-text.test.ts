@@ -9,7 +9,7 @@ it.each<[string | null, 'delivery' | 'collection', string | null]>([
   ['2026-11-16T10:12:00Z', 'collection', 'Ready in about 12 minutes'],
   ['2026-11-16T09:59:00Z', 'delivery', 'With you in about 1 minute'],
   ['2026-11-16T14:30:00Z', 'delivery', 'With you at 14:30'],
-  ['2026-11-17T07:10:00Z', 'collection', 'Ready tomorrow at 7:10'],
+  ['2026-11-17T07:10:00Z', 'collection', 'Ready tomorrow at 07:10'],
 ])('%s by %s is "%s"', (eta, fulfilment, expected) => {
   expect(whenText({ eta, fulfilment }, NOW)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { ShopHours } from '@baitdrop/contract/directory';
 import { addDays, type CalendarDay, weekdayOf } from '@baitdrop/domain/time/calendar-day';
-import { londonParts } from '@baitdrop/domain/time/london';
+import { clockOf, londonParts } from '@baitdrop/domain/time/london';
 import { dayText } from '../../ui/time/london-text.ts';
 
 export interface OpenText {
@@ -19,7 +19,6 @@ function dayWord(day: CalendarDay, today: CalendarDay): string {
   return `${dayText(day)}, `;
 }
 
-const clock = (instant: Date): string => londonParts(instant).time;
 const later = (iso: string | null, now: Date): Date | null => {
   if (iso === null) return null;
   const at = new Date(iso);
@@ -32,7 +31,7 @@ const later = (iso: string | null, now: Date): Date | null => {
  */
 export function openText(hours: ShopHours, now: Date): OpenText {
   const pausedUntil = later(hours.pausedUntil, now);
-  if (pausedUntil) return { state: 'busy', word: 'Busy', detail: `until ${clock(pausedUntil)}` };
+  if (pausedUntil) return { state: 'busy', word: 'Busy', detail: `until ${clockOf(pausedUntil)}` };
   const hasClosed = hours.closesAt !== null && later(hours.closesAt, now) === null;
   const hasOpened = hours.opensAt !== null && later(hours.opensAt, now) === null;
   const opensAt = later(hours.opensAt, now);
@@ -47,8 +46,8 @@ export function openText(hours: ShopHours, now: Date): OpenText {
   if (closesAt) {
     const { doorsCloseAt: doors } = hours;
     const detail = doors
-      ? `until ${clock(new Date(doors))}, last orders ${clock(closesAt)}`
-      : `until ${clock(closesAt)}`;
+      ? `until ${clockOf(new Date(doors))}, last orders ${clockOf(closesAt)}`
+      : `until ${clockOf(closesAt)}`;
     return { state: 'open', word: 'Open', detail };
   }
   return { state: 'open', word: 'Open', detail: hours.isOpen ? 'round the clock' : '' };

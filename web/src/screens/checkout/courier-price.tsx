@@ -1,8 +1,8 @@
+import { clockOf } from '@baitdrop/domain/time/london';
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { clockOf } from '../../features/orders/slot-text.ts';
 
 type CourierQuote = NonNullable<CheckoutReview['courier']>;
 
@@ -10,7 +10,7 @@ const money = (amount: number): string => formatPounds(pence(amount));
 
 /** Until when the price holds, and what changed when it was asked for anew. */
 export function courierPriceText({ fee_pence, expires_at }: CourierQuote, before: CourierQuote | null): string {
-  const held = `We hold the delivery price of ${money(fee_pence)} until ${clockOf(expires_at)}.`;
+  const held = `We hold the delivery price of ${money(fee_pence)} until ${clockOf(new Date(expires_at))}.`;
   if (before === null || before.expires_at === expires_at) return held;
   if (before.fee_pence === fee_pence) return `${held} We’ve just renewed it: the price is the same.`;
   return `${held} It was ${money(before.fee_pence)} before.`;

@@ -1,7 +1,7 @@
+import { clockOf } from '@baitdrop/domain/time/london';
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { clockOf } from '../../features/orders/slot-text.ts';
 
 const money = (amount: number): string => formatPounds(pence(amount));
 
@@ -16,7 +16,7 @@ export function reviewChanges(before: CheckoutReview, after: CheckoutReview): st
   }
   if (before.asap && after.asap) {
     const lateByMs = Date.parse(after.asap.arrives_by) - Date.parse(before.asap.arrives_by);
-    if (lateByMs > 10 * 60_000) changes.push(`It would now arrive by ${clockOf(after.asap.arrives_by)}.`);
+    if (lateByMs > 10 * 60_000) changes.push(`It would now arrive by ${clockOf(new Date(after.asap.arrives_by))}.`);
   }
   // A sum that is too small is both a difference and an obstacle, in the same words.
   return [...new Set(changes)];

@@ -1,5 +1,6 @@
+import { clockOf } from '@baitdrop/domain/time/london';
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
-import { clockOf, dayOf, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
+import { dayOf, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
@@ -24,8 +25,8 @@ function soonText(review: CheckoutReview | null, fulfilment: CheckoutFields['ful
     const { state, word, detail } = openText(review.shop.hours, now);
     return state === 'open' ? 'Not possible just now' : `${review.shop.name}: ${word.toLowerCase()}, ${detail}`;
   }
-  if (fulfilment === 'collection') return `Ready at about ${clockOf(review.asap.ready_at)}`;
-  return `With you by about ${clockOf(review.asap.arrives_by)}`;
+  if (fulfilment === 'collection') return `Ready at about ${clockOf(new Date(review.asap.ready_at))}`;
+  return `With you by about ${clockOf(new Date(review.asap.arrives_by))}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

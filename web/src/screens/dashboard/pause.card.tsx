@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { ShopHours } from '@baitdrop/contract/directory';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { londonParts } from '@baitdrop/domain/time/london';
+import { clockOf } from '@baitdrop/domain/time/london';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
 import { useMay } from '../../features/desk/shop-role.ts';
@@ -22,7 +22,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 function TodayLine({ hours, now }: { hours: ShopHours; now: Date }) {
   const isOpen = openText(hours, now).state === 'open';
   if (isOpen && hours.doorsCloseAt && hours.closesAt !== null)
-    return <p>{deskMessages.today.lastOrdersAt(londonParts(new Date(hours.closesAt)).time)}</p>;
+    return <p>{deskMessages.today.lastOrdersAt(clockOf(new Date(hours.closesAt)))}</p>;
   const isOver = hours.closedFor === 'last_orders' || new Date(hours.doorsCloseAt ?? 0) > now;
   if (isOver) return <p>{deskMessages.today.lastOrdersOver}</p>;
   if (hours.closedFor !== 'bank_holiday' && hours.closedFor !== 'day_off') return null;

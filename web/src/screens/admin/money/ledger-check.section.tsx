@@ -64,7 +64,7 @@ export function LedgerCheckSection() {
   return (
     <AdminSection
       title="Check of the ledger"
-      lead="Runs automatically every night at 4:20. Administrators get an email if something doesn’t match."
+      lead="Runs automatically every night at 04:20. Administrators get an email if something doesn’t match."
       actions={
         <Button variant="secondary" pending={isFetching} pendingLabel="Checking…" onClick={() => void refetch()}>
           Check now
