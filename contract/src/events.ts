@@ -226,6 +226,12 @@ export const EVENTS = {
     object({ ...shop.shape, reason: string() }),
   ),
   'shop.resumed': event('A shop takes orders again.', ['shop'], shop),
+  // The address until now is sealed: events carry no address of a person.
+  'shop.email_changed': event(
+    'New orders of a shop are emailed to another address.',
+    ['internal'],
+    object({ ...shop.shape, was: string() }),
+  ),
   'shop.person_invited': event(
     'Somebody is asked by email to work at a shop.',
     ['internal'],

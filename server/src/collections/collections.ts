@@ -50,7 +50,7 @@ export const productHooks = ({ seal, now, postcodes, events }: HookParts): Hooks
   [SUPERUSERS]: superusersHooks,
   users: usersHooks(events, now),
   addresses: addressesHooks(postcodes),
-  retailers: retailersHooks(seal, now),
+  retailers: retailersHooks({ seal, now, events }),
   products: productsHooks,
   plugin_configs: plugins.pluginConfigsHooks,
   setup_requests: plugins.setupRequestsHooks,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { ProductEvents } from '@baitdrop/contract/events';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { newApiKey, newApiSecret, newShopId } from '@baitdrop/domain/ids/ids';
+import { reportOrderEmail } from '../modules/shops/order-email.ts';
+import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
-import { inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
+import { asTransaction, inOrder, keepAsCreated, setByAdminOnly } from './hooks.ts';
 import { allOf, anyOf, fromInvited, fromPackers, IS_ADMIN, IS_SUPERUSER, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
 import { maskOf, sealChanged, unreadableOf } from './sealed-fields.ts';
 
@@ -78,7 +81,13 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
   ],
 });
 
-export const retailersHooks = (seal: Seal, now: () => Date): RecordHooks => ({
+interface HookParts {
+  seal: Seal;
+  now: () => Date;
+  events: Events<ProductEvents>;
+}
+
+export const retailersHooks = ({ seal, now, events }: HookParts): RecordHooks => ({
   beforeCreate: inOrder(
     ({ values, request }) => {
       if (!request.superuser) values['owner'] = request.auth?.id ?? '';
@@ -91,4 +100,12 @@ export const retailersHooks = (seal: Seal, now: () => Date): RecordHooks => ({
     sealChanged(seal, SEALED_FIELDS),
   ),
   beforeUpdate: inOrder(keepAsCreated('owner'), setByAdminOnly(...ADMIN_FIELDS), sealChanged(seal, SEALED_FIELDS)),
+  async afterUpdate({ tx, values, original }) {
+    await reportOrderEmail({ events, seal }, asTransaction(tx), {
+      retailer: String(values['id']),
+      shopId: String(values['shop_id']),
+      was: String(original?.['email'] ?? ''),
+      email: String(values['email']),
+    });
+  },
 });

@@ -41,6 +41,14 @@ export const shopMails = {
     subject: `${shop} asks to go live`,
     text: `${shop} (${postcode}) has finished its checklist and asks to go live. We promise an answer within 24 hours: ${adminUrl}`,
   }),
+  newAddress: {
+    subject: (shop: string) => `New email address for the orders of ${shop}`,
+    moved: (shop: string, email: string) =>
+      `From now on we email new orders for ${shop} to ${email}, no longer to you. If that isn’t right, change it back in your settings, or answer this email.`,
+    arrived: (shop: string, before: string) =>
+      `From now on we email new orders for ${shop} to you. Until now they went to ${before}.`,
+    link: 'Open your settings',
+  },
   lowStock: {
     subject: (count: number) => `${productsAre(count)} running low`,
     intro: (count: number) => `${productsAre(count)} down to the number you set:`,

@@ -18,6 +18,7 @@ export function ownerMailHandlers(context: Context): void {
   goingLiveMails(context);
   context.events.on('setup.paid', (tx, news) => mailSetupPaid(context, tx, news));
   context.events.on('setup.moved', (tx, news) => mailSetupMoved(context, tx, news));
+  context.events.on('shop.email_changed', (tx, news) => mailNewAddress(context, tx, news));
   context.events.on('stock.low', (tx, news) => mailLowStock(context, tx, news));
 }
 
@@ -68,6 +69,30 @@ function goingLiveMails({ events, jobs, seal, config: { publicUrl } }: Context):
     'shop.resumed',
     mailOwner('/dashboard', ({ shop_name, baitdrop_enabled }) => shopMails.resumed(shop_name, baitdrop_enabled)),
   );
+}
+
+/** To both, so that the one who no longer gets the orders can object. */
+async function mailNewAddress(
+  { jobs, seal, config }: Pick<Context, 'jobs' | 'seal' | 'config'>,
+  tx: PoolClient,
+  { retailer, was }: EventPayload<'shop.email_changed'>,
+): Promise<void> {
+  const shop = await readShop(tx, retailer);
+  const { subject, moved, arrived, link } = shopMails.newAddress;
+  const before = seal.openOrEmpty(was);
+  const send = queueMail(jobs, tx, seal);
+  for (const [to, text] of [
+    [before, moved(shop.shop_name, shop.email)],
+    [shop.email, arrived(shop.shop_name, before)],
+  ] as const) {
+    if (to === '') continue;
+    const blocks = [
+      paragraph(helloTo(shop.shop_name)),
+      paragraph(text),
+      button(`${config.publicUrl}/dashboard/settings#contact`, link),
+    ];
+    await send(layOutMail(to, subject(shop.shop_name), [...blocks, paragraph(ANY_QUESTIONS)]));
+  }
 }
 
 interface SetupContact {

@@ -3,6 +3,7 @@ import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-sta
 import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { sqlList } from '../../../database/schema/columns.ts';
+import { ORDER_EMAIL } from '../../shops/order-email.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -41,7 +42,7 @@ export async function readMailShop(db: Db, shopId: string): Promise<MailShop | u
     db,
     `select s.name, s.address, s.postcode,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
-       coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email) as email, coalesce(r.vat_number, '') as vat_number
+       ${ORDER_EMAIL} as email, coalesce(r.vat_number, '') as vat_number
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
        left join users u on u.id = r.owner and r.owner != '' where s.shop_id = $1`,
     [shopId],

@@ -4,12 +4,16 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ShopRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { insertHiddenListing } from '../listings.ts';
+import { ORDER_EMAIL } from '../order-email.ts';
 
 export interface SettingsRow
   extends
     Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins' | 'place'>,
     Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'position_source' | 'paused_until' | 'image' | 'logo'> {
   retailer: string;
+  /** What the account and the public page have by themselves; the settings show where orders are emailed. */
+  account_email: string;
+  listed_email: string;
   /** Null where the account has no listing yet. */
   listing: string | null;
   opening_hours: Record<string, string>;
@@ -18,7 +22,8 @@ export interface SettingsRow
 }
 
 const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.postcode,
-  coalesce(nullif(s.telephone, ''), r.phone) as phone, coalesce(nullif(s.email, ''), r.email) as email,
+  coalesce(nullif(s.telephone, ''), r.phone) as phone, ${ORDER_EMAIL} as email,
+  r.email as account_email, coalesce(s.email, '') as listed_email,
   coalesce(s.website, '') as website, r.vat_number, r.vat_status,
   coalesce(s.specialties, '[]') as specialties, coalesce(s.features, '[]') as features, coalesce(s.opening_hours, '{}') as opening_hours,
   coalesce(s.closures, '{}') as closures, coalesce(s.bank_holiday_hours, '') as bank_holiday_hours,
@@ -28,7 +33,8 @@ const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.po
   coalesce(s.minimum_order_pence, 0) as minimum_order_pence, coalesce(r.allowed_origins, '[]') as allowed_origins,
   coalesce(s.region, '') as region, coalesce(s.latitude, 0) as latitude, coalesce(s.longitude, 0) as longitude,
   coalesce(s.position_source, 'postcode') as position_source, s.paused_until, coalesce(s.image, '') as image, coalesce(s.logo, '') as logo
-  from retailers r left join shops s on s.retailer = r.id where r.shop_id = $1 and $1 != ''`;
+  from retailers r left join shops s on s.retailer = r.id
+    left join users u on u.id = r.owner and r.owner != '' where r.shop_id = $1 and $1 != ''`;
 
 export async function readSettingsRow(db: Queryable, shopId: string): Promise<SettingsRow | undefined> {
   return (await rowsOf<SettingsRow>(db, `select ${COLUMNS}`, [shopId]))[0];

@@ -22,11 +22,12 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { changeListing, type ListedPlace, setPause } from '../listings.ts';
+import { reportOrderEmail } from '../order-email.ts';
 import { changeDetails } from '../retailers.ts';
 import { shownHours } from '../shown-hours.ts';
 import { lockSettings, readSettingsRow, type SettingsRow } from './shop-settings.db.ts';
 
-type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes'>;
+type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes' | 'events' | 'seal'>;
 
 type Field = keyof ShopSettings;
 
@@ -34,7 +35,10 @@ const HOLIDAY_DAYS = 366;
 const MINUTE_MS = 60_000;
 const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
 
-export async function readSettings({ pool, now }: SettingsContext, shopId: string): Promise<ShopSettingsPage> {
+export async function readSettings(
+  { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
+  shopId: string,
+): Promise<ShopSettingsPage> {
   const row = await readSettingsRow(pool, shopId);
   if (row === undefined) throw unknownShop();
   return present(row, now());
@@ -52,7 +56,9 @@ export async function changeSettings(
     const current = settingsOf(row, now);
     const wanted = trimmed(after);
     refuseConflicts(current, before, tidySettings(wanted));
-    await save(context, tx, row, current, wanted, now);
+    const settings = await save(context, tx, row, current, wanted, now);
+    const { retailer } = row;
+    await reportOrderEmail(context, tx, { retailer, shopId, was: current.email, email: settings.email });
     const saved = await readSettingsRow(tx, shopId);
     if (saved === undefined) throw unknownShop();
     return present(saved, now);
@@ -80,13 +86,13 @@ function refuseConflicts(
 }
 
 async function save(
-  { postcodes }: SettingsContext,
+  { postcodes }: Pick<SettingsContext, 'postcodes'>,
   tx: PoolClient,
   row: SettingsRow,
   current: ShopSettings,
   wanted: Partial<ShopSettings>,
   now: Date,
-): Promise<void> {
+): Promise<ShopSettings> {
   const problems = settingProblems(wanted);
   let listed: ListedPlace = row;
   let { postcode } = current;
@@ -112,8 +118,17 @@ async function save(
       ),
     });
   const settings = { ...current, ...tidySettings(wanted), ...vat, postcode };
-  await changeDetails(tx, row.retailer, settings, now);
-  await changeListing(tx, row.listing, settings, listed, now);
+  // Saving another field leaves both addresses as they were.
+  const isMoved = wanted.email !== undefined;
+  await changeDetails(tx, row.retailer, { ...settings, email: isMoved ? settings.email : row.account_email }, now);
+  await changeListing(
+    tx,
+    row.listing,
+    { ...settings, email: isMoved ? settings.email : row.listed_email },
+    listed,
+    now,
+  );
+  return settings;
 }
 
 const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source'], region: string): ListedPlace => ({
@@ -124,7 +139,7 @@ const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source']
 });
 
 /** Until when, or empty. */
-export async function readPause({ pool, now }: SettingsContext, shopId: string): Promise<string> {
+export async function readPause({ pool, now }: Pick<SettingsContext, 'pool' | 'now'>, shopId: string): Promise<string> {
   const row = await readSettingsRow(pool, shopId);
   if (row === undefined) throw unknownShop();
   const until = row.paused_until;
@@ -133,7 +148,7 @@ export async function readPause({ pool, now }: SettingsContext, shopId: string):
 
 /** `minutes` from now on, or not at all any more. */
 export async function pauseOrders(
-  { pool, now }: SettingsContext,
+  { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
   shopId: string,
   minutes: number | null,
 ): Promise<string> {

@@ -31,7 +31,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         <TextField label="Postcode" required maxLength={10} autoComplete="postal-code" {...text('postcode')} />
         <TextField
           label="Email"
-          hint="We email new orders here."
+          hint="We email new orders here, and customers see it. If you change it, we tell the old and the new address."
           required
           type="email"
           maxLength={255}

@@ -1,0 +1,16 @@
+// Where a shop's new orders and all other news about it are emailed: the address of its account, and no other.
+import type { PoolClient } from 'pg';
+import type { Context } from '../../context.ts';
+
+/** In SQL, of a retailer `r`, its owner `u` and its listing `s`. Accounts from before the field was required have none. */
+export const ORDER_EMAIL = `coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email, '')`;
+
+/** Both addresses are told, the one until now as well, so that nobody moves a shop's orders in secret. */
+export async function reportOrderEmail(
+  { events, seal }: Pick<Context, 'events' | 'seal'>,
+  tx: PoolClient,
+  { retailer, shopId, was, email }: { retailer: string; shopId: string; was: string; email: string },
+): Promise<void> {
+  if (was === '' || email === '' || was.toLowerCase() === email.toLowerCase()) return;
+  await events.emit(tx, 'shop.email_changed', { shop_id: shopId, retailer, was: seal.seal(was) });
+}
