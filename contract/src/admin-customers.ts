@@ -43,6 +43,8 @@ export const adminCustomer = z.object({
       shop_name: z.string(),
       status: z.enum(ORDER_STATUSES),
       fulfilment: z.enum(FULFILMENTS),
+      /** The shop has it ready for the courier or the customer. */
+      packed: z.boolean(),
       total_pence: z.number(),
       refunded_pence: z.number(),
       placed_at: z.string(),

@@ -42,10 +42,13 @@ export const orderContributionRow = z.object({
   shop_name: z.string(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
+  /** The shop has it ready for the courier or the customer. */
+  packed: z.boolean(),
   /** What became of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),
   total_pence: z.number(),
+  refunded_pence: z.number(),
   ...contribution,
 });
 export type OrderContributionRow = z.infer<typeof orderContributionRow>;

@@ -29,6 +29,8 @@ export const adminOrderRow = z.object({
   refunded_pence: z.number(),
   status: orderStatus,
   fulfilment: z.enum(FULFILMENTS),
+  /** The shop has it ready for the courier or the customer. */
+  packed: z.boolean(),
   paid: z.boolean(),
   late: z.boolean(),
   /** What became of a dispute about its payment; empty without one. */

@@ -11,8 +11,11 @@ const order = z.object({
   code: z.string(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
+  /** The shop has it ready for the courier or the customer. */
+  packed: z.boolean(),
   customer_name: z.string(),
   total_pence: z.number(),
+  refunded_pence: z.number(),
   placed_at: z.string(),
 });
 

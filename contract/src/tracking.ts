@@ -40,6 +40,8 @@ export const trackedOrder = z.object({
   /** Until when it can be paid; while the shop is asked, until when it can answer. */
   pay_by: z.nullable(z.string()),
   fulfilment: z.enum(FULFILMENTS),
+  /** The shop has it ready for the courier or the customer. */
+  packed: z.boolean(),
   placed_at: z.string(),
   slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
   /** A few words about the current state. */
@@ -175,8 +177,8 @@ export const myOrders = z.object({
       status: z.enum(ORDER_STATUSES),
       payment: z.enum(['asked', 'unpaid', 'paid', 'not_needed', 'expired']),
       fulfilment: z.enum(FULFILMENTS),
-      /** It waits at the shop for whoever comes for it. */
-      ready_to_collect: z.boolean(),
+      /** The shop has it ready for the courier or the customer. */
+      packed: z.boolean(),
       placed_at: z.string(),
       item_count: z.number(),
       total_pence: z.number(),

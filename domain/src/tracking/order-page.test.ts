@@ -8,7 +8,8 @@ import { FULFILMENTS, ORDER_STATUSES } from '../orders/order-status.ts';
 import { followedPageOf } from './followed-page.ts';
 import { orderPageOf } from './order-page.ts';
 import { ORDER_STAGES } from './order-stages.ts';
-import { DISPUTE_STATES, ENDINGS, type PaymentState, REFUND_EXTENTS, type TrackingFacts } from './tracking-facts.ts';
+import { REFUND_EXTENTS } from '../orders/order-words.ts';
+import { DISPUTE_STATES, ENDINGS, type PaymentState, type TrackingFacts } from './tracking-facts.ts';
 
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 const now = at('22:20');

@@ -1,6 +1,7 @@
 import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
 import type { DeliveryAttempts } from '../delivery/delivery-trouble.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
+import type { RefundExtent } from '../orders/order-words.ts';
 import type { Pence } from '../money/pence.ts';
 
 export type PaymentState = 'asked' | 'unpaid' | 'paid' | 'not_needed' | 'expired';
@@ -21,9 +22,6 @@ export const ENDINGS = [
   'other',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
-
-export const REFUND_EXTENTS = ['none', 'part', 'full'] as const;
-export type RefundExtent = (typeof REFUND_EXTENTS)[number];
 
 /** Of the customer's bank about the payment. */
 export const DISPUTE_STATES = ['none', 'open', 'won', 'lost'] as const;

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import type { MyOrder } from './my-orders.queries.ts';
 import { whatText } from './my-orders.ts';
-import { OrderStatusChip } from './order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from './order-status-chip.tsx';
 
 /** One of somebody's own orders, with what can be done about it beside it. */
 export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNode }) {
@@ -18,7 +18,8 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{order.shop_name}</span>
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} isReady={order.ready_to_collect} />
+            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} isPacked={order.packed} />
+            <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />
           </span>
           <span className="block break-words">{whatText(order.lines)}</span>
           <span className="block text-sm text-muted">

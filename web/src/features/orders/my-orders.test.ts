@@ -12,7 +12,7 @@ const order = (given: Partial<MyOrder>): MyOrder => ({
   status: 'delivered',
   payment: 'paid',
   fulfilment: 'delivery',
-  ready_to_collect: false,
+  packed: false,
   placed_at: '2026-11-15T08:00:00Z',
   item_count: 1,
   total_pence: 400,

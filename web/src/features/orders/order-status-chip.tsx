@@ -5,24 +5,34 @@ import {
   orderStatusColour,
   type StatusColour,
 } from '@baitdrop/domain/orders/order-status';
+import {
+  type OrderWord,
+  orderWordOf,
+  type RefundedOrder,
+  refundExtentOf,
+  refundWords,
+} from '@baitdrop/domain/orders/order-words';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
-const labels: Record<OrderStatus, { text: string; Icon: LucideIcon }> = {
-  pending: { text: 'Pending', Icon: Hourglass },
-  preparing: { text: 'Preparing', Icon: Package },
-  en_route: { text: 'On its way', Icon: Bike },
-  delivered: { text: 'Delivered', Icon: CircleCheck },
-  cancelled: { text: 'Cancelled', Icon: CircleX },
+const icons: Record<OrderWord, LucideIcon> = {
+  Pending: Hourglass,
+  Preparing: Package,
+  Packed: PackageCheck,
+  Ready: ShoppingBag,
+  'On its way': Bike,
+  Delivered: CircleCheck,
+  Collected: CircleCheck,
+  Cancelled: CircleX,
 };
-
-const READY = { text: 'Ready', Icon: ShoppingBag };
 
 const tones: Record<StatusColour, ChipTone> = {
   success: 'success',
@@ -38,21 +48,32 @@ interface OrderStatusChipProps {
   screen?: 'admin' | 'dashboard';
   /** What was collected wasn't delivered. */
   fulfilment: Fulfilment | '';
-  /** Packed and waiting to be collected: for who comes for it, that is more than being prepared. */
-  isReady?: boolean;
+  /** The shop has it ready for the courier or the customer. */
+  isPacked: boolean;
 }
 
 /** Of an order as its customer follows it. */
-export function TrackedStatusChip({ order }: { order: TrackedOrder }) {
-  const { status, fulfilment, stage } = order;
-  return <OrderStatusChip status={status} fulfilment={fulfilment} isReady={stage === 'ready_to_collect'} />;
+export function TrackedStatusChip({ order: { status, fulfilment, packed } }: { order: TrackedOrder }) {
+  return <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />;
 }
 
-export function OrderStatusChip({ status, screen = 'admin', fulfilment, isReady = false }: OrderStatusChipProps) {
-  const { text, Icon } = isReady ? READY : labels[status];
+export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipProps) {
+  const word = orderWordOf(order);
+  const isPacked = word === 'Packed' || word === 'Ready';
   return (
-    <Chip tone={tones[orderStatusColour(status, screen)]} Icon={Icon}>
-      {status === 'delivered' && fulfilment === 'collection' ? 'Collected' : text}
+    <Chip tone={isPacked ? 'success' : tones[orderStatusColour(order.status, screen)]} Icon={icons[word]}>
+      {word}
+    </Chip>
+  );
+}
+
+/** How much of it was refunded; nothing where none of it was. */
+export function RefundChip(order: RefundedOrder) {
+  const extent = refundExtentOf(order);
+  if (extent === 'none') return null;
+  return (
+    <Chip tone="warning" Icon={Undo2}>
+      {refundWords[extent]}
     </Chip>
   );
 }

@@ -3,9 +3,9 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DueText } from '../../features/desk/due-text.tsx';
-import { type DeskOrder, itemCount, statusOf } from '../../features/desk/desk-order.ts';
+import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
-import { OrderStatusChip } from '../../features/orders/order-status-chip.tsx';
+import { DeskRefundChip, DeskStatusChip } from './desk-chips.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,7 +36,12 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (order) => <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />,
+    cell: (order) => (
+      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <DeskStatusChip order={order} />
+        <DeskRefundChip order={order} />
+      </span>
+    ),
   },
   {
     key: 'time',

@@ -91,7 +91,7 @@ export async function readPurchases(
   );
   const orders = await rowsOf<Dated<Order, 'placed_at'>>(
     pool,
-    `select o.id, o.code, o.shop_id, o.shop_name, o.status, o.fulfilment, o.total_pence, o.refunded_pence,
+    `select o.id, o.code, o.shop_id, o.shop_name, o.status, o.fulfilment, o.ready_at is not null as packed, o.total_pence, o.refunded_pence,
        coalesce(o.created, now()) as placed_at from orders o where ${ofCustomer}
      order by o.created desc, o.rowid desc limit ${LATEST}`,
     [email],

@@ -24,9 +24,11 @@ export interface SoldOrder {
   shop_name: string;
   status: OrderStatus;
   fulfilment: Fulfilment;
+  packed: boolean;
   dispute: '' | DisputeState;
   paid_at: Date;
   total_pence: number;
+  refunded_pence: number;
 }
 
 export async function readSoldOrders(
@@ -42,7 +44,7 @@ export async function readSoldOrders(
   );
   const rows = await rowsOf<WithKeys<SoldOrder>>(
     db,
-    `select ${columns}, id, code, shop_name, status, fulfilment, dispute, paid_at, total_pence
+    `select ${columns}, id, code, shop_name, status, fulfilment, ready_at is not null as packed, dispute, paid_at, total_pence, refunded_pence
      from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,
   );

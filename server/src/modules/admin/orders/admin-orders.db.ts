@@ -76,7 +76,7 @@ export async function readOrderRows(
   const rows = await rowsOf<WithKeys<ReadRow>>(
     db,
     `select ${columns}, id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
-       refunded_pence, status, dispute, fulfilment, paid_at is not null as paid, created as date, promised_by,
+       refunded_pence, status, dispute, fulfilment, ready_at is not null as packed, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
      from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,

@@ -43,7 +43,8 @@ export async function readOrdersOfShop(pool: Pool, shopId: string): Promise<Admi
   );
   const latest = await rowsOf<OrderOfShop>(
     pool,
-    `select id, code, status, fulfilment, customer_name, total_pence, coalesce(created, now()) as placed_at from orders
+    `select id, code, status, fulfilment, ready_at is not null as packed, customer_name, total_pence, refunded_pence,
+       coalesce(created, now()) as placed_at from orders
      where shop_id = $1 and paid_at is not null order by created desc, rowid desc limit ${LATEST}`,
     [shopId],
   );

@@ -48,6 +48,7 @@ export function presentTracking(
     held_until: iso(facts.heldUntil),
     pay_by: iso(facts.payBy),
     fulfilment: order.fulfilment,
+    packed: order.ready_at !== null,
     placed_at: facts.placedAt.toISOString(),
     slot:
       order.slot_starts === null || order.slot_ends === null

@@ -3,12 +3,12 @@ import { isDeliveryLive } from '@baitdrop/domain/delivery/delivery-status';
 import { disputeStateOf } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
 import { endingOf } from '@baitdrop/domain/orders/order-ending';
+import { type RefundExtent, refundExtentOf } from '@baitdrop/domain/orders/order-words';
 import { isLate } from '@baitdrop/domain/orders/order-times';
 import {
   type CourierFacts,
   type PaymentState,
   placeOf,
-  type RefundExtent,
   type TrackingFacts,
 } from '@baitdrop/domain/tracking/tracking-facts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -26,10 +26,9 @@ export function paymentOf(order: OrderRow): PaymentState {
 const isAsked = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
 
 /** What came for an order that is over or sold out goes back without counting as its refund. */
-function refundExtentOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
+function refundOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {
   if (paid_at === null) return refunds.length > 0 ? 'full' : 'none';
-  if (refunded_pence === 0) return 'none';
-  return refunded_pence >= total_pence ? 'full' : 'part';
+  return refundExtentOf({ totalPence: total_pence, refundedPence: refunded_pence });
 }
 
 export const isLive = (delivery: DeliveryRow | undefined): delivery is DeliveryRow =>
@@ -78,7 +77,7 @@ export function trackingFacts(order: OrderRow, rows: TrackedRows, now: Date): Tr
       isAsked: isAsked(order),
     }),
     refundedPence: pence(order.refunded_pence),
-    refund: refundExtentOf(order, rows),
+    refund: refundOf(order, rows),
     dispute: disputeStateOf(rows.dispute?.status),
     slotStarts: order.slot_starts,
     slotEnds: order.slot_ends,

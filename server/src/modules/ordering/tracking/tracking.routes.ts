@@ -132,7 +132,7 @@ const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({
   status: order.status,
   payment: paymentOf(order),
   fulfilment: order.fulfilment,
-  ready_to_collect: order.status === 'preparing' && order.fulfilment === 'collection' && order.ready_at !== null,
+  packed: order.ready_at !== null,
   placed_at: order.created?.toISOString() ?? '',
   item_count: order.item_count,
   total_pence: order.total_pence,

@@ -184,7 +184,7 @@ describe('signed-in customers', () => {
         track_token: order.token,
         item_count: 5,
         total_pence: 2780,
-        ready_to_collect: false,
+        packed: false,
         lines: [
           { name: 'Red maggots, 1 pint (568 ml)', quantity: 4, price_pence: 350, category: 'bait' },
           { name: 'Landing net head, 22 inch', quantity: 1, price_pence: 1200, category: 'nets' },
@@ -199,7 +199,7 @@ describe('signed-in customers', () => {
     const isReady = async (): Promise<unknown> => {
       const headers = { authorization: await scene.tokenOf('customer') };
       const { orders } = (await scene.product.app.inject({ url: '/api/my-orders', headers })).json<MyOrders>();
-      return orders.find(({ id }) => id === order.id)?.ready_to_collect;
+      return orders.find(({ id }) => id === order.id)?.packed;
     };
     await scene.desk(order, 'accept', { prep_minutes: 5 });
     expect(await isReady()).toBe(false);

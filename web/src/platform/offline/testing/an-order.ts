@@ -10,6 +10,7 @@ export const anOrder = (status: TrackedOrder['status']): TrackedOrder => ({
   held_until: null,
   pay_by: null,
   fulfilment: 'delivery',
+  packed: false,
   placed_at: '2026-11-15T11:00:00Z',
   slot: null,
   headline: 'On its way',

@@ -3,7 +3,7 @@ import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -61,12 +61,13 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
   return (
     <AdminSection title="Orders">
       <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, shop_id, shop_name, status, fulfilment, total_pence, placed_at }) => (
+        {({ id, code, shop_id, shop_name, status, fulfilment, packed, total_pence, refunded_pence, placed_at }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <OrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+                <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <ShopLink shopId={shop_id}>{shop_name}</ShopLink>

@@ -2,7 +2,7 @@ import type { OrderContributionRow } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -24,9 +24,10 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, fulfilment, dispute }) => (
+    cell: ({ status, fulfilment, packed, dispute, total_pence, refunded_pence }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip status={status} fulfilment={fulfilment} />
+        <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+        <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         <DisputeChip dispute={dispute} />
       </span>
     ),

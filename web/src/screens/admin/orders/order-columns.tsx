@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { pence } from '@baitdrop/domain/money/pence';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -44,9 +44,10 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     key: 'status',
     header: 'Status',
     isSortable: true,
-    cell: ({ status, fulfilment, paid, late, dispute }) => (
+    cell: ({ status, fulfilment, packed, paid, late, dispute, total_pence, refunded_pence }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} />
+        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} isPacked={packed} />
+        <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         {paid ? null : <Chip tone="warning">Not paid</Chip>}
         <DisputeChip dispute={dispute} />
         {late ? <Chip tone="error">Late</Chip> : null}

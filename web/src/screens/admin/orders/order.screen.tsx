@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
@@ -48,7 +48,12 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       title={`Order ${order.code}`}
       lead={
         <span className="flex flex-wrap items-center gap-2">
-          <OrderStatusChip status={order.status} fulfilment={order.fulfilment} />
+          <OrderStatusChip
+            status={order.status}
+            fulfilment={order.fulfilment}
+            isPacked={order.times.ready_at !== null}
+          />
+          <RefundChip totalPence={order.sums.total_pence} refundedPence={order.sums.refunded_pence} />
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
           <DisputeChip dispute={order.dispute} />
           {order.late ? <Chip tone="error">Late</Chip> : null}

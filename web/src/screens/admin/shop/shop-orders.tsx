@@ -1,6 +1,6 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { pence } from '@baitdrop/domain/money/pence';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminSection } from '../admin-section.tsx';
@@ -26,12 +26,13 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       }
     >
       <LineList label="Latest orders" rows={orders.latest} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, status, fulfilment, customer_name, total_pence, placed_at }) => (
+        {({ id, code, status, fulfilment, packed, customer_name, total_pence, refunded_pence, placed_at }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <OrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+                <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>
               <span className="text-sm [overflow-wrap:anywhere] text-muted">
                 {customer_name}, <Instant at={new Date(placed_at)} />

@@ -13,7 +13,7 @@ import { OrderLink } from '../order-link.tsx';
 type Earned = ShopMoney['orders'][number];
 
 function standing({ status, share_pence, paid_out_pence, due_on }: Earned): string {
-  if (status === 'cancelled' || share_pence === 0) return 'refunded';
+  if (share_pence === 0) return status === 'cancelled' ? 'cancelled' : 'refunded';
   if (due_on === '') return 'yours when delivered';
   if (paid_out_pence === share_pence) return 'paid out';
   return paid_out_pence > share_pence ? 'taken off the next payout' : `with you by ${dayOf(due_on)}`;

@@ -2,12 +2,12 @@ import { shopKeeps } from '@baitdrop/contract/orders-with-lines';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
-import { type DeskOrder, itemCount, statusOf } from '../../../features/desk/desk-order.ts';
+import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts';
 import { useMay } from '../../../features/desk/shop-role.ts';
 import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -21,8 +21,7 @@ function StateChip({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble 
       </Chip>
     );
   }
-  if (order.status === 'preparing' && order.ready_at !== '') return <Chip tone="success">Packed</Chip>;
-  return <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />;
+  return <DeskStatusChip order={order} />;
 }
 
 interface DeskListProps {
@@ -60,6 +59,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                   <span className="flex flex-wrap justify-end gap-1.5">
                     <DisputeChip dispute={order.dispute} />
                     <StateChip order={order} trouble={troubles[order.id]} />
+                    {seesMoney ? <DeskRefundChip order={order} /> : null}
                   </span>
                 )}
               </span>

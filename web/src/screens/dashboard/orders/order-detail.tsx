@@ -1,9 +1,9 @@
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import { type DeskOrder, statusOf } from '../../../features/desk/desk-order.ts';
+import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { useMay } from '../../../features/desk/shop-role.ts';
-import { OrderStatusChip } from '../../../features/orders/order-status-chip.tsx';
+import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -28,7 +28,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 function Status({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   if (trouble) return null;
-  return <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={order.fulfilment} />;
+  return <DeskStatusChip order={order} />;
 }
 
 interface OrderDetailProps {
@@ -93,7 +93,10 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
               <span className="sr-only">Order </span>
               {order.code}
             </h2>
-            <Status order={order} />
+            <span className="flex flex-wrap justify-end gap-1.5">
+              <Status order={order} />
+              {seesMoney ? <DeskRefundChip order={order} /> : null}
+            </span>
           </div>
           <OrderState order={order} />
           {isCarried ? <OrderCourier order={order.id} /> : null}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { orderWordOf, refundExtentOf } from './order-words.ts';
+
+it.each([
+  ['pending', 'delivery', false, 'Pending'],
+  ['preparing', 'delivery', false, 'Preparing'],
+  ['preparing', 'delivery', true, 'Packed'],
+  ['preparing', 'collection', false, 'Preparing'],
+  ['preparing', 'collection', true, 'Ready'],
+  ['en_route', 'delivery', true, 'On its way'],
+  ['delivered', 'delivery', true, 'Delivered'],
+  ['delivered', 'collection', true, 'Collected'],
+  ['cancelled', 'delivery', true, 'Cancelled'],
+  ['cancelled', 'collection', false, 'Cancelled'],
+] as const)('an order that is %s for %s, packed: %s, is “%s” everywhere', (status, fulfilment, isPacked, word) => {
+  expect(orderWordOf({ status, fulfilment, isPacked })).toBe(word);
+});
+
+it.each([
+  ['nothing', 2780, 0, 'none'],
+  ['nothing of an order that cost nothing', 0, 0, 'none'],
+  ['some of it', 2780, 368, 'part'],
+  ['a penny less than all', 2780, 2779, 'part'],
+  ['all of it', 2780, 2780, 'full'],
+  ['all of it and the tip', 2780, 2980, 'full'],
+])('a refund of %s counts as such', (_what, totalPence, refundedPence, extent) => {
+  expect(refundExtentOf({ totalPence, refundedPence })).toBe(extent);
+});

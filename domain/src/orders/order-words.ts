@@ -1,0 +1,44 @@
+// The one word for where an order is, and how much of it was refunded: the same in every list and on every page.
+import type { Fulfilment, OrderStatus } from './order-status.ts';
+
+export interface OrderPlace {
+  readonly status: OrderStatus;
+  /** Empty where it is not known. */
+  readonly fulfilment: Fulfilment | '';
+  /** The shop has it ready for the courier or the customer. */
+  readonly isPacked: boolean;
+}
+
+const WORDS = {
+  pending: 'Pending',
+  preparing: 'Preparing',
+  en_route: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+export type OrderWord = (typeof WORDS)[OrderStatus] | 'Packed' | 'Ready' | 'Collected';
+
+export function orderWordOf({ status, fulfilment, isPacked }: OrderPlace): OrderWord {
+  if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
+  return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : WORDS[status];
+}
+
+export const REFUND_EXTENTS = ['none', 'part', 'full'] as const;
+export type RefundExtent = (typeof REFUND_EXTENTS)[number];
+
+export interface RefundedOrder {
+  readonly totalPence: number;
+  readonly refundedPence: number;
+}
+
+/** A tip that the courier got is no part of the total, and does not come back with it. */
+export function refundExtentOf({ totalPence, refundedPence }: RefundedOrder): RefundExtent {
+  if (refundedPence <= 0) return 'none';
+  return refundedPence >= totalPence ? 'full' : 'part';
+}
+
+export const refundWords: Readonly<Record<Exclude<RefundExtent, 'none'>, string>> = {
+  part: 'Partly refunded',
+  full: 'Refunded',
+};
