@@ -53,6 +53,7 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     // Changed by the commands of the shop’s settings and of going live, which check and tell.
     { name: 'vat_number', hiddenFrom: fromPackers, type: 'text', readOnly: 'everyone' },
     { name: 'vat_status', type: 'text', hidden: true, readOnly: 'everyone' },
+    { name: 'vat_default_rate', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'monthly_report', type: 'bool', hidden: true, readOnly: 'everyone' },
     { name: 'monthly_report_sent', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'allowed_origins', hiddenFrom: fromPackers, type: 'json', readOnly: 'everyone' },

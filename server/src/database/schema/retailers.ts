@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { boolean, recordId, rowid, text, timestamp } from './columns.ts';
 import type { VatStatus } from '@baitdrop/domain/retailers/vat-number';
+import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
 import { users } from './users.ts';
 
 /** The account behind a shop. Credentials are stored encrypted; `shop_id` is the public id of the shop everywhere. */
@@ -37,6 +38,8 @@ export const retailers = pgTable(
     vat_number: text(),
     /** What the owner said: `registered`, `not_registered`, or empty before anybody asked. */
     vat_status: text().$type<VatStatus>(),
+    /** The rate of products that have none of their own; empty for shops that registered before it was asked for. */
+    vat_default_rate: text().$type<VatRate>(),
     /** The owner wants the monthly report by email; the month it was last sent for, as `2026-11`. */
     monthly_report: boolean(),
     monthly_report_sent: text(),

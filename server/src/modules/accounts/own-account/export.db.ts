@@ -60,7 +60,8 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   affiliatePayouts: `select amount_pence, method, label, status, reference, requested_at, paid_at from affiliate_payouts
       where affiliate = $1`,
   retailer: `select id, name, email, shop_name, address, postcode, phone, plugin_type, setup_service, shop_id, api_key,
-      baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number, vat_status, monthly_report,
+      baitdrop_enabled, uber_organization_id, uber_environment, payout_account, payouts_enabled, vat_number, vat_status,
+      vat_default_rate, monthly_report,
       monthly_report_sent,
       allowed_origins, live_requested_at, live_approved_at, suspended_at, suspended_reason, created_at, updated_at
       from retailers where owner = $1`,

@@ -1,0 +1,1 @@
+ALTER TABLE "retailers" ADD COLUMN "vat_default_rate" text DEFAULT '' NOT NULL;
