@@ -168,7 +168,7 @@ export const orderForm = z.extend(checkoutDraft, {
   /** What the shop does when something is missing; without it, the shop decides. */
   if_missing: z.optional(z.enum(IF_MISSING)),
   review: text(100),
-  /** Of somebody signed in: phone, address, note, fulfilment and `if_missing` are filled in the next time. */
+  /** For customers with an account: once it is paid, phone, address, note, fulfilment and `if_missing` are saved for the next order. */
   remember: z.optional(z.boolean()),
   /** The shop may write to them about its offers: only where they ticked it. */
   shop_consent: z.optional(z.boolean()),

@@ -1,8 +1,9 @@
-// What the next order of the same person needs, remembered at the checkout. The only writer of `checkout_details`.
+// What the next order of the same person needs, remembered once an order is paid. The only writer of `checkout_details`.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { Fulfilment } from '@baitdrop/domain/orders/order-status';
 import type { AddressRow } from '../../database/schema/addresses.ts';
 import type { CheckoutDetailsRow } from '../../database/schema/checkout-details.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -12,7 +13,9 @@ const MAX_SAVED_ADDRESSES = 20;
 type Db = Pool | PoolClient;
 type Place = Pick<AddressRow, 'line' | 'postcode' | 'latitude' | 'longitude' | 'pinned' | 'note'>;
 
-export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'fulfilment' | 'if_missing'> {
+export interface Remembered extends Pick<CheckoutDetailsRow, 'user' | 'phone' | 'if_missing'> {
+  /** Undefined where there was no choice; the one made before then stays. */
+  fulfilment: Fulfilment | undefined;
   /** Where it goes; null for a collection, which leaves the address of before. */
   place: Place | null;
 }
@@ -23,14 +26,16 @@ export async function rememberCheckout(
   { user, phone, fulfilment, if_missing, place }: Remembered,
   now: Date,
 ): Promise<void> {
-  let address = (await readCheckoutDetails(tx, user))?.address?.id ?? '';
+  const before = await readCheckoutDetails(tx, user);
+  let address = before?.address?.id ?? '';
   if (place !== null) {
     const known = await updateSavedAddress(tx, user, place, now);
     const id = known ?? newRecordId(randomBytes);
     if (known !== undefined || (await insertSavedAddress(tx, user, { id, ...place }, MAX_SAVED_ADDRESSES, now)))
       address = id;
   }
-  await saveCheckoutDetails(tx, { user, phone, fulfilment, if_missing, address }, now);
+  const usual = fulfilment ?? before?.fulfilment ?? 'delivery';
+  await saveCheckoutDetails(tx, { user, phone, fulfilment: usual, if_missing, address }, now);
 }
 
 type DetailsRow = Pick<CheckoutDetailsRow, 'phone' | 'fulfilment' | 'if_missing'> & {

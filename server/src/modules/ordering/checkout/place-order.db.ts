@@ -78,6 +78,20 @@ export const rememberPlaced = (offerKey: string, order: string): Write => ({
   values: [offerKey, JSON.stringify({ id: order })],
 });
 
+export type LastAnswers = Pick<OrderRow, 'customer_name' | 'delivery_note' | 'shop_consent' | 'remember'>;
+
+export async function answerAgain(
+  tx: PoolClient,
+  order: string,
+  { customer_name, delivery_note, shop_consent, remember }: LastAnswers,
+): Promise<void> {
+  await tx.query(
+    `update orders set customer_name = $2, delivery_note = $3, shop_consent = $4, remember = $5
+     where id = $1 and paid_at is null and (customer_name, delivery_note, shop_consent, remember) <> ($2, $3, $4, $5)`,
+    [order, customer_name, delivery_note, shop_consent, remember],
+  );
+}
+
 export type NewOrder = Pick<
   OrderRow,
   | 'id'
@@ -116,6 +130,7 @@ export type NewOrder = Pick<
   | 'tip_pence'
   | 'to_pay_pence'
   | 'shop_consent'
+  | 'remember'
   | 'created'
   | 'updated'
 >;

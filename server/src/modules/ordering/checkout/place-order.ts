@@ -16,7 +16,6 @@ import type { Context } from '../../../context.ts';
 import { type Write, writeTogether } from '../../../platform/database/write-together.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
-import { type Remembered, rememberCheckout } from '../../accounts/checkout-details.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
 import { holderNames, insertHold } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
@@ -25,10 +24,12 @@ import { redeemPromotion } from '../../money/promotions.ts';
 import { orderEvent } from '../orders/orders.db.ts';
 import { refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
 import {
+  answerAgain,
   findEarlier,
   insertOrder,
   insertOrderLines,
   isCodeTaken,
+  type LastAnswers,
   type NewOrder,
   type PlacedOrder,
   readBeforePlacing,
@@ -76,7 +77,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
   const offerKey = offerKeyOf(command);
   const { wasAnswered, same: placedBefore } = await findEarlier(pool, command, offerKey);
   if (wasAnswered) return { placed: await repeat() };
-  if (placedBefore !== undefined) return { placed: await once(async () => placedBefore) };
+  if (placedBefore !== undefined) return { placed: await once((tx) => goOn(tx, placedBefore, command)) };
 
   const placedBy = { user: command.user, email: command.contact.email };
   const quote = await quoteOrder(context, command.form, placedBy);
@@ -92,7 +93,7 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
         begun = undefined;
         const now = context.now();
         const { same, code, held } = await readBeforePlacing(tx, offerKey, { ...holder, now });
-        if (same !== undefined) return same;
+        if (same !== undefined) return goOn(tx, same, command);
         const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
         if (!command.asks) refuseTooMuchHeld(units, held);
         const written = await writeOrder(context, tx, { command, checkout: quote, offerKey, code, keepAnswer, now });
@@ -107,6 +108,20 @@ export async function placeOrder(context: Context, command: OrderCommand): Promi
     throw reviewChanged(await quoteOrder(context, command.form, placedBy));
   }
 }
+
+/** An order that waits for its payment takes what was answered last. */
+async function goOn(tx: PoolClient, placed: PlacedOrder, command: OrderCommand): Promise<PlacedOrder> {
+  await answerAgain(tx, placed.id, lastAnswers(command));
+  return placed;
+}
+
+/** What may change while an order waits for its payment: anything else makes it another offer. */
+const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'contact' | 'user'>): LastAnswers => ({
+  customer_name: contact.name,
+  delivery_note: form.fulfilment === 'delivery' ? (form.address?.note.trim() ?? '') : '',
+  shop_consent: form.shop_consent === true,
+  remember: form.remember === true && user !== '',
+});
 
 /** Codes cannot be found out by sending orders, either. */
 async function toldOffer(context: Context, command: OrderCommand, quote: CheckoutQuote): Promise<CheckoutQuote> {
@@ -166,7 +181,7 @@ async function writeOrder(
   tx: PoolClient,
   { command, checkout, offerKey, code, keepAnswer, now }: OrderToWrite,
 ): Promise<Placed> {
-  const { user, form } = command;
+  const { user } = command;
   const { lines, priced } = checkout.quote;
   const order = { ...orderOf(command, checkout, now), code };
   const { id, track_token, to_pay_pence } = order;
@@ -174,7 +189,6 @@ async function writeOrder(
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new OfferGone();
   if (!(await redeem(tx, order, checkout.quote, now))) throw new OfferGone();
   const placed = { id, code, track_token, to_pay_pence };
-  if (form.remember === true && user !== '') await rememberCheckout(tx, rememberedOf(order, form), now);
   const text = orderEvents.placed(order.fulfilment === 'collection');
   const writes = [
     insertOrder(order),
@@ -222,19 +236,6 @@ async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote
   });
 }
 
-/** A pin without words and postcode is no address that could be saved. */
-function rememberedOf(order: NewOrder, { address }: OrderForm): Remembered {
-  const { address_line: line, postcode, latitude, longitude, pinned, delivery_note: note } = order;
-  const isAddress = order.fulfilment === 'delivery' && line !== '' && (address?.postcode.trim() ?? '') !== '';
-  return {
-    user: order.customer,
-    phone: order.customer_phone,
-    fulfilment: order.fulfilment,
-    if_missing: order.if_missing,
-    place: isAddress ? { line, postcode, latitude, longitude, pinned, note } : null,
-  };
-}
-
 function orderOf(
   { form, contact, user, asks }: OrderCommand,
   { shop, quote, dropOff }: CheckoutQuote,
@@ -248,7 +249,6 @@ function orderOf(
     shop_id: shop.shop_id,
     shop_name: shop.name,
     customer: user,
-    customer_name: contact.name,
     customer_email: contact.email,
     customer_phone: contact.phone,
     fulfilment: form.fulfilment,
@@ -257,7 +257,6 @@ function orderOf(
     latitude: dropOff?.position.lat ?? 0,
     longitude: dropOff?.position.lng ?? 0,
     pinned: dropOff?.pinned ?? false,
-    delivery_note: dropOff === undefined ? '' : (form.address?.note.trim() ?? ''),
     shop_note: form.shop_note.trim(),
     if_missing: form.if_missing ?? '',
     slot_starts: slot?.startsAt ?? null,
@@ -277,7 +276,7 @@ function orderOf(
     credit_pence: priced.creditPence,
     tip_pence: tipPence,
     to_pay_pence: priced.toPayPence,
-    shop_consent: form.shop_consent === true,
+    ...lastAnswers({ form, contact, user }),
     created: now,
     updated: now,
   };

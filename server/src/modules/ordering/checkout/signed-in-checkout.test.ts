@@ -114,8 +114,8 @@ describe('what the next order needs', () => {
   const details = async (who?: 'customer' | 'owner') => (await ask('GET', undefined, who)).json().details;
   const addresses = () =>
     scene.query<{ id: string }>('select id from addresses where "user" = $1', [scene.users.customer]);
-  const placeAs = async (given: Partial<OrderForm>) =>
-    scene.place(
+  const payAs = async (given: Partial<OrderForm>) =>
+    scene.paid(
       { fulfilment: 'delivery', address: byTheLake, ...given },
       { authorization: await scene.tokenOf('customer') },
     );
@@ -126,17 +126,17 @@ describe('what the next order needs', () => {
 
   test('is remembered for who asked for it: phone, fulfilment, address, pin, note, and what to do when something is missing', async () => {
     const pin = { lat: 50.875, lng: -1.79 };
-    await placeAs({ address: { ...byTheLake, pin }, if_missing: 'call', remember: true });
+    await payAs({ address: { ...byTheLake, pin }, if_missing: 'call', remember: true });
     const address = { id: expect.stringMatching(/^[a-z0-9]{15}$/), ...byTheLake, pin };
     expect(await details()).toEqual({ phone: '+447700900123', fulfilment: 'delivery', if_missing: 'call', address });
     expect(await details('owner')).toBeNull();
   });
 
   test('is one address, however often it is ordered to, with the note of last time; a collection leaves it', async () => {
-    await placeAs({ remember: true });
-    await placeAs({ address: { ...byTheLake, line: 'somerley lakes', note: 'peg 9' }, remember: true });
+    await payAs({ remember: true });
+    await payAs({ address: { ...byTheLake, line: 'somerley lakes', note: 'peg 9' }, remember: true });
     expect(await addresses()).toHaveLength(1);
-    await placeAs({ fulfilment: 'collection', address: null, remember: true });
+    await payAs({ fulfilment: 'collection', address: null, remember: true });
     expect(await details()).toMatchObject({
       fulfilment: 'collection',
       address: { line: 'Somerley Lakes', note: 'peg 9' },
@@ -144,10 +144,10 @@ describe('what the next order needs', () => {
   });
 
   test('is not remembered of guests, nor of who did not ask, nor of a pin without an address', async () => {
-    await placeAs({});
-    await scene.place({ fulfilment: 'delivery', address: byTheLake, remember: true });
+    await payAs({});
+    await scene.paid({ fulfilment: 'delivery', address: byTheLake, remember: true });
     expect(await scene.query('select 1 from checkout_details')).toEqual([]);
-    await placeAs({
+    await payAs({
       address: { line: '', postcode: '', note: 'peg 14', pin: { lat: 50.875, lng: -1.79 } },
       remember: true,
     });
@@ -155,18 +155,60 @@ describe('what the next order needs', () => {
     expect(await addresses()).toEqual([]);
   });
 
+  test.each([
+    { first: false, last: true, what: 'saved when they tick it before they pay after all' },
+    { first: true, last: false, what: 'not saved when they untick it before they pay after all' },
+  ])('is $what', async ({ first, last }) => {
+    const me = await asCustomer();
+    const form = await scene.form({ fulfilment: 'delivery', address: byTheLake }, me);
+    const placed = await scene.send({ ...form, remember: first }, me);
+    expect(await details()).toBeNull();
+    const again = await scene.send(
+      { ...form, remember: last, contact: { ...form.contact, name: 'Ann A. Archer' }, shop_consent: true },
+      me,
+    );
+    expect(again.body.code).toBe(placed.body.code);
+    const [order] = await scene.query<{ id: string; session_id: string; customer_name: string; shop_consent: boolean }>(
+      `select o.id, o.customer_name, o.shop_consent, p.session_id from orders o join payments p on p.subject = o.id
+       where o.code = $1`,
+      [placed.body.code],
+    );
+    expect(order).toMatchObject({ customer_name: 'Ann A. Archer', shop_consent: true });
+    scene.stripe.pay(order?.session_id ?? '');
+    await eventually('the order is paid', async () => (await scene.row(order?.id ?? '')).paid_at ?? undefined);
+    expect((await details())?.phone).toBe(last ? '+447700900123' : undefined);
+    expect(await addresses()).toHaveLength(last ? 1 : 0);
+  });
+
+  test('keeps the way of before when this order could only go one way', async () => {
+    const collected = { fulfilment: 'collection', address: null, remember: true } as const;
+    const knife = [...scene.draft().items, { name: 'Bait knife', quantity: 1, price_pence: 900 }];
+    const gas = [...scene.draft().items, { name: 'Gas canister', quantity: 1, price_pence: 600 }];
+    await payAs({ ...collected, items: knife });
+    expect(await details()).toMatchObject({ fulfilment: 'delivery' });
+    await payAs({ ...collected, items: gas });
+    expect(await details()).toMatchObject({ fulfilment: 'delivery' });
+    await payAs(collected);
+    expect(await details()).toMatchObject({ fulfilment: 'collection' });
+
+    await scene.query('update shops set collection_offered = false where shop_id = $1', [scene.shopId]);
+    await payAs({ remember: true });
+    await scene.query('update shops set collection_offered = true where shop_id = $1', [scene.shopId]);
+    expect(await details()).toMatchObject({ fulfilment: 'collection', address: { line: 'Somerley Lakes' } });
+  });
+
   test('is saved up to twenty addresses', async () => {
     await scene.query(
       `insert into addresses (id, "user", line, postcode) select 'address' || n, $1, 'Peg ' || n, 'BH24 3PJ' from generate_series(1, 20) n`,
       [scene.users.customer],
     );
-    await placeAs({ remember: true });
+    await payAs({ remember: true });
     expect(await addresses()).toHaveLength(20);
     expect(await details()).toMatchObject({ phone: '+447700900123', address: null });
   });
 
   test('is theirs to change and to delete', async () => {
-    await placeAs({ remember: true });
+    await payAs({ remember: true });
     const [address] = await addresses();
     const form = { phone: '01632 960001', fulfilment: 'collection', if_missing: 'swap', address: address?.id };
     expect((await ask('PUT', form)).json().details).toMatchObject({

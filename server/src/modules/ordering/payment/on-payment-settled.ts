@@ -30,6 +30,7 @@ import {
   lockOrder,
   writeOrderEvent,
 } from '../orders/orders.db.ts';
+import { rememberDetails } from './remember-details.ts';
 import { takePaidStock } from './unpaid-stock.ts';
 
 /** Cancelled, missing and swapped have an order event of their own. */
@@ -114,6 +115,7 @@ export async function markPaid(context: Context, tx: PoolClient, id: string, pai
   });
   const text = orderEvents.paid(order.to_pay_pence === 0);
   await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', text, at: paidAt });
+  await rememberDetails(tx, paid, context.now());
   await emitOrder(context, tx, 'order.paid', paid);
   await watchAnswer(context, tx, paid);
   await watchPromise(context, tx, paid);
