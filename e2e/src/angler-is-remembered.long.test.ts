@@ -5,10 +5,13 @@ import {
   findShop,
   foldedText,
   goToPayment,
+  MAGGOTS,
   NET_AND_MAGGOTS,
+  payWithTestCard,
   putIntoCart,
   RIVER_SHOP,
   sayWhere,
+  sayWho,
   unfold,
 } from './angler.ts';
 import { browserForTests, phone, visit } from './browser.ts';
@@ -49,6 +52,58 @@ test('a guest lets the device remember, and can make it forget', async () => {
   // The bar counts the cart on every page but this one.
   await open(page, '/track');
   await page.getByRole('link', { name: 'Order 3 items in your cart' }).waitFor();
+  await endAfterRefusals(current);
+});
+
+test('a guest who is not remembered leaves nothing at the next checkout, not even a collection that a knife forced', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 });
+  await open(page, '/checkout');
+  const collects = page.getByRole('radio', { name: /^I collect it/ });
+  await expect.poll(() => collects.isChecked()).toBe(true);
+  await sayWho(page, newAddress('shared'));
+  await goToPayment(page);
+  await payWithTestCard(page);
+  await page.getByText('A bite! Your order is in.').waitFor();
+
+  await putIntoCart(page, shop, NET_AND_MAGGOTS);
+  await open(page, '/checkout');
+  await expect.poll(() => field(page, 'Full name').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('radio', { name: /^Deliver to me/ }).isChecked()).toBe(true);
+  await field(page, 'Address or place').waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sam Tarn|07700/);
+  await endAfterRefusals(current);
+});
+
+test('a guest who goes back from the payment page finds the order, drops it, and orders anew', async () => {
+  const current = await visit(browser, '/offline', { viewport: phone });
+  const { page } = current;
+  const shop = await findShop(page.request, RIVER_SHOP);
+  await putIntoCart(page, shop, NET_AND_MAGGOTS);
+  await open(page, '/checkout');
+  await sayWho(page, newAddress('back'));
+  await sayWhere(page);
+  await goToPayment(page);
+  await page.goBack();
+  await page.waitForURL('**/checkout');
+  await open(page, '/track');
+  const listed = page.getByRole('link', { name: new RegExp(RIVER_SHOP) });
+  await listed.waitFor();
+  await open(page, '/');
+  await page.getByRole('link', { name: `Pay for it, your order from ${RIVER_SHOP}` }).waitFor();
+  await open(page, '/track');
+  await listed.click();
+  await page.getByRole('button', { name: /^Pay £/ }).waitFor();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: /^Pay £/ }).waitFor({ state: 'detached' });
+  await open(page, '/checkout');
+  await goToPayment(page);
+  await payWithTestCard(page);
+  await page.getByText('A bite! Your order is in.').waitFor();
   await endAfterRefusals(current);
 });
 

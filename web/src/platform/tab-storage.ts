@@ -1,7 +1,15 @@
 // For as long as the tab lives: half-filled forms survive a reload, and nobody else on the device finds them later.
+export function readTabText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 export function readTabValue<Value>(key: string): Value | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+    return JSON.parse(readTabText(key) ?? 'null') as Value | null;
   } catch {
     return null;
   }

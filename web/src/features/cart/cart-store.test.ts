@@ -170,6 +170,19 @@ describe('the cart store', () => {
     expect(tab.all.get().waiting).toEqual({});
   });
 
+  it('forgets where it goes, in every cart, and keeps what is in them', () => {
+    const tab = openTab();
+    tab.selectShop('shop_1');
+    tab.add(product('Maggots'));
+    tab.setPostcode('BH24 1LA');
+    tab.setDeliveryAddress('Millrace car park');
+    tab.selectShop('shop_2');
+    tab.forgetPlace();
+    expect(JSON.stringify(openTab().all.get())).not.toMatch(/BH24|Millrace/);
+    tab.selectShop('shop_1');
+    expect(inCart(tab)).toEqual(['1 Maggots at 420']);
+  });
+
   it('works for this page alone where nothing can be stored', () => {
     isWritable = false;
     const tab = openTab();

@@ -39,6 +39,8 @@ export interface OrderedLine {
 
 export const NO_CARTS: Carts = { cart: EMPTY_CART, waiting: {} };
 
+const withoutPlace = <Place extends object>(cart: Place) => ({ ...cart, postcode: '', deliveryAddress: '' });
+
 const isCacheable = (cart: Cart): boolean =>
   cart.items.length > 0 || cart.selectedShop !== null || cart.postcode !== '' || cart.deliveryAddress !== '';
 
@@ -147,12 +149,17 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       });
       return changes;
     },
-    /** After an order: that shop's cart is empty, in use or waiting. Postcode, address and other carts stay. */
+    /** After an order: that shop's cart is empty, in use or waiting. Other carts stay. */
     clearShop: (shopId: string): void =>
       change(({ cart, waiting }) => {
         const { [shopId]: _ordered, ...others } = waiting;
         return { cart: cart.selectedShop === shopId ? { ...cart, items: [] } : cart, waiting: others };
       }),
+    forgetPlace: (): void =>
+      change(({ cart, waiting }) => ({
+        cart: withoutPlace(cart),
+        waiting: Object.fromEntries(Object.entries(waiting).map(([shopId, each]) => [shopId, withoutPlace(each)])),
+      })),
   };
 }
 

@@ -5,6 +5,7 @@ import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { cartInBars } from '../../platform/cart-in-bars.ts';
 import { createStore, NONE } from '../../platform/external-store.ts';
+import { session } from '../../platform/records/session.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';
 
@@ -26,6 +27,10 @@ function showInBars(): void {
 if (typeof window !== 'undefined') {
   showInBars();
   cartStore.all.subscribe(showInBars);
+  // Signing out takes postcode and address out of what is stored.
+  session.subscribe(() => {
+    if (session.get() === null) cartStore.refresh();
+  });
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === CART_KEY || key === WAITING_CARTS_KEY) cartStore.refresh();
   });

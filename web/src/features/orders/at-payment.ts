@@ -2,6 +2,7 @@
 // is this tab's alone, because another tab may show the payment page meanwhile.
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
+import { AT_PAYMENT_KEY } from '../../platform/returning.ts';
 import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { trackHeaders } from './track-headers.ts';
@@ -11,26 +12,24 @@ async function leavePayment(token: string): Promise<void> {
   await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
 }
 
-const KEY = 'baitdrop_at_payment';
-
 /** Right before the tab leaves for the payment page. */
-export const markAtPayment = (trackToken: string): void => writeTabValue(KEY, { trackToken });
+export const markAtPayment = (trackToken: string): void => writeTabValue(AT_PAYMENT_KEY, { trackToken });
 
 /** The token of the order whose payment page this tab went to, or empty; the mark is gone afterwards. */
 export function takePaymentMark(): string {
-  const mark = readTabValue<{ trackToken?: string }>(KEY);
-  writeTabValue(KEY, null);
+  const mark = readTabValue<{ trackToken?: string }>(AT_PAYMENT_KEY);
+  writeTabValue(AT_PAYMENT_KEY, null);
   return mark?.trackToken ?? '';
 }
 
 /** Lets go of what is held when this screen is what somebody sees after the payment page, by "back" or anew. */
-export function useLeftPayment(onLeft: () => void): void {
+export function useLeftPayment(onLeft: (trackToken: string) => void): void {
   const look = useEffectEvent(async () => {
     const token = takePaymentMark();
     if (token === '') return;
     try {
       await leavePayment(token);
-      onLeft();
+      onLeft(token);
     } catch (failure) {
       log.info('The payment page could not be left', failure);
     }

@@ -2,17 +2,19 @@ import type { OrderForm } from '@baitdrop/contract/checkout';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 
-const ATTEMPT_KEY = 'baitdrop_order_attempt';
+export const ATTEMPT_KEY = 'baitdrop_order_attempt';
 
-function readAttempt(): Attempt | null {
+export function attemptIn(text: string | null): Attempt | null {
   try {
-    const stored = JSON.parse(readStored(ATTEMPT_KEY) ?? 'null') as Partial<Attempt> | null;
+    const stored = JSON.parse(text ?? 'null') as Partial<Attempt> | null;
     const { key = '', fingerprint = '', madeAtMs = 0, shopId = '', code = '' } = stored ?? {};
     return key === '' ? null : { key, fingerprint, madeAtMs, shopId, code };
   } catch {
     return null;
   }
 }
+
+const readAttempt = (): Attempt | null => attemptIn(readStored(ATTEMPT_KEY));
 
 async function inTurn<Result>(work: () => Result): Promise<Result> {
   if (!navigator.locks) return work();

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readSession } from './session.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readSession, session, sessionEnded } from './session.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const stored = (record: object | null, secondsLeft = 60) =>
@@ -43,4 +43,41 @@ test.each([
   ['the person has no id', stored({ name: 'Nobody' })],
 ])('nobody is signed in when %s', (_, text) => {
   expect(readSession(text, NOW_MS)).toBeNull();
+});
+
+function storage(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a session that ran out while no tab was open forgets as much as signing out', () => {
+  const cart = {
+    items: [],
+    selectedShop: null,
+    deliveryAddress: 'Millrace car park',
+    postcode: 'BH24 1LA',
+    timestamp: 0,
+  };
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('sessionStorage', storage({ baitdrop_checkout: '{"phone":"07700 900123"}' }));
+  vi.stubGlobal(
+    'localStorage',
+    storage({
+      pocketbase_auth: JSON.stringify({ token: `h.${btoa(JSON.stringify({ exp: 1 }))}.s`, record: { id: 'u1' } }),
+      baitdrop_tracked: '[{"token":"t"}]',
+      baitdrop_cart: JSON.stringify(cart),
+    }),
+  );
+  expect(session.get()).toBeNull();
+  expect(sessionEnded.get()).toBe(true);
+  expect(localStorage.getItem('pocketbase_auth')).toBeNull();
+  expect(localStorage.getItem('baitdrop_tracked')).toBeNull();
+  expect(localStorage.getItem('baitdrop_cart')).not.toMatch(/Millrace|BH24/);
+  expect(sessionStorage.getItem('baitdrop_checkout')).toBeNull();
 });

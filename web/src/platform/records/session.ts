@@ -4,7 +4,7 @@ import { createStore, type ExternalStore, useStore } from '../external-store.ts'
 import { log } from '../log.ts';
 import { forgetPrivate } from '../session/forget-private.ts';
 import { hasRunOut, parseSession, refreshSignedIn, SESSION_KEY } from '../session/stored-session.ts';
-import { readStored } from '../stored.ts';
+import { readStored, removeStored } from '../stored.ts';
 
 export interface Session {
   userId: string;
@@ -40,9 +40,9 @@ const store = createStore<Session | null>(null);
 export const sessionEnded = createStore(false);
 let watching = false;
 
-function take(stored: string | null): void {
+function take(stored: string | null, hadSession = store.get() !== null): void {
   const session = readSession(stored, Date.now());
-  if (session === null && store.get() !== null) {
+  if (session === null && hadSession) {
     forgetPrivate().catch((failure: unknown) => log.warn('Something private may still be on this device', failure));
   }
   // The same person with a new token is no news to a screen.
@@ -61,8 +61,11 @@ export function watchSession(): void {
   if (watching || typeof window === 'undefined') return;
   watching = true;
   const stored = readStored(SESSION_KEY);
-  take(stored);
-  if (hasRunOut(stored, Date.now())) sessionEnded.set(true);
+  const hasEnded = hasRunOut(stored, Date.now());
+  // It ran out while no tab was open: that forgets as much as signing out, once.
+  if (hasEnded) removeStored(SESSION_KEY);
+  take(stored, hasEnded);
+  if (hasEnded) sessionEnded.set(true);
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) take(readStored(SESSION_KEY));
   });

@@ -2,7 +2,7 @@
 import { CART_KEY, WAITING_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { FAVOURITES_KEY } from '../returning.ts';
+import { AT_PAYMENT_KEY, FAVOURITES_KEY } from '../returning.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
 /** Deleted: followed orders, filled-in forms, and the shop that an administrator was viewing. */
@@ -14,16 +14,19 @@ export const PRIVATE_KEYS: readonly string[] = [
   'baitdrop_form_drafts',
   'baitdrop_page_state',
   'baitdrop_order_attempt',
+  AT_PAYMENT_KEY,
   'baitdrop_embedded_order',
   'baitdrop_retailer_signup',
   'baitdrop_sign_in_code',
   'baitdrop_looking_as',
 ];
 
-/** The cart stays; its postcode and address are deleted. */
-export function withoutAddress(storedCarts: string): string {
+/** The cart stays; its postcode and address are deleted, since both say where somebody lives or fishes. */
+export function withoutPlace(storedCarts: string): string {
   try {
-    return JSON.stringify(JSON.parse(storedCarts), (key, value: unknown) => (key === 'deliveryAddress' ? '' : value));
+    return JSON.stringify(JSON.parse(storedCarts), (key, value: unknown) =>
+      key === 'deliveryAddress' || key === 'postcode' ? '' : value,
+    );
   } catch {
     return '';
   }
@@ -44,7 +47,7 @@ export async function forgetPrivate(): Promise<void> {
   }
   for (const key of [CART_KEY, WAITING_CARTS_KEY]) {
     const carts = readStored(key);
-    if (carts !== null) writeStored(key, withoutAddress(carts));
+    if (carts !== null) writeStored(key, withoutPlace(carts));
   }
   // The answers are public, but the requests show where this person was. Missing without a secure connection.
   if ('caches' in globalThis) await dropAnswers();

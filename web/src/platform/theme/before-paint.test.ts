@@ -2,7 +2,7 @@ import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { expect, it } from 'vitest';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { FAVOURITES_KEY, greetingOf } from '../returning.ts';
+import { AT_PAYMENT_KEY, FAVOURITES_KEY, greetingOf } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 import { BEFORE_PAINT_SCRIPT, COOKIES_SEEN_KEY, THEME_KEY } from './before-paint.ts';
 
@@ -24,7 +24,7 @@ function beforePaint(stored: (key: string) => Stored, around: Around = {}): Reco
   const { systemIsDark = false, isStandalone = false, window = {}, navigator = {} } = around;
   const { path = '/', goTo = () => {} } = around;
   const documentElement: { dataset: Record<string, string> } = { dataset: {} };
-  const names = ['document', 'localStorage', 'matchMedia', 'window', 'navigator', 'location'];
+  const names = ['document', 'localStorage', 'sessionStorage', 'matchMedia', 'window', 'navigator', 'location'];
   const run = new Function(...names, BEFORE_PAINT_SCRIPT) as (...parts: unknown[]) => void;
   const matchMedia = (query: string) => ({ matches: query.includes('standalone') ? isStandalone : systemIsDark });
   const getItem = (key: string) => {
@@ -34,7 +34,8 @@ function beforePaint(stored: (key: string) => Stored, around: Around = {}): Reco
   };
   const { pathname, search } = new URL(path, 'https://baitdrop.example');
   const location = { pathname, search, replace: goTo };
-  run({ documentElement, addEventListener: () => {} }, { getItem }, matchMedia, window, navigator, location);
+  const storage = { getItem };
+  run({ documentElement, addEventListener: () => {} }, storage, storage, matchMedia, window, navigator, location);
   return documentElement.dataset;
 }
 
@@ -83,6 +84,13 @@ it('a guest with favourites on this device is greeted again', () => {
   const stored = beforePaint((key) => (key === FAVOURITES_KEY ? favourites : null), { isSignedOut: true });
   expect(stored).toEqual({ theme: 'light', session: 'none', back: 'yes' });
   expect(greetingOf({ favourites })).toBe('yes');
+});
+
+it('a guest who comes from a payment page is greeted, and finds the order they did not pay', () => {
+  const mark = '{"trackToken":"t"}';
+  const stored = beforePaint((key) => (key === AT_PAYMENT_KEY ? mark : null), { isSignedOut: true });
+  expect(stored).toEqual({ theme: 'light', session: 'none', back: 'yes' });
+  expect(greetingOf({ atPayment: mark })).toBe('yes');
 });
 
 it('who closed the notice on cookies does not see it again, not even for a moment', () => {

@@ -1,7 +1,7 @@
 import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { DISMISSED_KEY, INSTALLED_KEY } from '../install/install-offer.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { FAVOURITES_KEY, UNDER_WAY_PATTERN } from '../returning.ts';
+import { AT_PAYMENT_KEY, FAVOURITES_KEY, UNDER_WAY_PATTERN } from '../returning.ts';
 import { SESSION_KEY } from '../session/stored-session.ts';
 
 export const THEME_KEY = 'baitdrop_theme';
@@ -19,7 +19,7 @@ try{t=localStorage.getItem('${THEME_KEY}');
 if(localStorage.getItem('${COOKIES_SEEN_KEY}')!==null)d.documentElement.dataset.cookies='seen';
 s=localStorage.getItem('${SESSION_KEY}');
 if(s!==null&&s.indexOf('"role":"customer"')>0){d.documentElement.dataset.session='customer';d.documentElement.dataset.back='yes'}
-if(localStorage.getItem('${FAVOURITES_KEY}')!==null)d.documentElement.dataset.back='yes';
+if(localStorage.getItem('${FAVOURITES_KEY}')!==null||sessionStorage.getItem('${AT_PAYMENT_KEY}')!==null)d.documentElement.dataset.back='yes';
 f=localStorage.getItem('${OFFLINE_COPIES.tracking}');
 if(f!==null)d.documentElement.dataset.back=/${UNDER_WAY_PATTERN}/.test(f)?'live':'yes';
 if(s===null){d.documentElement.dataset.session='none';

@@ -38,6 +38,10 @@ export interface CheckoutFields {
   /** They chose it here; what nobody chose changes to what is possible. */
   isWayChosen: boolean;
   isWhenChosen: boolean;
+  /** The cart or the shop left no choice: another cart goes the other way again, and nothing remembers it. */
+  isWayForced: boolean;
+  /** The code of the order it was last sent as, which ends this form once it is paid. */
+  sentAs: string;
   /** What is remembered was filled in once; from then on the fields are the person's. */
   isPrefilled: boolean;
 }
@@ -63,6 +67,8 @@ export const emptyFields: CheckoutFields = {
   shopConsent: false,
   isWayChosen: false,
   isWhenChosen: false,
+  isWayForced: false,
+  sentAs: '',
   isPrefilled: false,
 };
 
@@ -91,7 +97,7 @@ export function prefill(fields: CheckoutFields, known: Prefilled): CheckoutField
     name: name || known.name,
     email: email || known.email,
     phone: phone || known.phone,
-    fulfilment: fields.isWayChosen ? fields.fulfilment : known.fulfilment,
+    ...(!fields.isWayChosen && { fulfilment: known.fulfilment, isWayForced: false }),
     ifMissing: fields.ifMissing ?? known.ifMissing,
     isPrefilled: true,
   };

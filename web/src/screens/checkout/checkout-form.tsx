@@ -28,7 +28,7 @@ import { RememberBox } from './remember-box.tsx';
 import { ShopConsentBox } from './shop-consent-box.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PayNotes } from './pay-notes.tsx';
-import { possibleChoice } from './possible-choice.ts';
+import { possibleChoice, tappedWay } from './possible-choice.ts';
 import { Summary } from './summary.section.tsx';
 import { usePay } from './use-pay.ts';
 import { useFolding } from './use-folding.ts';
@@ -62,10 +62,10 @@ function wayFor(
   switch (offer) {
     case 'collection':
       if (fields.fulfilment === 'collection') return null;
-      return { label: 'Collect it instead', take: () => change({ fulfilment: 'collection', isWayChosen: true }) };
+      return { label: 'Collect it instead', take: () => change(tappedWay('collection', review)) };
     case 'delivery':
       if (fields.fulfilment === 'delivery') return null;
-      return { label: 'Have it delivered', take: () => change({ fulfilment: 'delivery', isWayChosen: true }) };
+      return { label: 'Have it delivered', take: () => change(tappedWay('delivery', review)) };
     case 'slot':
       if (!next) return null;
       return {
@@ -162,7 +162,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           fulfilment={fields.fulfilment}
           review={review}
           {...about('way')}
-          onChange={(fulfilment) => change({ fulfilment, isWayChosen: true })}
+          onChange={(fulfilment) => change(tappedWay(fulfilment, review))}
         />
         {fields.fulfilment === 'delivery' ? (
           <AddressSection

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyFields } from './checkout-fields.ts';
-import { possibleChoice } from './possible-choice.ts';
+import { possibleChoice, tappedWay } from './possible-choice.ts';
 
 const asap = { ready_at: '2026-07-01T10:30:00Z', arrives_by: '2026-07-01T11:00:00Z' };
 const slots = [
@@ -28,7 +28,14 @@ it.each<[string, Partial<typeof emptyFields>, Parameters<typeof possibleChoice>[
     { ...open, asap: null, obstacles: [{ ...noCourier, offers: [...noCourier.offers] }] },
     null,
   ],
-  ['a knife is collected', {}, { ...open, lines: [line, knife] }, { fulfilment: 'collection' }],
+  ['a knife is collected', {}, { ...open, lines: [line, knife] }, { fulfilment: 'collection', isWayForced: true }],
+  [
+    'without the knife it is delivered again',
+    { fulfilment: 'collection', isWayForced: true },
+    open,
+    { fulfilment: 'delivery', isWayForced: false },
+  ],
+  ['a collection that was remembered stays', { fulfilment: 'collection' }, open, null],
   [
     'a knife from a shop without a counter stays as it is, with its obstacle',
     {},
@@ -39,10 +46,28 @@ it.each<[string, Partial<typeof emptyFields>, Parameters<typeof possibleChoice>[
     'a remembered collection is delivered where nothing can be collected',
     { fulfilment: 'collection' },
     { ...open, shop: { collection_offered: false } },
-    { fulfilment: 'delivery' },
+    { fulfilment: 'delivery', isWayForced: true },
   ],
   ['what a person chose stays: the time', chose, closed, null],
   ['what a person chose stays: the way', chose, { ...open, lines: [knife] }, null],
 ])('%s', (_what, chosen, review, expected) => {
   expect(possibleChoice({ ...emptyFields, ...chosen }, review)).toEqual(expected);
+});
+
+it.each([
+  { what: 'is a choice', way: 'collection', lines: [line], expected: { isWayChosen: true, isWayForced: false } },
+  {
+    what: 'on the only way is none',
+    way: 'collection',
+    lines: [knife],
+    expected: { isWayChosen: false, isWayForced: true },
+  },
+  {
+    what: 'against a knife stays',
+    way: 'delivery',
+    lines: [knife],
+    expected: { isWayChosen: true, isWayForced: false },
+  },
+] as const)('a tap $what', ({ way, lines, expected }) => {
+  expect(tappedWay(way, { ...open, lines: [...lines] })).toEqual({ fulfilment: way, ...expected });
 });

@@ -4,15 +4,29 @@ import type { CheckoutFields } from './checkout-fields.ts';
 type Judged = Pick<CheckoutReview, 'asap' | 'slot_days' | 'obstacles' | 'lines'> & {
   shop: Pick<CheckoutReview['shop'], 'collection_offered'>;
 };
-type Chosen = Pick<CheckoutFields, 'fulfilment' | 'when' | 'isWayChosen' | 'isWhenChosen'>;
+type Chosen = Pick<CheckoutFields, 'fulfilment' | 'when' | 'isWayChosen' | 'isWhenChosen' | 'isWayForced'>;
 
-/** A knife cannot go by courier, and not every shop has a counter. */
-function possibleWay({ fulfilment, isWayChosen }: Chosen, { shop, lines }: Judged): Partial<CheckoutFields> | null {
+/** A knife cannot go by courier, and not every shop has a counter. Undefined where there is a choice. */
+export function onlyWay({ shop, lines }: Pick<Judged, 'shop' | 'lines'>): CheckoutFields['fulfilment'] | undefined {
+  if (!shop.collection_offered) return 'delivery';
+  return lines.some(({ collection_only }) => collection_only !== '') ? 'collection' : undefined;
+}
+
+/** A tap on the only way is no choice: without the knife it is delivered again. */
+export const tappedWay = (
+  fulfilment: CheckoutFields['fulfilment'],
+  review: Pick<Judged, 'shop' | 'lines'> | null,
+): Pick<CheckoutFields, 'fulfilment' | 'isWayChosen' | 'isWayForced'> => {
+  const isWayForced = review !== null && onlyWay(review) === fulfilment;
+  return { fulfilment, isWayChosen: !isWayForced, isWayForced };
+};
+
+function possibleWay({ fulfilment, isWayChosen, isWayForced }: Chosen, review: Judged): Partial<CheckoutFields> | null {
   if (isWayChosen) return null;
-  const mustCollect = lines.some(({ collection_only }) => collection_only !== '');
-  if (fulfilment === 'delivery' && mustCollect && shop.collection_offered) return { fulfilment: 'collection' };
-  if (fulfilment === 'collection' && !shop.collection_offered) return { fulfilment: 'delivery' };
-  return null;
+  const only = onlyWay(review);
+  if (only !== undefined) return only === fulfilment ? null : { fulfilment: only, isWayForced: true };
+  if (!isWayForced) return null;
+  return { fulfilment: fulfilment === 'delivery' ? 'collection' : 'delivery', isWayForced: false };
 }
 
 /** A closed shop takes the order for its next opening; one that has opened meanwhile makes it at once. */

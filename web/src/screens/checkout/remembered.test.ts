@@ -35,6 +35,15 @@ it('keeps the address of before after a collection', () => {
   expect(after).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
 });
 
+it('keeps the way of before when the cart left no choice', () => {
+  const knife: CheckoutFields = { ...fields, fulfilment: 'collection', isWayForced: true };
+  expect(rememberedOf(knife, null).fulfilment).toBe('delivery');
+  const collected = rememberedOf({ ...fields, fulfilment: 'collection' }, null);
+  expect(collected.fulfilment).toBe('collection');
+  const delivered = rememberedOf({ ...fields, isWayForced: true }, collected);
+  expect(delivered).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
+});
+
 it('forgets after half a year', () => {
   expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 180 * DAY_MS), NOW)).not.toBeNull();
   expect(parseRemembered(stored(rememberedOf(fields, null), NOW - 181 * DAY_MS), NOW)).toBeNull();

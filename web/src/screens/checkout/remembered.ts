@@ -1,11 +1,11 @@
 // What a guest asked this device to remember for the next order. It stays on the device.
 import { DEFAULT_IF_MISSING, IF_MISSING } from '@baitdrop/domain/orders/if-missing';
+import { REMEMBERED_KEY } from '../../features/orders/checkout-draft.ts';
 import { createStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import type { CheckoutFields, Prefilled } from './checkout-fields.ts';
 
-const STORAGE_KEY = 'baitdrop_remembered';
 const MAX_AGE_MS = 180 * 86_400_000;
 
 /** Written by an earlier version or by somebody's hand, it may have any form. */
@@ -40,14 +40,15 @@ export function parseRemembered(stored: string | null, nowMs: number): Prefilled
   };
 }
 
-/** The address of before stays when this time it was collected. */
+/** The address of before stays when this time it was collected, and the way of before when this one was forced. */
 export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): Prefilled {
-  const { name, email, phone, fulfilment, ifMissing, line, postcode, note, pin } = fields;
-  const address = fulfilment === 'delivery' ? { line, postcode, note, pin } : (before?.address ?? null);
+  const { name, email, phone, isWayForced, ifMissing, line, postcode, note, pin } = fields;
+  const fulfilment = isWayForced ? (before?.fulfilment ?? 'delivery') : fields.fulfilment;
+  const address = fields.fulfilment === 'delivery' ? { line, postcode, note, pin } : (before?.address ?? null);
   return { name, email, phone, fulfilment, ifMissing: ifMissing ?? DEFAULT_IF_MISSING, address };
 }
 
-const readDevice = () => parseRemembered(readStored(STORAGE_KEY), Date.now());
+const readDevice = () => parseRemembered(readStored(REMEMBERED_KEY), Date.now());
 
 /** Whether this device remembers somebody. */
 export const isRemembering = createStore(typeof window !== 'undefined' && readDevice() !== null);
@@ -56,11 +57,11 @@ export const readRemembered = (): Prefilled | null => (isRemembering.get() ? rea
 
 export function storeRemembered(fields: CheckoutFields): void {
   const remembered = { ...rememberedOf(fields, readDevice()), savedAtMs: Date.now() };
-  isRemembering.set(writeStored(STORAGE_KEY, JSON.stringify(remembered)));
+  isRemembering.set(writeStored(REMEMBERED_KEY, JSON.stringify(remembered)));
 }
 
 export function forgetRemembered(): void {
-  removeStored(STORAGE_KEY);
+  removeStored(REMEMBERED_KEY);
   isRemembering.set(false);
 }
 

@@ -1,10 +1,10 @@
-// The half-filled form: it survives a reload and signing in, and goes with the tab.
+// The half-filled form: it survives a reload and signing in, and goes with the tab or once it is paid.
+import { CHECKOUT_DRAFT_KEY, endedDrafts } from '../../features/orders/checkout-draft.ts';
 import { writeTabValue, readTabValue } from '../../platform/tab-storage.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { session } from '../../platform/records/session.ts';
 import { type CheckoutFields, emptyFields, prefill, type Prefilled } from './checkout-fields.ts';
 
-const STORAGE_KEY = 'baitdrop_checkout';
 let isRead = false;
 const store = createStore<CheckoutFields>(emptyFields);
 
@@ -13,22 +13,23 @@ const fieldsStore = {
   get: () => {
     if (!isRead && typeof window !== 'undefined') {
       isRead = true;
-      store.set({ ...emptyFields, ...readTabValue<Partial<CheckoutFields>>(STORAGE_KEY) });
+      store.set({ ...emptyFields, ...readTabValue<Partial<CheckoutFields>>(CHECKOUT_DRAFT_KEY) });
     }
     return store.get();
   },
 };
 
-// Signing out deletes name and address.
+// Signing out deletes name and address, and so does paying.
 session.subscribe(() => {
   if (session.get() === null) store.set(emptyFields);
 });
+endedDrafts.subscribe(() => store.set(emptyFields));
 
 export const useFields = (): CheckoutFields => useStore(fieldsStore, emptyFields);
 
 export function changeFields(changed: Partial<CheckoutFields>): void {
   const fields = { ...fieldsStore.get(), ...changed };
-  writeTabValue(STORAGE_KEY, fields);
+  writeTabValue(CHECKOUT_DRAFT_KEY, fields);
   store.set(fields);
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formError, type FormError } from '../../platform/api/error-message.ts';
 import { markAtPayment, useLeftPayment } from '../../features/orders/at-payment.ts';
+import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
@@ -55,7 +56,10 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   /** Counts up: the screen moves the focus to the first problem each time. */
   const [isShowingProblems, setLooks] = useState(0);
 
-  useLeftPayment(reviewer.again);
+  useLeftPayment((trackToken) => {
+    reviewer.again();
+    followUnpaid(trackToken);
+  });
   // Somebody who comes back from the payment page finds the button ready again.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
@@ -82,6 +86,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
         ? { ...(await askShop(form, attempt.key)), payment_url: '' }
         : await placeOrder(form, attempt.key);
       recordOrder(attempt, answer.code);
+      changeFields({ sentAs: answer.code });
       if (remembers && isGuest) storeRemembered(fields);
       const trackPath = `/track/${answer.track_token}`;
       if (embeddedShop() !== null) {

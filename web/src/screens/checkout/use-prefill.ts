@@ -1,6 +1,7 @@
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { useEffect } from 'react';
 import { checkoutDetailsQuery, localPhone } from '../../features/accounts/checkout-details.queries.ts';
+import { endedDrafts } from '../../features/orders/checkout-draft.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -9,6 +10,7 @@ import { prefillFields, suggestFields } from './stored-checkout.ts';
 
 /** For whom everything that is known was filled in. */
 const filledFor = createStore('');
+endedDrafts.subscribe(() => filledFor.set(''));
 
 /**
  * Fills in what is known: first where the cart goes, then who is signed in, then what their account remembers, or this device

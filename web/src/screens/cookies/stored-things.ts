@@ -15,13 +15,14 @@ export const storedThings: readonly StoredThing[] = [
     key: CART_KEY,
     what: 'Your cart: items, shop, postcode and delivery address',
     kind: 'Needed',
-    howLong: '24 hours, then it no longer counts; signing out takes the address out',
+    howLong:
+      '24 hours, then it no longer counts; signing out takes postcode and address out, and so does paying as a guest whom this device does not remember',
   },
   {
     key: WAITING_CARTS_KEY,
     what: 'Carts of other shops, waiting for you to come back',
     kind: 'Needed',
-    howLong: '24 hours, then they no longer count; signing out takes the addresses out',
+    howLong: '24 hours, then they no longer count; postcode and address go as they do in your cart',
   },
   {
     key: 'pocketbase_auth',
@@ -33,7 +34,7 @@ export const storedThings: readonly StoredThing[] = [
     key: 'baitdrop_checkout',
     what: 'What you filled in at the checkout, so that a reload loses nothing',
     kind: 'Needed',
-    howLong: 'Until you close the tab or sign out',
+    howLong: 'Until the order is paid, you close the tab or sign out',
   },
   {
     key: 'baitdrop_remembered',
@@ -63,13 +64,13 @@ export const storedThings: readonly StoredThing[] = [
     key: 'baitdrop_order_attempt',
     what: 'A number for the order you are placing, so that pressing twice makes one order',
     kind: 'Needed',
-    howLong: 'Until it is paid or you sign out, at most 30 minutes',
+    howLong: 'Until it is paid, cancelled or you sign out; it counts for 30 minutes',
   },
   {
     key: 'baitdrop_at_payment',
     what: 'That this tab went to the payment page, so that what we hold for you is freed when you come back',
     kind: 'Needed',
-    howLong: 'Until you are back, or close the tab',
+    howLong: 'Until you are back, close the tab or sign out',
   },
   {
     key: 'baitdrop_embedded_order',

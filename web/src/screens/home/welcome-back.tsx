@@ -6,6 +6,8 @@ import { AgainButton } from '../../features/cart/again-button.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { RouteMap } from '../../features/map/route-map.tsx';
 import { useFavourites } from '../../features/favourites/use-favourites.ts';
+import { useLeftPayment } from '../../features/orders/at-payment.ts';
+import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { differentOrders, isUnderWay, whatText } from '../../features/orders/my-orders.ts';
 import { TrackedStatusChip } from '../../features/orders/order-status-chip.tsx';
@@ -192,6 +194,7 @@ function OfGuest() {
 /** What is under way, what is in the cart, and what was ordered before, with "Again". As high as its place. */
 export default function WelcomeBack() {
   const session = useSession();
+  useLeftPayment(followUnpaid);
   const firstName = session?.name.split(' ')[0] ?? '';
   return (
     <section aria-labelledby="welcome-back" className="mx-auto max-w-content pt-4">

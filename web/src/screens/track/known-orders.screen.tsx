@@ -11,6 +11,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { KnownOrder } from './known-order.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLeftPayment } from '../../features/orders/at-payment.ts';
+import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { ordersOnDevice, tidyOrders } from '../../platform/offline/orders-on-device.ts';
 import { isOver, type StoredOrder } from '../../platform/offline/stored-orders.ts';
@@ -28,6 +30,7 @@ function useKnownOrders(): readonly StoredOrder[] {
     queryClient,
   );
   useEffect(tidyOrders, []);
+  useLeftPayment(followUnpaid);
   return orders;
 }
 

@@ -2,7 +2,10 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
+import { endCheckoutDraft, REMEMBERED_KEY } from '../../features/orders/checkout-draft.ts';
 import { finishAttempt, isUnderWay } from '../../features/orders/stored-attempt.ts';
+import { session } from '../../platform/records/session.ts';
+import { readStored } from '../../platform/stored.ts';
 
 const CONFIRMATION_MS = 45_000;
 
@@ -16,6 +19,7 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
   const [isPatient, setPatient] = useState(true);
   const comesFromPayment = new URLSearchParams(search).get('paid') === '1';
   const { code } = order;
+  const isOver = order.payment === 'expired';
   const isPaid = order.payment === 'paid' || order.payment === 'not_needed';
 
   // Known from the first moment, so that nothing jumps when it is shown.
@@ -27,13 +31,17 @@ export function useSuccess(order: TrackedOrder): { isNew: boolean; isConfirming:
   }, []);
   useEffect(() => {
     const celebrate = async () => {
+      endCheckoutDraft(code);
       const shopId = await finishAttempt(code);
       if (shopId === null) return;
       cartStore.clearShop(shopId);
+      if (session.get() === null && readStored(REMEMBERED_KEY) === null) cartStore.forgetPlace();
       setNew(true);
     };
     if (isPaid) void celebrate();
-  }, [isPaid, code]);
+    // The cart stays, and paying for it makes a new order.
+    else if (isOver) void finishAttempt(code);
+  }, [isPaid, isOver, code]);
   useEffect(() => {
     if (isPaid && comesFromPayment) void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isPaid, comesFromPayment, navigate, pathname]);

@@ -1,0 +1,27 @@
+// What is typed at the checkout lives as long as its tab, at most until the order it was sent as is paid.
+import { createStore } from '../../platform/external-store.ts';
+import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
+import { ATTEMPT_KEY, attemptIn } from './stored-attempt.ts';
+
+export const CHECKOUT_DRAFT_KEY = 'baitdrop_checkout';
+
+/** What a guest asked this device to remember for the next order. */
+export const REMEMBERED_KEY = 'baitdrop_remembered';
+
+/** Counts the drafts that ended, for a form that is still in memory. */
+export const endedDrafts = createStore(0);
+
+/** The order is paid: the form it was sent with is forgotten. One that was sent as another order stays. */
+export function endCheckoutDraft(code: string): void {
+  const draft = readTabValue<{ sentAs?: string }>(CHECKOUT_DRAFT_KEY);
+  if (code === '' || draft?.sentAs !== code) return;
+  writeTabValue(CHECKOUT_DRAFT_KEY, null);
+  endedDrafts.set(endedDrafts.get() + 1);
+}
+
+// Another tab was told of the payment.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === ATTEMPT_KEY && newValue === null) endCheckoutDraft(attemptIn(oldValue)?.code ?? '');
+  });
+}
