@@ -97,7 +97,7 @@ test('a guest who goes back from the payment page finds the order, drops it, and
   await open(page, '/track');
   await listed.click();
   await page.getByRole('button', { name: /^Pay £/ }).waitFor();
-  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByRole('button', { name: /^Pay £/ }).waitFor({ state: 'detached' });
   await open(page, '/checkout');

@@ -16,6 +16,8 @@ export function CodeField({ digits, onChange, ...texts }: CodeFieldProps) {
     <TextField
       {...texts}
       ref={field}
+      secret
+      type="text"
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -12,6 +12,7 @@ export function PasswordField({ label = 'Password', ...field }: PasswordFieldPro
     <TextField
       {...field}
       label={label}
+      secret
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -23,6 +23,7 @@ export function CancelDialog({ open, order, onClose, onDone }: OrderDialogProps)
   const left = subtractPence(penceOf(order.total), penceOf(order.refunded));
   return (
     <ReasonDialog
+      draftName={`desk-cancel:${order.id}`}
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}

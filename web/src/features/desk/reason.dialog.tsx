@@ -6,6 +6,8 @@ import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
 interface ReasonDialogProps {
+  /** Under which the reason is kept until it is sent. */
+  draftName: string;
   open: boolean;
   onClose: () => void;
   title: string;
@@ -19,8 +21,8 @@ interface ReasonDialogProps {
 
 /** For what cannot be taken back: what happens, why, and a way out. A refusal by the server leaves everything as typed. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
-  const draft = useFormDraft(`reason:${title}`, { reason: '' });
+  const { draftName, open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
+  const draft = useFormDraft(draftName, { reason: '' });
   const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();

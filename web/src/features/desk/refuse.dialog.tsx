@@ -21,6 +21,7 @@ interface OrderDialogProps {
 export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps) {
   return (
     <ReasonDialog
+      draftName={`desk-refuse:${order.id}`}
       open={open}
       onClose={onClose}
       title={`Refuse order ${order.code}?`}

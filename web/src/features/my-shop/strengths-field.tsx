@@ -7,6 +7,7 @@ import { ErrorText } from '../../ui/field/error-text.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 interface StrengthsFieldProps {
+  name: 'specialties' | 'features';
   legend: string;
   hint: string;
   /** What the field for a word of one's own is called. */
@@ -20,9 +21,18 @@ interface StrengthsFieldProps {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Short words to tick, and room for the shop's own. */
-export function StrengthsField({ legend, hint, ownLabel, suggestions, value, error, onChange }: StrengthsFieldProps) {
+export function StrengthsField({
+  name,
+  legend,
+  hint,
+  ownLabel,
+  suggestions,
+  value,
+  error,
+  onChange,
+}: StrengthsFieldProps) {
   const errorId = useId();
-  const own = useFormDraft(`own-word:${ownLabel}`, { typed: '' });
+  const own = useFormDraft(`own-word:${name}`, { typed: '' });
   const { typed } = own.values;
   const [problem, setProblem] = useState('');
   const all = tidyStrengths([...suggestions, ...value]);

@@ -17,6 +17,7 @@ export function StrengthsFields({ value, errorOf, onChange }: StrengthsFieldsPro
   return (
     <>
       <StrengthsField
+        name="specialties"
         legend="What you’re good at"
         hint="Anglers find you by these words, and see them on your page."
         ownLabel="Another specialty"
@@ -26,6 +27,7 @@ export function StrengthsFields({ value, errorOf, onChange }: StrengthsFieldsPro
         onChange={(specialties) => onChange({ specialties })}
       />
       <StrengthsField
+        name="features"
         legend="What you offer"
         hint="Besides the shelves: parking, early hours, repairs."
         ownLabel="Something else you offer"

@@ -6,14 +6,10 @@ const STORAGE_KEY = 'baitdrop_form_drafts';
 const GUEST = 'guest';
 
 type Values = Readonly<Record<string, unknown>>;
+/** The fields of a form that are never stored. */
+type Secret = readonly string[];
 /** By person, then by form: nobody is shown what somebody else typed. */
 export type Drafts = Readonly<Record<string, Readonly<Record<string, Values>>>>;
-
-const SECRET =
-  /password|passphrase|secret|token|otp|one_?time|recovery|api_?key|card|cvc|cvv|iban|sort_?code|account_?number/i;
-const SECRET_WHOLE = /^(code|pin|key)$/i;
-
-export const isSecret = (field: string): boolean => SECRET.test(field) || SECRET_WHOLE.test(field);
 
 const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 
@@ -24,18 +20,22 @@ function changedFrom<Form extends object>(first: Form, typed: Partial<Form>): Pa
   return Object.fromEntries(changed) as Partial<Form>;
 }
 
+const without = (values: object, secret: Secret): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
+
 /** What may be stored of a form: what differs from its start, and no secret. */
-export const storable = (first: object, typed: object): Values =>
-  Object.fromEntries(Object.entries(changedFrom(first, typed)).filter(([field]) => !isSecret(field)));
+export const storable = (first: object, typed: object, secret: Secret = []): Values =>
+  without(changedFrom(first, typed), secret);
 
 /** `sent` arrived and was kept as `saved`: what the form shows now, and what of it nobody has sent yet. */
 export function afterSending<Form extends object>(
   sent: Form,
   typed: Partial<Form>,
   saved: Partial<Form>,
+  secret: Secret = [],
 ): { shown: Partial<Form>; unsent: Values } {
   const since = changedFrom(sent, typed);
-  return { shown: { ...typed, ...saved, ...since }, unsent: storable(sent, since) };
+  return { shown: { ...typed, ...saved, ...since }, unsent: storable(sent, since, secret) };
 }
 
 /** What is stored and still fits the form: another release may have asked for other things. */
@@ -58,8 +58,8 @@ export function withDraft(drafts: Drafts, person: string, form: string, values: 
 const person = (): string => session.get()?.userId ?? GUEST;
 const stored = (): Drafts => readTabValue<Drafts>(STORAGE_KEY) ?? {};
 
-export function readFormDraft<Form extends object>(form: string, first: Form): Partial<Form> {
-  return fitting(first, stored()[person()]?.[form]);
+export function readFormDraft<Form extends object>(form: string, first: Form, secret: Secret = []): Partial<Form> {
+  return fitting(first, without(stored()[person()]?.[form] ?? {}, secret));
 }
 
 export function writeFormDraft(form: string, values: Values): void {

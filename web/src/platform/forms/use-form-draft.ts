@@ -16,14 +16,18 @@ export interface FormDraft<Values> {
 }
 
 /**
- * What is typed into a form, kept for as long as the tab and the person are here, under `form`'s name. Fields with
- * secret names (`isSecret`) are held in memory only. `first` may become known late: what was typed stays on top of it.
+ * What is typed into a form, kept for as long as the tab and the person are here, under `form`'s name. The fields
+ * listed as `secret` are held in memory only. `first` may become known late: what was typed stays on top of it.
  */
-export function useFormDraft<Values extends object>(form: string, first: Values): FormDraft<Values> {
+export function useFormDraft<Values extends object>(
+  form: string,
+  first: Values,
+  { secret = [] }: { secret?: readonly (keyof Values & string)[] } = {},
+): FormDraft<Values> {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Values> | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once, not whenever the start is made anew
-  const kept = useMemo(() => (isHydrated ? readFormDraft(form, first) : {}), [form, isHydrated]);
+  const kept = useMemo(() => (isHydrated ? readFormDraft(form, first, secret) : {}), [form, isHydrated]);
   const latest = useRef<Partial<Values>>({});
   latest.current = typed ?? kept;
 
@@ -36,10 +40,10 @@ export function useFormDraft<Values extends object>(form: string, first: Values)
       const changes = typeof changed === 'function' ? changed({ ...first, ...latest.current }) : changed;
       latest.current = { ...latest.current, ...changes };
       setTyped(latest.current);
-      writeFormDraft(form, storable(first, latest.current));
+      writeFormDraft(form, storable(first, latest.current, secret));
     },
     forget(saved = {}) {
-      const { shown, unsent } = afterSending(values, latest.current, saved);
+      const { shown, unsent } = afterSending(values, latest.current, saved, secret);
       latest.current = shown;
       setTyped(shown);
       forgetFormDraft(form);

@@ -34,7 +34,7 @@ const invitationQuery = (token: string) =>
 
 function Accept({ invitation, token }: { invitation: OpenInvitation; token: string }) {
   const { email, role, invited_by, needs_password } = invitation;
-  const draft = useFormDraft('administrator-account', { name: '', password: '' });
+  const draft = useFormDraft('administrator-account', { name: '', password: '' }, { secret: ['password'] });
   const { name, password } = draft.values;
   const submission = useSubmit();
   const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};

@@ -39,13 +39,14 @@ export function PayoutDialog(props: PayoutDialogProps) {
 function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
   const id = useId();
   const submission = useSubmit();
-  const draft = useFormDraft<Typed>('payout', {
+  const first: Typed = {
     method: lastLabel === '' ? 'bank' : 'same',
     accountName: '',
     sortCode: '',
     accountNumber: '',
     paypalEmail: '',
-  });
+  };
+  const draft = useFormDraft('payout', first, { secret: ['sortCode', 'accountNumber'] });
   const { values: typed, change } = draft;
   const errors = submission.fields;
   const field = (name: Exclude<keyof Typed, 'method'>) => ({
@@ -86,8 +87,18 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
         <>
           <TextField label="Name on the account" autoComplete="name" maxLength={70} {...field('accountName')} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Sort code" inputMode="numeric" autoComplete="off" maxLength={20} {...field('sortCode')} />
             <TextField
+              secret
+              type="text"
+              label="Sort code"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              {...field('sortCode')}
+            />
+            <TextField
+              secret
+              type="text"
               label="Account number"
               inputMode="numeric"
               autoComplete="off"

@@ -16,7 +16,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 /** For somebody without an account: the address is the invitation's. */
 export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
-  const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false });
+  const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false }, { secret: ['password'] });
   const { name, password, isAgreed } = draft.values;
   const submission = useSubmit();
   const navigate = useNavigate();

@@ -86,7 +86,9 @@ export function RegisterForm() {
   const [isLeaving, setLeaving] = useState(false);
   const [waitingPence, setWaiting] = useState(ZERO_PENCE);
   const { code } = useReferralMemory();
-  const draft = useFormDraft('register', isHydrated ? registrationFrom(search, code) : emptyRegistration);
+  const draft = useFormDraft('register', isHydrated ? registrationFrom(search, code) : emptyRegistration, {
+    secret: ['password'],
+  });
   const { values: registration, change } = draft;
   const redirect = isHydrated ? readRedirect(search) : null;
   const errors = submission.fields;

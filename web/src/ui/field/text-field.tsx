@@ -5,6 +5,8 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'pref
   /** Shown inside the box: a unit, a sign, an icon. Part of the look; the label must say it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** Nothing may store what is typed here: its form keeps it in memory and lists it as `secret` in its draft. */
+  secret?: boolean;
 }
 
 export function TextField({
@@ -15,6 +17,7 @@ export function TextField({
   prefix,
   suffix,
   className = '',
+  secret = false,
   ...input
 }: TextFieldProps) {
   return (
@@ -23,7 +26,8 @@ export function TextField({
         <span className={`${CONTROL_BOX} flex min-h-11 items-stretch`}>
           {prefix === undefined ? null : <span className="grid place-items-center pl-3 text-muted">{prefix}</span>}
           <input
-            type="text"
+            type={secret ? 'password' : 'text'}
+            data-secret={secret || undefined}
             {...input}
             {...control}
             className={`w-full min-w-0 bg-transparent px-3 outline-none placeholder:text-muted disabled:cursor-not-allowed ${className}`}

@@ -80,6 +80,8 @@ function CodeStep({ step, way, onSignedIn }: SecondStepProps & { way: 'totp' | '
         </>
       ) : (
         <TextField
+          secret
+          type="text"
           label="Recovery code"
           name="recovery-code"
           autoComplete="off"

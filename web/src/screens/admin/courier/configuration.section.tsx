@@ -47,13 +47,17 @@ interface ConfigurationSectionProps {
 
 /** The shop's account at the courier. Secrets are written and never shown. Mounted anew for each retailer. */
 export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionProps) {
-  const draft = useFormDraft(`courier:${saved?.retailer_id ?? ''}`, {
-    clientId: '',
-    secret: '',
-    organisation: saved?.organization_id ?? '',
-    webhookKey: '',
-    environment: saved?.environment ?? 'sandbox',
-  });
+  const draft = useFormDraft(
+    `courier:${saved?.retailer_id ?? ''}`,
+    {
+      clientId: '',
+      secret: '',
+      organisation: saved?.organization_id ?? '',
+      webhookKey: '',
+      environment: saved?.environment ?? 'sandbox',
+    },
+    { secret: ['secret', 'webhookKey'] },
+  );
   const { clientId, secret, organisation, webhookKey, environment } = draft.values;
   const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
   const submission = useSubmit();
@@ -132,7 +136,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             label="Client secret"
             name="client_secret"
             required
-            type="password"
+            secret
             autoComplete="new-password"
             maxLength={200}
             placeholder={saved?.has_secret ? '••••••••' : ''}
@@ -155,7 +159,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Webhook signing key"
             name="webhook_key"
-            type="password"
+            secret
             autoComplete="new-password"
             maxLength={200}
             placeholder={saved?.has_webhook_key ? '••••••••' : ''}

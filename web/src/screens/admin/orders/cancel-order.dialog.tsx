@@ -25,6 +25,7 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
   const left = formatPounds(pence(sums.total_pence - sums.refunded_pence));
   return (
     <ReasonDialog
+      draftName={`admin-cancel:${order.id}`}
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}

@@ -79,6 +79,7 @@ export function AskedCard({ order, onChanged }: { order: DeskOrder; onChanged: (
         ) : null}
       </div>
       <ReasonDialog
+        draftName={`desk-say-no:${order.id}`}
         open={isRefusing}
         onClose={() => setRefusing(false)}
         title={`Say no to ${order.code}?`}

@@ -25,7 +25,9 @@ const EMPTY = { store: '', key: '', secret: '', leads: 'website' as SyncLeader }
 
 export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; onConnected: () => Promise<unknown> }) {
   const { submission, connect } = useConnect(onConnected);
-  const { values, change, forget } = useFormDraft(`connect-website:${shopId}`, EMPTY);
+  const { values, change, forget } = useFormDraft(`connect-website:${shopId}`, EMPTY, {
+    secret: ['key', 'secret'],
+  });
 
   function submit(): void {
     const missing = FIELDS.filter(({ name }) => values[name].trim() === '');
@@ -45,6 +47,7 @@ export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; on
           key={name}
           label={label}
           name={name}
+          secret={name !== 'store'}
           type={name === 'secret' ? 'password' : 'text'}
           required
           hint={hint}
