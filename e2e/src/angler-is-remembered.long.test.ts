@@ -7,6 +7,7 @@ import {
   goToPayment,
   MAGGOTS,
   NET_AND_MAGGOTS,
+  orderCode,
   payWithTestCard,
   putIntoCart,
   RIVER_SHOP,
@@ -97,6 +98,7 @@ test('a guest who goes back from the payment page finds the order, drops it, and
   await open(page, '/track');
   await listed.click();
   await page.getByRole('button', { name: /^Pay £/ }).waitFor();
+  const dropped = await orderCode(page);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByRole('button', { name: /^Pay £/ }).waitFor({ state: 'detached' });
@@ -104,6 +106,7 @@ test('a guest who goes back from the payment page finds the order, drops it, and
   await goToPayment(page);
   await payWithTestCard(page);
   await page.getByText('A bite! Your order is in.').waitFor();
+  expect(await orderCode(page)).not.toBe(dropped);
   await endAfterRefusals(current);
 });
 
