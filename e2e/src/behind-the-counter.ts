@@ -103,7 +103,12 @@ export async function nothingWaits({ request }: Page, owner = OWNER): Promise<vo
   });
 }
 
-export const newOrder = (page: Page, code: string) => page.getByRole('heading', { name: `New order ${code}` });
+/** In the bar at the top, or its card. */
+export const newOrder = (page: Page, code: string) => page.getByText(`New order ${code}`).first();
+
+/** Opens its card from the bar at the top. */
+export const openNewOrder = (page: Page, code: string): Promise<void> =>
+  page.getByRole('button', { name: `New order ${code}` }).click();
 
 /** One of the figures at the top of the dashboard. */
 export const figure = async (page: Page, label: string): Promise<string> =>

@@ -8,6 +8,7 @@ import {
   counted,
   listen,
   newOrder,
+  openNewOrder,
   nothingWaits,
   openDashboard,
   OWNER,
@@ -42,7 +43,7 @@ test('an order rings on the Products screen of a phone, and another device sees 
   await bar.getByRole('link', { name: 'Money' }).click();
   await page.getByRole('heading', { level: 1, name: 'Money' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
-  await newOrder(page, code).waitFor();
+  await openNewOrder(page, code);
   await press(page, 'Stop ringing, I’m on it');
   const shown = desk.page.getByRole('region', { name: 'The order' });
   await shown.getByText(/ is on it, on Chrome on .+\. It no longer rings\.$/).waitFor();
@@ -64,7 +65,6 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await nothingWaits(page);
   const code = await somebodyOrders(page, 'collection');
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
-  await press(page, 'Fold away');
   await listed(page, code).click();
   await newOrder(page, code).waitFor();
   await press(page, 'Stop ringing, I’m on it');

@@ -10,6 +10,7 @@ import {
   newOrder,
   nothingWaits,
   openDashboard,
+  openNewOrder,
   OWNER,
   somebodyOrders,
 } from './behind-the-counter.ts';
@@ -102,6 +103,7 @@ test(
       ['packer', page],
     ] as const)
       await until(`the bell to ring for the ${who}`, async () => (await counted(each, 'notes')) > 0);
+    await openNewOrder(owner, code);
     await owner.getByText('You keep').first().waitFor();
     await expect.poll(() => page.locator('body').innerText()).not.toContain('£');
     await expect.poll(() => button(page, 'Refuse').count()).toBe(0);

@@ -6,7 +6,9 @@ import {
   behindTheCounter,
   counted,
   listen,
+  newOrder,
   nothingWaits,
+  openNewOrder,
   somebodyAccepts,
   somebodyOrders,
 } from './behind-the-counter.ts';
@@ -69,7 +71,7 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   await second.mouse.click(4, 4);
   await page.bringToFront();
   await nothingWaits(page);
-  await page.getByRole('complementary', { name: 'New orders' }).waitFor({ state: 'detached' });
+  await page.locator('.new-order-pill').waitFor({ state: 'detached' });
   await page.evaluate(() => {
     const counts = { shift: 0 };
     Object.assign(window, { moved: counts });
@@ -84,19 +86,19 @@ test('a new order moves nothing on the dashboard, and rings in one of two tabs',
   // The other tab hears later that it was answered, and must not take over the bell for it.
   await somebodyAccepts(page, older);
   const code = await somebodyOrders(page, 'collection');
-  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ timeout: 60_000 });
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
   await second.getByText(code).first().waitFor({ state: 'attached' });
   await page.getByText(code).filter({ visible: true }).nth(1).waitFor();
   const shift = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved.shift);
   expect(shift).toBeLessThan(0.02);
   expect(Math.min(...(await rung()))).toBe(0);
 
-  await button(page, 'Fold away').click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Show new order ${code}` }).click();
+  await openNewOrder(page, code);
+  await expectAccessible(page);
   await press(page, 'Stop ringing, I’m on it');
   await page.getByText(/It no longer rings\.$/).waitFor();
   await page.getByRole('button', { name: /^Accept: packed in/ }).click();
-  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ state: 'detached' });
+  await newOrder(page, code).waitFor({ state: 'detached' });
   await current.end();
 });

@@ -172,7 +172,6 @@ test(
     await page.getByRole('heading', { name: `New order ${saleOf(0).code}` }).waitFor();
 
     await openOrder(refused());
-    await press(page, 'Fold away');
     await press(page, 'Refuse');
     await page.getByText('We are too busy to pack it in time.', { exact: true }).click();
     await press(page, 'Refuse and refund');

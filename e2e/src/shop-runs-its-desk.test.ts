@@ -8,12 +8,13 @@ import {
   counted,
   figure,
   newOrder,
+  openNewOrder,
   somebodyAccepts,
   somebodyOrders as orderAtTheShop,
 } from './behind-the-counter.ts';
 import { browserForTests, visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
-import { button, open, signIn } from './person.ts';
+import { button, signIn } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -40,6 +41,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the title to say so', async () => (await page.title()).startsWith('(1) '));
   await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
   await until('the figures to count it', async () => Number(await figure(page, 'Orders today')) === before + 1);
+  await openNewOrder(page, code);
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^\d+:\d\dleft to answer$/);
   const heard = await counted(page, 'notes');
   await expectAccessible(page);
@@ -98,23 +100,23 @@ test('a shop packs an order, prints its ticket once and gives a part back', pati
 });
 
 test('the dashboard shows a visitor where to go, and a customer what is theirs', async () => {
-  const current = await visit(browser, '/dashboard');
+  const current = await visit(browser, '/dashboard/orders?status=all');
   const { page } = current;
   await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
   await page.getByRole('link', { name: 'Add delivery to your shop' }).waitFor();
   // What is pressed while the page wakes may be lost.
   await untilHydrated(page);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL('**/login?redirect=/dashboard');
+  await page.waitForURL('**/login?redirect=%2Fdashboard%2Forders%3Fstatus%3Dall');
   await untilHydrated(page);
   await signIn(page, 'angler@baitdrop.example', 'first-light');
-  for (const name of ['Credit', 'Places', 'Account']) await page.getByRole('heading', { level: 2, name }).waitFor();
-  await expect.poll(() => page.getByRole('navigation', { name: 'Your shop' }).count()).toBe(0);
-  await expectAccessible(page);
-  await open(page, '/dashboard/orders');
+  await page.waitForURL('**/dashboard/orders?status=all');
   await page.getByRole('heading', { level: 1, name: 'This page is for shops' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Your dashboard' }).click();
+  for (const name of ['Credit', 'Places', 'Account']) await page.getByRole('heading', { level: 2, name }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await expect.poll(() => page.getByRole('navigation', { name: 'Your shop' }).count()).toBe(0);
+  await expectAccessible(page);
   await current.end();
 });

@@ -26,6 +26,7 @@ export const deskMessages = {
   buttonSaved: 'Your button is saved.',
   buttonNotSaved: 'Your button wasn’t saved',
   cannotRing: 'This browser didn’t let the page ring. Check its sound settings.',
+  tapToRing: 'Tap anywhere so this page can ring.',
   /** Who at the shop did it: "Accepted by Sam". */
   history: (kind: string, name: string): string => `${DONE_BY[kind] ?? 'Done'} by ${name}`,
   order: {

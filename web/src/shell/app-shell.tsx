@@ -1,12 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from '../platform/external-store.ts';
-import { runsShop } from '../platform/session/stored-session.ts';
 import { useBackCloses } from '../platform/navigation/back-closes.ts';
 import { useLinkedPart } from '../platform/navigation/use-linked-part.ts';
 import { useScrollReturn } from '../platform/navigation/scroll-return.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
@@ -65,9 +62,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   return isEmbedPath(pathname) ? <BareShell>{children}</BareShell> : <WholeShell>{children}</WholeShell>;
 }
 
-// Only those who run a shop load it.
-const AlertsOutside = lazyPart(() => import('../screens/dashboard/alerts-outside.tsx'));
-
 function WholeShell({ children }: { children: ReactNode }) {
   const main = useMain();
   useNavigationGuard();
@@ -92,7 +86,6 @@ function WholeShell({ children }: { children: ReactNode }) {
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />
       <Notices />
-      {useStore(runsShop, false) ? <AlertsOutside /> : null}
     </>
   );
 }

@@ -1,16 +1,37 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import type { ComponentType } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
+import { log } from '../platform/log.ts';
+import { dashboardPath, runsShop, signedIn } from '../platform/session/stored-session.ts';
 import { Logo } from '../ui/brand/logo.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { topNavItems } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { cartCountText, cartLink, useCartInBars } from './use-cart-in-bars.ts';
 import { TopMenu } from './top-menu.tsx';
 
+const TRY_AGAIN_MS = 5000;
+
+/** Tries until it is here: without it a shop hears of no order for as long as the page is open. */
+async function loadOrderAlerts(): Promise<{ default: ComponentType }> {
+  try {
+    return await import('../screens/dashboard/order-alerts.tsx');
+  } catch (failure) {
+    log.warn('The bell for new orders could not be fetched', failure);
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+    return loadOrderAlerts();
+  }
+}
+
+// Only those who run a shop load them.
+const OrderAlerts = lazyPart(loadOrderAlerts);
+const BellStrip = lazyPart(() => import('../screens/dashboard/bell-strip.tsx'));
+
 export function TopBar() {
+  const isOfShop = useStore(runsShop, false);
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   const cart = useCartInBars();
@@ -39,7 +60,9 @@ export function TopBar() {
             </ul>
           </nav>
           <div className="ml-auto flex items-center gap-1">
-            {/* First in the row, so that nothing moves when it comes. The bottom bar has it on a phone. */}
+            {/* First in the row, so that nothing moves when they come. */}
+            {isOfShop ? <OrderAlerts /> : null}
+            {/* The bottom bar has it on a phone. */}
             {cart.count > 0 ? (
               <Link
                 {...cartLink(cart)}
@@ -78,6 +101,7 @@ export function TopBar() {
           </div>
         </div>
         <OfflineStrip />
+        {isOfShop ? <BellStrip /> : null}
       </div>
     </header>
   );

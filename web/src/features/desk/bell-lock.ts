@@ -1,27 +1,51 @@
-// Only one of the open tabs rings: the one that holds a browser lock, which passes on when it is closed.
+// Only one of the open tabs rings: the one that holds a browser lock. It passes on when that tab is closed, and another
+// takes it over when that tab no longer answers, because the system suspended it.
+import { requestLeadership, watchLeader } from '../../platform/records/leadership.ts';
 
 const BELL_LOCK = 'baitdrop_bell';
+const ASK_EVERY_MS = 3000;
+
 const locks = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks);
 
-/** Calls back once this tab has the lock; the result of the callback releases it. Without locks every tab rings. */
-export function acquireBell(onTurn: () => void): () => void {
-  const over = Promise.withResolvers<void>();
-  const waiting = new AbortController();
+export interface BellTurn {
+  /** While an order rings, tabs without the lock make sure that the one with it is awake. */
+  isRinging: () => boolean;
+  onTurn: (hasTurn: boolean) => void;
+}
+
+/** Queues this tab for the lock; the result gives it back. Without locks every tab rings. */
+export function acquireBell({ isRinging, onTurn }: BellTurn): () => void {
   const manager = locks();
-  if (manager === undefined) onTurn();
-  else {
-    const held = () => {
-      onTurn();
-      return over.promise;
-    };
-    manager.request(BELL_LOCK, { signal: waiting.signal }, held).catch((failure: unknown) => {
-      // Aborted while it waited.
-      if (!waiting.signal.aborted) throw failure;
-    });
+  if (manager === undefined || typeof BroadcastChannel === 'undefined') {
+    onTurn(true);
+    return () => onTurn(false);
   }
+  let holds = false;
+  const setHolds = (next: boolean): void => {
+    holds = next;
+    onTurn(next);
+  };
+  const bus = new BroadcastChannel(BELL_LOCK);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
+  const post = (message: 'ask' | 'awake'): void => bus.postMessage(message);
+  const candidate = requestLeadership(manager, BELL_LOCK, () => {
+    setHolds(true);
+    return () => setHolds(false);
+  });
+  const watch = watchLeader({
+    everyMs: ASK_EVERY_MS,
+    isWatching: () => !holds && isRinging(),
+    ask: () => post('ask'),
+    onSilence: () => candidate.takeOver(),
+  });
+  bus.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'awake') watch.heard();
+    else if (holds) post('awake');
+  });
   return () => {
-    waiting.abort();
-    over.resolve();
+    watch.stop();
+    candidate.withdraw();
+    bus.close();
   };
 }
 

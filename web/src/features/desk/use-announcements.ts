@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore, createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
@@ -31,6 +31,7 @@ export function useIsSeen(): (order: Pick<DeskOrder, 'id' | 'seen_at'>) => boole
 export const waitingCount = createStore(0);
 
 const REPEAT_MS = 20_000;
+const LOOK_EVERY_MS = 3000;
 const badge = /^\(\d+\) /;
 
 /** '(2) Order desk | BaitDrop', for whoever looks at another tab; each screen that follows has a title of its own. */
@@ -74,8 +75,8 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
 
   useEffect(() => {
     if (!sound || isTouched) return undefined;
-    const touched = () => setTouched(true);
-    if (mayRing()) touched();
+    const touched = () => mayRing() && setTouched(true);
+    touched();
     addEventListener('pointerup', touched);
     addEventListener('keyup', touched);
     return () => {
@@ -84,23 +85,24 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
     };
   }, [sound, isTouched]);
 
+  // Another tab may ring in its stead, until that one is closed.
   useEffect(() => {
     if (!rings || isTouched || mayRing()) return undefined;
     let isOver = false;
-    void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
+    const look = () => void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {
       isOver = true;
+      clearInterval(timer);
+      bellNeedsTouch.set(false);
     };
   }, [rings, isTouched]);
 
+  const isRinging = useEffectEvent(() => rings);
   useEffect(() => {
     if (!sound || !isTouched) return undefined;
-    bellNeedsTouch.set(false);
-    const giveBack = acquireBell(() => setTurn(true));
-    return () => {
-      setTurn(false);
-      giveBack();
-    };
+    return acquireBell({ isRinging: () => isRinging(), onTurn: setTurn });
   }, [sound, isTouched]);
 
   return hasTurn;
@@ -108,12 +110,11 @@ function useBellLock(sound: boolean, rings: boolean): boolean {
 
 /**
  * New orders show in the title of every tab and ring in one of them, again every 20 seconds, until somebody here or at
- * another desk reacts. Answers whether the sound is wanted while the browser waits for a touch before it lets the page ring.
+ * another desk reacts. `bellNeedsTouch` says when the browser waits for a touch before it lets the page ring.
  */
-export function useAnnouncements(waiting: readonly DeskOrder[]): { needsTouch: boolean } {
+export function useAnnouncements(waiting: readonly DeskOrder[]): void {
   const isSeen = useIsSeen();
   const { sound } = useDeskSettings();
-  const needsTouch = useStore(bellNeedsTouch, false);
   const count = waiting.length;
   useTitleBadge(count);
   useAppBadge(count);
@@ -136,6 +137,4 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): { needsTouch: b
     const timer = setInterval(() => void ring(), REPEAT_MS);
     return () => clearInterval(timer);
   }, [rungFor, hasTurn]);
-
-  return { needsTouch: rings && needsTouch };
 }

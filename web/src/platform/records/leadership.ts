@@ -53,3 +53,28 @@ export function requestLeadership(locks: LockManager, name: string, lead: () => 
     },
   };
 }
+
+/** Checks now and then that the leader answers; a tab that the system suspended keeps its lock but does not answer. */
+export function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask(): void; onSilence(): void }): {
+  heard(): void;
+  stop(): void;
+} {
+  let waiting = false;
+  const timer = setInterval(
+    () => {
+      const silent = waiting;
+      waiting = parts.isWatching();
+      if (!waiting) return;
+      if (silent) parts.onSilence();
+      parts.ask();
+    },
+    // A random delay, so that tabs do not act at the same moment.
+    parts.everyMs * (1 + Math.random() / 2),
+  );
+  return {
+    heard() {
+      waiting = false;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,36 +1,11 @@
 // A tab's part in the group: sends its topics, receives changes, and leads when it gets the lock.
 import type { ExternalStore } from '../external-store.ts';
 import { log } from '../log.ts';
-import { type Candidate, requestLeadership } from './leadership.ts';
+import { type Candidate, requestLeadership, watchLeader } from './leadership.ts';
 import type { Realtime } from './live-attempt.ts';
 import { type Leader, startLeading } from './live-leader.ts';
 import { type LiveMessage, type LiveState, openBus } from './live-messages.ts';
 import type { TopicListeners } from './topic-listeners.ts';
-
-/** Checks now and then that the leader answers; a tab that the system suspended keeps its lock but does not answer. */
-function watchLeader(parts: { everyMs: number; isWatching(): boolean; ask(): void; onSilence(): void }): {
-  heard(): void;
-  stop(): void;
-} {
-  let waiting = false;
-  const timer = setInterval(
-    () => {
-      const silent = waiting;
-      waiting = parts.isWatching();
-      if (!waiting) return;
-      if (silent) parts.onSilence();
-      parts.ask();
-    },
-    // A random delay, so that tabs do not act at the same moment.
-    parts.everyMs * (1 + Math.random() / 2),
-  );
-  return {
-    heard() {
-      waiting = false;
-    },
-    stop: () => clearInterval(timer),
-  };
-}
 
 export interface Membership {
   announceTopics(): void;

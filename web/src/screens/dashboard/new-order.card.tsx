@@ -3,23 +3,22 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
-import { acceptOrder } from '../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
 import { LineList } from '../../features/desk/line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
 import { useMay } from '../../features/desk/shop-role.ts';
 import { SeenBy } from '../../features/desk/seen-by.tsx';
-import { markOrderSeen, silenceHere } from '../../features/desk/use-announcements.ts';
+import { markOrderSeen } from '../../features/desk/use-announcements.ts';
 import { painted } from '../../platform/painted.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { useShortcuts } from './orders/shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { useAcceptOrder } from './use-accept-order.ts';
 
 interface NewOrderCardProps {
   order: DeskOrder;
@@ -31,25 +30,25 @@ interface NewOrderCardProps {
   detailPath?: string;
   /** A accepts and R refuses, on the order desk. */
   hasKeys?: boolean;
+  /** Names a dialog around it. */
+  titleId?: string;
 }
 
 /** A new order: what it is, how long there is to answer, what the shop keeps, and two big buttons. */
 export function NewOrderCard(props: NewOrderCardProps) {
   const { order, leadTimeMinutes, onChanged, onAccepted, detailPath, hasKeys = false } = props;
-  const titleId = useId();
+  const ownTitleId = useId();
+  const titleId = props.titleId ?? ownTitleId;
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
-  const command = useSubmit();
+  const acceptance = useAcceptOrder(order);
+  const { command } = acceptance;
   const seesMoney = useMay('money');
   const mayRefuse = useMay('refunds');
   const minutes = chosen ?? leadTimeMinutes;
 
   async function accept() {
-    const accepted = command.run(() => acceptOrder(order.id, minutes));
-    // Everything at the desk is drawn again by it: the button that was pressed comes first.
-    void painted().then(() => silenceHere(order));
-    if (!(await accepted)) return;
-    showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });
+    if (!(await acceptance.accept(minutes))) return;
     onChanged();
     onAccepted?.();
   }
@@ -62,10 +61,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
   useShortcuts(hasKeys ? { a: () => void accept(), ...(mayRefuse && { r: refuse }) } : {});
 
   return (
-    <section
-      aria-labelledby={titleId}
-      className="overflow-hidden rounded-card border-2 border-float-fill bg-surface shadow-float"
-    >
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border-2 border-float-fill bg-surface">
       <header className="flex items-center gap-4 bg-float-fill px-5 py-3 text-float-ink">
         <span className="grid size-13 shrink-0 place-items-center rounded-chip bg-surface">
           <Float state="bobbing" water={false} className="h-11 w-8" />
@@ -118,7 +114,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
               to={detailPath}
               className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
             >
-              Everything about it
+              Full order
             </Link>
           )}
         </div>

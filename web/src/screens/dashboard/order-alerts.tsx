@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
@@ -9,29 +8,31 @@ import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { renewSession } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { BellNotice } from './bell-notice.tsx';
-import { NewOrderDock } from './new-order.dock.tsx';
+import { DeskPill, NewOrderPill } from './new-order.pill.tsx';
+import { readDeskAddress, writeDeskAddress } from './orders/desk-address.ts';
 
-// The order desk draws its own, which leaves out the order it shows.
 const DESK = /^\/dashboard\/orders\/?$/;
 
 function ShopAlerts({ shopId }: { shopId: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { data: waiting = [], refetch } = useQuery(waitingOrdersQuery(shopId));
   const { data: leadTimeMinutes = 0 } = useQuery({ ...leadTimeQuery(shopId), enabled: waiting.length > 0 });
-  const { needsTouch } = useAnnouncements(waiting);
+  useAnnouncements(waiting);
+  const onChanged = () => void refetch();
+
+  const address = DESK.test(pathname) ? readDeskAddress(new URLSearchParams(search)) : null;
+  const [first, ...others] = address === null ? waiting : waiting.filter(({ id }) => id !== address.order);
+  if (first === undefined) return null;
+  const shared = { order: first, others: others.length, leadTimeMinutes, onChanged };
+  if (address === null) return <NewOrderPill key={first.id} {...shared} />;
   return (
-    <>
-      <BellNotice needsTouch={needsTouch} />
-      {DESK.test(pathname) ? null : (
-        <NewOrderDock
-          waiting={waiting}
-          leadTimeMinutes={leadTimeMinutes}
-          onChanged={() => void refetch()}
-          pathOf={({ id }) => `/dashboard/orders?order=${id}`}
-        />
-      )}
-    </>
+    <DeskPill
+      key={first.id}
+      {...shared}
+      path={`/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, order: first.id }))}`}
+      // Without a chosen order the desk shows the first that waits, whose card has the keys.
+      hasKeys={address.order !== '' && !waiting.some(({ id }) => id === address.order)}
+    />
   );
 }
 
@@ -44,20 +45,19 @@ function useFollowedRole({ userId, worksAt, shopRole }: Session, isFollowed: boo
   }, [work, worksAt, shopRole]);
 }
 
-export function OwnerAlerts({ session }: { session: Session }) {
+function StaffAlerts({ session }: { session: Session }) {
   const { data: retailer } = useQuery(retailerQuery(session));
   useFollowedRole(session, isInvited(session));
   return retailer === undefined || retailer === 'none' ? null : <ShopAlerts shopId={retailer.shop_id} />;
 }
 
-/** New orders ring and lie above every screen of whoever works at a shop; on phones their own bar is below. */
-export function OrderAlerts() {
+/**
+ * New orders of the shop somebody works at. The bar at the top draws it once, outside the screens, so that it goes on
+ * ringing while they change or break.
+ */
+export default function OrderAlerts() {
   const session = useSession();
+  // An administrator who looks at a shop does not work there.
   if (session?.role !== 'shop_owner' && !isInvited(session)) return null;
-  return (
-    <>
-      <OwnerBottomNav />
-      <OwnerAlerts key={session.userId} session={session} />
-    </>
-  );
+  return <StaffAlerts key={session.userId} session={session} />;
 }

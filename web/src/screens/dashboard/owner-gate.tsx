@@ -1,6 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleMay } from '@baitdrop/domain/shops/shop-roles';
 import { neededAt } from '../../features/desk/owner-places.ts';
@@ -43,6 +43,10 @@ function Loading({ title }: { title: string }) {
 }
 
 function SignedOut({ path }: { path: string }) {
+  const { pathname, search, hash } = useLocation();
+  const isHydrated = useHydrated();
+  // A link from an email names an order; the prerendered page does not know it.
+  const back = isHydrated ? pathname + search + hash : path;
   return (
     <EmptyState
       headingLevel={1}
@@ -50,7 +54,7 @@ function SignedOut({ path }: { path: string }) {
       title="You are signed out"
       actions={
         <>
-          <Link to={`/login?redirect=${path}`} className={buttonClass('primary')}>
+          <Link to={`/login?redirect=${encodeURIComponent(back)}`} className={buttonClass('primary')}>
             Sign in
           </Link>
           <Link to="/retailer-signup" className={buttonClass('secondary')}>

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { NearInstant } from '../near-instant.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 import { TicketPaperChoice } from './ticket-paper.tsx';
 import { usePrint } from './use-print.ts';
 

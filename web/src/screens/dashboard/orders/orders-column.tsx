@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { DeskAddress } from './desk-address.ts';
 import { DeskList } from './desk-list.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 
 interface OrdersColumnProps {
   shopId: string;

@@ -21,7 +21,6 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { AskedCard } from './asked.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
-import { NewOrderDock } from '../new-order.dock.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { PauseCard } from '../pause.card.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
@@ -29,7 +28,7 @@ import { DeskFilters } from './desk-filters.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersColumn } from './orders-column.tsx';
 import { ShortcutsDialog } from './shortcuts.dialog.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
 
@@ -55,7 +54,6 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
   const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
-  const others = (waiting ?? []).filter(({ id }) => id !== shownId);
 
   const pathWith = (changes: Partial<DeskAddress>): string =>
     `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
@@ -142,16 +140,6 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
             />
           )}
         </section>
-      </div>
-      {/* On a phone the list is shown first: what waits lies above it. */}
-      <div className={address.order === '' ? 'lg:hidden' : ''}>
-        <NewOrderDock
-          waiting={address.order === '' ? (waiting ?? []) : others}
-          leadTimeMinutes={leadTimeMinutes}
-          onChanged={() => void refetch()}
-          onAccepted={({ id }) => change({ order: id })}
-          pathOf={({ id }) => pathWith({ order: id })}
-        />
       </div>
       <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>

@@ -1,7 +1,7 @@
 import { changeDeskSettings, useDeskSettings } from '../../../features/desk/desk-settings.ts';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
-import { shortcutLabels } from './shortcuts.ts';
+import { shortcutLabels } from '../shortcuts.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = useDeskSettings();

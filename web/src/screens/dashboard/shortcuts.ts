@@ -1,7 +1,7 @@
 // Single keys on the order desk. They rest while somebody types or a dialog is open, and can be switched off.
 import { useEffect, useEffectEvent } from 'react';
-import { useDeskSettings } from '../../../features/desk/desk-settings.ts';
-import { openModals } from '../../../ui/modal/open-modals.ts';
+import { useDeskSettings } from '../../features/desk/desk-settings.ts';
+import { openModals } from '../../ui/modal/open-modals.ts';
 
 export const shortcutLabels: readonly { key: string; does: string }[] = [
   { key: 'J', does: 'Next order' },

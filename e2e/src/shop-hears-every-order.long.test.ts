@@ -1,0 +1,206 @@
+// The bell is outside the screens: it rings on while they change, break or sleep, and covers nothing on them.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  behindTheCounter,
+  counted,
+  listen,
+  newOrder,
+  OWNER,
+  somebodyAccepts,
+  somebodyOrders,
+} from './behind-the-counter.ts';
+import { browserForTests, phone } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { endAfterRefusals, signIn } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+const patience = { timeout: 240_000 };
+
+const goTo = async (page: Page, link: string, heading: string) => {
+  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: link, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+};
+
+/** Notes when sounds start, and every title that was painted. */
+async function watch(page: Page): Promise<() => Promise<{ pauses: number[]; titles: string[] }>> {
+  await page.evaluate(() => {
+    const seen = { notes: [] as number[], titles: new Set<string>() };
+    Object.assign(window, { seen });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function note(when) {
+      seen.notes.push(performance.now());
+      start.call(this, when);
+    };
+    const look = () => {
+      seen.titles.add(document.title);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { notes: number[]; titles: Set<string> } };
+      const pauses = seen.notes.slice(1).map((at, index) => at - (seen.notes[index] ?? 0));
+      // The notes of one ring start together.
+      return { pauses: pauses.filter((ms) => ms > 500), titles: [...seen.titles] };
+    });
+}
+
+test('an order rings on, once every twenty seconds, while screens change and break', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard');
+  const { page, complaints } = current;
+  await page.route('**/assets/money.screen-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export default () => { throw new Error('torn') }` }),
+  );
+  const code = await somebodyOrders(page, 'collection');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  const seen = await watch(page);
+
+  await goTo(page, 'Products', 'Products');
+  await goTo(page, 'Settings', 'Settings');
+  await goTo(page, 'Orders', 'Order desk');
+  await page.getByRole('link', { name: 'BaitDrop, home' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Order desk' }).waitFor();
+  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Money', exact: true }).click();
+  await page.getByRole('heading', { name: 'A hole in the net' }).waitFor();
+  await newOrder(page, code).waitFor();
+  const before = await counted(page, 'notes');
+  await until('the bell to ring on a broken screen', async () => (await counted(page, 'notes')) > before, 60_000);
+  const { pauses, titles } = await seen();
+  expect(Math.min(...pauses, 20_000)).toBeGreaterThan(15_000);
+  expect(titles.filter((title) => !title.startsWith('(1) '))).toEqual([]);
+
+  await newOrder(page, code).click();
+  await page.getByRole('button', { name: /^Accept: packed in/ }).click();
+  await newOrder(page, code).waitFor({ state: 'detached' });
+  await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  complaints.length = 0;
+  await current.end();
+});
+
+test('one of two tabs rings, and the other when that one sleeps or is closed', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard');
+  const first = current.page;
+  const second = await current.context.newPage();
+  await second.goto('/dashboard/orders');
+  await untilHydrated(second);
+  await second.getByText('Up to date', { exact: true }).waitFor();
+  await listen(second);
+  for (const page of [first, second]) await page.mouse.click(4, 4);
+  const code = await somebodyOrders(first, 'collection');
+  await newOrder(first, code).waitFor({ timeout: 60_000 });
+  await newOrder(second, code).waitFor();
+  const rung = () => Promise.all([counted(first, 'notes'), counted(second, 'notes')]);
+  await until('one tab to ring', async () => Math.max(...(await rung())) > 0);
+  expect(Math.min(...(await rung()))).toBe(0);
+
+  const [bell, other] = (await counted(first, 'notes')) > 0 ? [first, second] : [second, first];
+  // Pauses its scripts, as a device suspends a tab: it keeps its lock and rings no more.
+  const debug = await current.context.newCDPSession(bell);
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.pause');
+  await until('the other tab to ring for the sleeping one', async () => (await counted(other, 'notes')) > 0, 60_000);
+  await debug.send('Debugger.disable');
+  await listen(bell);
+  const before = await counted(other, 'notes');
+  await until('the other to ring again', async () => (await counted(other, 'notes')) > before, 60_000);
+  expect(await counted(bell, 'notes')).toBe(0);
+
+  await other.close();
+  await until('the first to ring for the closed one', async () => (await counted(bell, 'notes')) > 0, 60_000);
+  await somebodyAccepts(bell, code);
+  await current.end();
+});
+
+/** Controls that are not on top where they are, and how high the page is. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href]:not([href="#main"]), button, select, input'),
+    ].filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      return width > 10 && height > 10 && control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    });
+    const isOnTop = (control: HTMLElement) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return found === null || control.contains(found) || found.contains(control) || found.closest('label') !== null;
+    };
+    const names = controls.filter((control) => !isOnTop(control)).map((control) => control.outerHTML.slice(0, 90));
+    scrollTo(0, 0);
+    return { names, height: document.documentElement.scrollHeight };
+  });
+
+test.each([
+  { at: 'a desk', viewport: { width: 1280, height: 860 } },
+  { at: 'a phone', viewport: phone },
+])('at $at a new order lies over no control, and the page grows by nothing', patience, async ({ viewport }) => {
+  const current = await behindTheCounter(browser, '/dashboard/orders', { viewport });
+  const { page } = current;
+  await page.goto('/dashboard/products');
+  await untilHydrated(page);
+  await listen(page);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Change…' }).waitFor();
+  const before = await covered(page);
+  expect(before.names).toEqual([]);
+  const code = await somebodyOrders(page, 'collection');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  const during = await covered(page);
+  expect(during.names).toEqual([]);
+  expect(Math.abs(during.height - before.height)).toBeLessThan(8);
+  await somebodyAccepts(page, code);
+  await current.end();
+});
+
+test('A and R answer the new order while another one is open on the desk', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard/orders');
+  const { page } = current;
+  const packed = await somebodyOrders(page, 'collection');
+  await somebodyAccepts(page, packed);
+  await page.getByRole('link', { name: new RegExp(`^${packed}`) }).click();
+  await page.getByRole('heading', { name: `Order ${packed}` }).waitFor();
+  const code = await somebodyOrders(page, 'collection');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  expect((await covered(page)).names).toEqual([]);
+
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByText('We are about to close.', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('a');
+  await page.getByText(new RegExp(`^${code} is yours`)).waitFor();
+  await newOrder(page, code).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: `Order ${packed}` }).waitFor();
+  await current.end();
+});
+
+test('the link of an email leads to its order through signing in', patience, async () => {
+  const current = await behindTheCounter(browser, '/dashboard/orders');
+  const { page } = current;
+  const code = await somebodyOrders(page, 'collection');
+  await newOrder(page, code).waitFor({ timeout: 60_000 });
+  await somebodyAccepts(page, code);
+  await page.getByRole('link', { name: new RegExp(`^${code}`) }).click();
+  await page.getByRole('heading', { name: `Order ${code}` }).waitFor();
+  const link = page.url();
+  expect(link).toContain('order=');
+  await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  await untilHydrated(page);
+  await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login?*');
+  await untilHydrated(page);
+  await signIn(page, OWNER, 'first-light');
+  await page.getByRole('heading', { name: `Order ${code}` }).waitFor();
+  // Its requests while nobody was signed in.
+  await endAfterRefusals(current);
+});

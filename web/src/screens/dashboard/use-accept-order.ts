@@ -1,0 +1,26 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { acceptOrder } from '../../features/desk/desk.queries.ts';
+import type { DeskOrder } from '../../features/desk/desk-order.ts';
+import { silenceHere } from '../../features/desk/use-announcements.ts';
+import { painted } from '../../platform/painted.ts';
+import { type Submission, useSubmit } from '../../platform/query/use-submit.ts';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+
+/** Accepts a new order: true when it worked. */
+export function useAcceptOrder(
+  order: DeskOrder,
+  onProblem?: (problem: string) => void,
+): { command: Submission; accept: (minutes: number) => Promise<boolean> } {
+  const command = useSubmit(onProblem && { onProblem });
+  return {
+    command,
+    async accept(minutes) {
+      const accepted = command.run(() => acceptOrder(order.id, minutes));
+      // Everything at the desk is drawn again by it: the button that was pressed comes first.
+      void painted().then(() => silenceHere(order));
+      if (!(await accepted)) return false;
+      showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });
+      return true;
+    },
+  };
+}
