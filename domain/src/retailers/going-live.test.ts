@@ -29,6 +29,7 @@ const ready: GoingLiveFacts = {
   payoutsEnabled: true,
   pluginType: 'html',
   hasPlugin: true,
+  hasNoWebsite: false,
 };
 
 describe('the checklist of a shop', () => {
@@ -49,8 +50,13 @@ describe('the checklist of a shop', () => {
     ['Payout account', { payoutsEnabled: false }],
     ['Plugin', { pluginType: '' }],
     ['Plugin', { hasPlugin: false }],
+    ['Plugin', { hasPlugin: false, hasNoWebsite: true, pluginType: 'wordpress' }],
   ])('names what is missing: %s', (missing, fact) => {
     expect(missingSteps(checkGoingLive({ ...ready, ...fact }))).toBe(missing);
+  });
+
+  test('is complete without any code for a shop that has no website: its link is its way to sell', () => {
+    expect(missingSteps(checkGoingLive({ ...ready, hasPlugin: false, hasNoWebsite: true }))).toBe('');
   });
 
   test('lets the shop ask while only the courier is missing, which is ours to connect', () => {

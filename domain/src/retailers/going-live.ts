@@ -44,6 +44,8 @@ export interface GoingLiveFacts {
   readonly pluginType: string;
   /** Taken from the plugins page, or set up by us. */
   readonly hasPlugin: boolean;
+  /** Who sells by HTML and has no website shares the link of their page here. */
+  readonly hasNoWebsite: boolean;
 }
 
 export interface CheckedStep {
@@ -63,7 +65,7 @@ export function checkGoingLive(shop: GoingLiveFacts): CheckedStep[] {
     hours: opensSometimes(openingHoursOf(shop.hours)),
     courier: shop.hasCourier,
     payout_account: shop.payoutsEnabled,
-    plugin: shop.pluginType !== '' && shop.hasPlugin,
+    plugin: shop.pluginType !== '' && (shop.hasPlugin || (shop.pluginType === 'html' && shop.hasNoWebsite)),
   };
   return GOING_LIVE_STEPS.map((step) => ({ step, done: done[step] }));
 }

@@ -167,6 +167,7 @@ async function stepsOf(context: Context, db: Queryable, retailer: GoingLiveRow):
     payoutsEnabled: retailer.payouts_enabled,
     pluginType: retailer.plugin_type,
     hasPlugin: facts.has_plugin,
+    hasNoWebsite: facts.has_no_website,
   });
 }
 

@@ -48,6 +48,8 @@ export async function lockRetailer(
 export interface ReadyFacts {
   products_on_sale: number;
   has_plugin: boolean;
+  /** It names no website and no place where its button may be. */
+  has_no_website: boolean;
   is_placed: boolean;
   is_email_confirmed: boolean;
   region: string;
@@ -64,6 +66,9 @@ export async function readReadyFacts(db: Queryable, shopId: string): Promise<Rea
          or exists (select 1 from plugin_configs c where c.shop_id = $1)
          or exists (select 1 from setup_requests q where q.shop_id = $1 and q.status in ('paid', 'in_progress', 'done'))
          as has_plugin,
+       coalesce((select s.website from shops s where s.shop_id = $1), '') = ''
+         and not exists (select 1 from retailers r where r.shop_id = $1 and jsonb_array_length(r.allowed_origins) > 0)
+         as has_no_website,
        exists (select 1 from shops s join retailers r on r.id = s.retailer
          where s.shop_id = $1 and s.position_source = 'placed'
            and upper(replace(s.postcode, ' ', '')) = upper(replace(r.postcode, ' ', ''))) as is_placed,

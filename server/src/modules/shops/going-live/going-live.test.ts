@@ -76,16 +76,20 @@ describe('a new shop', () => {
       `insert into products (id, shop_id, name, price_pence, stock, is_active) values ('maggots00000001', $1, 'Maggots', 420, 5, true)`,
       [SHOP_ID],
     );
-    await scene.query(
-      `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
-      [SHOP_ID],
-    );
     await scene.query(`update retailers set payouts_enabled = true, plugin_type = 'html' where id = $1`, [retailer]);
     await scene.query(
       `insert into shops (id, shop_id, retailer, opening_hours) values ('listing00000001', $1, $2, '{"monday": "09:00–17:30"}')`,
       [SHOP_ID, retailer],
     );
     // The middle of a postcode is no place: its owner has to show the door.
+    expect(missing((await ask('GET')).body)).toEqual(['place']);
+    // Without a website there is nothing to copy code into; with one there is.
+    await scene.query(`update shops set website = 'https://tackle.example' where shop_id = $1`, [SHOP_ID]);
+    expect(missing((await ask('GET')).body)).toEqual(['place', 'plugin']);
+    await scene.query(
+      `insert into plugin_downloads (id, shop_id, plugin_type) values ('download0000001', $1, 'html')`,
+      [SHOP_ID],
+    );
     expect(missing((await ask('GET')).body)).toEqual(['place']);
     expect((await ask('POST')).status).toBe(409);
     await scene.query(

@@ -51,7 +51,7 @@ export const stepTexts: Record<GoingLiveStep, StepText> = {
   },
   plugin: {
     open: 'Shopify, WordPress or a piece of HTML for your own site.',
-    done: 'Your way to sell on your own site is chosen and at hand.',
+    done: 'Your way to sell is ready: your own site, or the link to your page here.',
     to: '/plugins',
     action: 'Get your plugin',
   },
