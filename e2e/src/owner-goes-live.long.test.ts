@@ -106,7 +106,7 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
 
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'See what’s missing' }).click();
-  await page.getByRole('heading', { name: '2 of 8 done' }).waitFor();
+  await page.getByRole('heading', { name: '3 of 8 done' }).waitFor();
   await step(page, 'Email confirmed').getByRole('link', { name: 'Send it again' }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => button(page, 'Ask to go live').isDisabled()).toBe(true);
@@ -122,6 +122,9 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await page.getByRole('spinbutton', { name: 'Last orders before closing' }).fill('30');
   await page.getByText('Christmas Day').first().waitFor();
   await page.getByRole('slider', { name: 'Delivery radius' }).fill('12');
+  await page.getByLabel('Saturday').check();
+  await page.getByLabel('Saturday closes', { exact: true }).fill('05:30');
+  await page.getByText('09:00 until 05:30 next day (20 hours 30 minutes)').waitFor();
   await button(page, 'Put the pin in the middle').click();
   await page.getByRole('button', { name: /^Your shop’s door\. Arrow keys move the pin/ }).press('ArrowUp');
   await page.getByRole('checkbox', { name: 'Carp', exact: true }).check();
@@ -141,6 +144,13 @@ test('a shop finishes its checklist, asks, and is live once an administrator app
   await button(page, 'Add').click();
   await page.getByText('https://www.lily-pad.example', { exact: true }).waitFor();
   await expectAccessible(page);
+  await button(page, 'Save').click();
+  const asks = page.getByRole('dialog', { name: 'Are these hours right?' });
+  await asks.getByText('09:00 until 05:30 next day (20 hours 30 minutes)').waitFor();
+  await expectAccessible(page);
+  await button(page, 'Change the hours').click();
+  await asks.waitFor({ state: 'hidden' });
+  await page.getByLabel('Saturday closes', { exact: true }).fill('17:30');
   await button(page, 'Save').click();
   await page.getByText('Your settings are saved.').first().waitFor();
   await page.reload();

@@ -103,6 +103,7 @@ async function openRoundTheClockOnTheMap(): Promise<void> {
   await press(page, 'Monday’s hours for all weekdays');
   await press(page, 'Put the pin in the middle');
   await press(page, 'Save');
+  await press(page, 'Yes, that’s right');
   await page.getByText('Your settings are saved.').first().waitFor();
 }
 
@@ -129,7 +130,7 @@ test('a new shop signs up, brings 500 products from a file, and is live once app
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await importProducts();
   await open(page, '/dashboard/going-live');
-  await page.getByRole('heading', { name: '4 of 8 done' }).waitFor();
+  await page.getByRole('heading', { name: '5 of 8 done' }).waitFor();
   await page.getByRole('link', { name: 'Set your hours' }).click();
   await openRoundTheClockOnTheMap();
   await open(page, '/plugins');

@@ -51,6 +51,12 @@ export const deskMessages = {
     lastOrdersAt: (time: string) => `Last orders for today at ${time}.`,
     lastOrdersOver: 'Last orders for today are over. New ones are for your next opening.',
   },
+  longHours: {
+    title: 'Are these hours right?',
+    lead: 'Customers can order for all of this time.',
+    change: 'Change the hours',
+    keep: 'Yes, that’s right',
+  },
   closures: {
     chooseDay: 'Choose a day.',
     dayOver: 'That day is over.',
@@ -65,6 +71,7 @@ export const deskMessages = {
   pause: {
     paused: (howLong: string) => `New orders are paused for ${howLong}.`,
     ended: 'You’re taking orders again.',
+    until: (time: string) => `New orders are paused until ${time}.`,
     unknown: 'We couldn’t see whether you’re paused.',
   },
   products: {

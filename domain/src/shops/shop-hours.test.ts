@@ -49,9 +49,10 @@ describe('a shop', () => {
       '2026-12-25T12:00',
       false,
       null,
-      '2026-12-26T09:00',
+      '2026-12-26T10:00',
     ],
-    ['is closed on bank holidays unless it says so', {}, '2026-12-25T12:00', false, null, '2026-12-26T09:00'],
+    ['is closed on bank holidays unless it says so', {}, '2026-12-25T12:00', false, null, '2026-12-29T09:00'],
+    ['keeps a holiday at a weekend itself, too', {}, '2026-12-26T12:00', false, null, '2026-12-29T09:00'],
     [
       'works on bank holidays if it says so',
       { bank_holiday_hours: 'As usual' },
@@ -272,7 +273,7 @@ describe('an order', () => {
       '2026-11-17T09:20',
     ],
     ['before them is handed over in time', { last_orders_minutes: 60 }, '2026-11-16T16:29', '2026-11-16T16:49'],
-    ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-26T09:20'],
+    ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-29T09:20'],
     ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
     [
       'that takes longer than a day is ready at closing',

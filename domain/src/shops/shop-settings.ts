@@ -8,7 +8,7 @@ import { readVatNumber, VAT_STATUSES, type VatStatus } from '../retailers/vat-nu
 import { readWebOrigin } from '../retailers/web-origin.ts';
 import type { Weekday } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
-import { readDayHours, readOpeningHours } from '../time/opening-hours.ts';
+import { readDayHours, readShopHours } from '../time/opening-hours.ts';
 import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
 import { isAsUsual } from './shop-hours.ts';
 import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
@@ -86,11 +86,11 @@ const checks: Checks = {
     status === '' || VAT_STATUSES.includes(status) ? undefined : 'Say whether you’re registered for VAT.',
   specialties: strengthsProblem,
   features: strengthsProblem,
-  opening_hours: (weekdays) => wrong(readOpeningHours({ weekdays })),
+  opening_hours: (weekdays) => wrong(readShopHours({ weekdays })),
   closures: (days) =>
     Object.keys(days).length > SETTING_LIMITS.closures
       ? `At most ${SETTING_LIMITS.closures} days.`
-      : wrong(readOpeningHours({ weekdays: alwaysClosed, exceptions: days })),
+      : wrong(readShopHours({ weekdays: alwaysClosed, exceptions: days })),
   bank_holiday_hours: (text) => (text === '' || isAsUsual(text) ? undefined : wrong(readDayHours(text))),
   last_orders_minutes: (minutes) =>
     outside(minutes, SETTING_LIMITS.lastOrdersMinutes) || !Number.isInteger(minutes)

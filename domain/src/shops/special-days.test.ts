@@ -69,10 +69,15 @@ describe('the coming days that are not as usual', () => {
       'are bank holidays by name, but not on a day that is closed anyway',
       {},
       '2026-12-20',
-      ['2026-12-25 Christmas Day Closed', '2026-12-28 Boxing Day Closed', "2027-01-01 New Year's Day Closed"],
+      [
+        '2026-12-25 Christmas Day Closed',
+        '2026-12-26 Boxing Day Closed',
+        '2026-12-28 Boxing Day (substitute day) Closed',
+        "2027-01-01 New Year's Day Closed",
+      ],
     ],
     ['and not where it works on them', { bank_holiday_hours: 'As usual' }, '2026-12-20', []],
-    ['in Scotland 2 January', { region: 'Scotland' }, '2027-01-04', ['2027-01-04 2 January Closed']],
+    ['in Scotland 2 January', { region: 'Scotland' }, '2027-01-04', ['2027-01-04 2 January (substitute day) Closed']],
     [
       'in Northern Ireland 12 July',
       { region: 'Northern Ireland' },
@@ -91,7 +96,12 @@ describe('the coming days that are not as usual', () => {
       'keep the holiday’s name when the shop opens for once',
       { closures: { '2026-12-25': '06:00–08:00' }, opening_hours: everyDay('09:00–17:30') },
       '2026-12-24',
-      ['2026-12-25 Christmas Day 06:00–08:00', '2026-12-28 Boxing Day Closed', "2027-01-01 New Year's Day Closed"],
+      [
+        '2026-12-25 Christmas Day 06:00–08:00',
+        '2026-12-26 Boxing Day Closed',
+        '2026-12-28 Boxing Day (substitute day) Closed',
+        "2027-01-01 New Year's Day Closed",
+      ],
     ],
   ])('%s', (_name, facts, from, expected) => {
     expect(coming(facts, from)).toEqual(expected);

@@ -3,7 +3,37 @@ import { yearOf, type CalendarDay } from './calendar-day.ts';
 
 export type Division = keyof typeof BANK_HOLIDAYS;
 
-const HOLIDAYS_BY_DIVISION: Readonly<Record<Division, Readonly<Record<string, string>>>> = BANK_HOLIDAYS;
+/** Holidays of one date, by name. Where it is at a weekend, a weekday is its substitute, and both are holidays. */
+const FIXED_DATES: Readonly<Record<string, string>> = {
+  "New Year's Day": '01-01',
+  '2 January': '01-02',
+  "St Patrick's Day": '03-17',
+  'Battle of the Boyne': '07-12',
+  "St Andrew's Day": '11-30',
+  'Christmas Day': '12-25',
+  'Boxing Day': '12-26',
+};
+
+function withRealDays(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([day, name]) => {
+      const date = FIXED_DATES[name];
+      const real = date === undefined ? day : `${day.slice(0, 4)}-${date}`;
+      return real === day
+        ? [[day, name]]
+        : [
+            [real, name],
+            [day, `${name} (substitute day)`],
+          ];
+    }),
+  );
+}
+
+const HOLIDAYS_BY_DIVISION: Readonly<Record<Division, Readonly<Record<string, string>>>> = {
+  'england-and-wales': withRealDays(BANK_HOLIDAYS['england-and-wales']),
+  scotland: withRealDays(BANK_HOLIDAYS.scotland),
+  'northern-ireland': withRealDays(BANK_HOLIDAYS['northern-ireland']),
+};
 
 /** Whether the holidays of that day's year are known. */
 export const bankHolidaysKnownOn = (day: CalendarDay): boolean =>

@@ -10,8 +10,12 @@ const daysOf2026To2029 = fc.nat({ max: 1400 }).map((count) => addDays(calendarDa
 describe('bank holidays', () => {
   it.each<[string, Division, string | undefined]>([
     ['2026-12-25', 'england-and-wales', 'Christmas Day'],
-    ['2026-12-28', 'england-and-wales', 'Boxing Day'],
-    ['2026-12-26', 'england-and-wales', undefined],
+    ['2026-12-28', 'england-and-wales', 'Boxing Day (substitute day)'],
+    ['2026-12-26', 'england-and-wales', 'Boxing Day'],
+    ['2026-12-27', 'england-and-wales', undefined],
+    ['2027-12-25', 'scotland', 'Christmas Day'],
+    ['2027-01-02', 'scotland', '2 January'],
+    ['2027-01-02', 'england-and-wales', undefined],
     ['2027-03-29', 'england-and-wales', 'Easter Monday'],
     ['2027-03-29', 'scotland', undefined],
     ['2026-01-02', 'scotland', '2 January'],

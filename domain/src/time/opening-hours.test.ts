@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, type Weekday } from './calendar-day.ts';
-import { formatDayHours, hoursOn, readDayHours, readOpeningHours, type OpeningHoursText } from './opening-hours.ts';
+import {
+  formatDayHours,
+  hoursOn,
+  readDayHours,
+  readOpeningHours,
+  readShopHours,
+  type OpeningHoursText,
+} from './opening-hours.ts';
 
 const everyDay = (hours: string): Record<Weekday, string> => ({
   monday: hours,
@@ -69,6 +76,27 @@ describe('reading a week of opening hours', () => {
       reason: 'bad_hours',
       message: 'Sunday: Write opening hours as 09:00–17:30, or Closed.',
     });
+  });
+
+  it.each([
+    [{ monday: '20:00–09:30' }, 'Monday: These hours run until 09:30 next day, but Tuesday opens at 09:00.'],
+    [{ sunday: '22:00–09:01' }, 'Sunday: These hours run until 09:01 next day, but Monday opens at 09:00.'],
+    [{ friday: '09:00–13:00, 12:00–17:00' }, 'Friday: Two opening times overlap.'],
+  ])('refuses hours that overlap, also with the next day’s, and names the day: %j', (change, message) => {
+    const weekdays = { ...everyDay('09:00–17:00'), ...change };
+    expect(readShopHours({ weekdays })).toEqual({ ok: false, reason: 'overlap', message });
+  });
+
+  it('refuses a single day whose hours run into the next single day', () => {
+    const exceptions = { '2026-12-31': '20:00–04:00', '2027-01-01': '03:00–10:00' };
+    expect(readShopHours({ weekdays: everyDay('Closed'), exceptions })).toMatchObject({
+      message: '2026-12-31: These hours run until 04:00 next day, but 2027-01-01 opens at 03:00.',
+    });
+  });
+
+  it('takes hours past midnight that end when the next day begins', () => {
+    expect(readShopHours({ weekdays: everyDay('09:00–05:30') }).ok).toBe(true);
+    expect(readShopHours({ weekdays: everyDay('00:00–24:00') }).ok).toBe(true);
   });
 
   it('does not take a forgotten day for a closed one', () => {

@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
 import { bankHolidaysKnownOn, isBankHoliday, type Division } from './bank-holidays.ts';
-import { parseCalendarDay, WEEKDAYS, weekdayOf, type CalendarDay, type Weekday } from './calendar-day.ts';
+import { addDays, parseCalendarDay, WEEKDAYS, weekdayOf, type CalendarDay, type Weekday } from './calendar-day.ts';
 import { formatClockTime, MINUTES_PER_DAY, readClockTime } from './clock-time.ts';
 
 /** Minutes after midnight. A period that runs past midnight closes after minute 1440. */
@@ -93,6 +93,37 @@ export function readOpeningHours(text: OpeningHoursText): Verdict<OpeningHours, 
   const hours = readDayHours(text.bankHolidays.hours);
   if (!hours.ok) return about('Bank holidays', hours);
   return accept({ ...read, bankHolidays: { division: text.bankHolidays.division, hours: hours.value } });
+}
+
+function overlapWithNextDay(
+  day: string,
+  hours: DayHours,
+  nextDay: string,
+  nextHours: DayHours,
+): Refusal<HoursRefusal> | undefined {
+  const [last, first] = [hours.at(-1), nextHours[0]];
+  if (last === undefined || first === undefined) return undefined;
+  if (last.closesMinute - MINUTES_PER_DAY <= first.opensMinute) return undefined;
+  const [closes, opens] = [formatClockTime(last.closesMinute), formatClockTime(first.opensMinute)];
+  return refuse('overlap', `${day}: These hours run until ${closes} next day, but ${nextDay} opens at ${opens}.`);
+}
+
+/** Hours as a shop may save them: those past midnight end before the next day's begin. */
+export function readShopHours(text: OpeningHoursText): Verdict<OpeningHours, HoursRefusal> {
+  const read = readOpeningHours(text);
+  if (!read.ok) return read;
+  const { weekdays, exceptions } = read.value;
+  const pairs = [
+    ...WEEKDAYS.map((day, index) => {
+      const next = WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? day;
+      return overlapWithNextDay(titled(day), weekdays[day], titled(next), weekdays[next]);
+    }),
+    ...[...exceptions].map(([day, hours]) => {
+      const next = addDays(day, 1);
+      return overlapWithNextDay(day, hours, next, exceptions.get(next) ?? []);
+    }),
+  ];
+  return pairs.find((refusal) => refusal !== undefined) ?? read;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { longHours } from '@baitdrop/domain/time/long-hours';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -30,6 +31,11 @@ function DayRow({ label, times, onChange }: { label: string; times: DayTimes; on
             value={times.closes}
             onChange={(event) => onChange({ ...times, closes: event.target.value })}
           />
+          {longHours(`${times.opens}–${times.closes}`).map((hours) => (
+            <p key={hours} className="col-span-2 text-sm font-semibold text-cream-ink">
+              {hours}
+            </p>
+          ))}
         </div>
       ) : (
         <p className="py-2.5 text-muted sm:col-span-2">Closed</p>

@@ -1,6 +1,7 @@
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
+import { LongHoursDialog } from '../../features/my-shop/long-hours.dialog.tsx';
 import { StrengthsFields } from '../../features/my-shop/strengths.tsx';
 import { ShopPlace } from '../../features/map/shop-place.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -8,6 +9,7 @@ import { ErrorText } from '../../ui/field/error-text.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { HoursFields } from './hours-fields.tsx';
+import { longHoursIn } from './shop-hours.ts';
 import { changeDraft } from './stored-draft.ts';
 import { type DetailField, detailProblems, type SignupDraft } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -47,9 +49,15 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
   const toldAs = useRef<number | null>(null);
   const problems: Readonly<Record<string, string>> = wasTried ? detailProblems(draft) : {};
 
+  const [askedHours, setAskedHours] = useState<ReturnType<typeof longHoursIn>>([]);
+
   function proceed() {
     if (toldAs.current !== null) snackbars.dismiss(toldAs.current);
-    if (Object.keys(detailProblems(draft)).length === 0) return onContinue();
+    if (Object.keys(detailProblems(draft)).length === 0) {
+      const asked = draft.tellsHours ? longHoursIn(draft.hours) : [];
+      setAskedHours(asked);
+      return asked.length > 0 ? undefined : onContinue();
+    }
     setTried(true);
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
     toldAs.current = showSnackbar({
@@ -96,6 +104,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
         <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
       </fieldset>
       <HoursFields draft={draft} />
+      <LongHoursDialog asked={askedHours} onChange={() => setAskedHours([])} onConfirm={onContinue} />
       <StrengthsPart draft={draft} refused={refused} />
     </StepFrame>
   );

@@ -4,7 +4,7 @@ import { newRecordId, newShopId } from '@baitdrop/domain/ids/ids';
 import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
-import { readOpeningHours } from '@baitdrop/domain/time/opening-hours';
+import { readShopHours } from '@baitdrop/domain/time/opening-hours';
 import type { RetailerSignupAnswer, RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { lockRecord, saveRecord } from '@baitdrop/records/write/update-record';
@@ -91,7 +91,7 @@ function strengthsProblems(form: RetailerSignupForm): Problems {
 
 function hoursProblem(hours: RetailerSignupForm['openingHours']): Problems {
   if (hours === undefined) return {};
-  const verdict = readOpeningHours({ weekdays: hours });
+  const verdict = readShopHours({ weekdays: hours });
   return verdict.ok ? {} : { openingHours: { code: `validation_${verdict.reason}`, message: verdict.message } };
 }
 

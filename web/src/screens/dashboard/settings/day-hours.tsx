@@ -1,3 +1,4 @@
+import { longHours } from '@baitdrop/domain/time/long-hours';
 import Coffee from 'lucide-react/icons/coffee';
 import { useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
@@ -64,7 +65,15 @@ export function DayHours({ label, text, onChange }: DayHoursProps) {
               />
             </span>
           ))}
-          {text === ROUND_THE_CLOCK ? <span className="text-muted">Round the clock</span> : null}
+          {text === ROUND_THE_CLOCK ? (
+            <span className="text-muted">Round the clock</span>
+          ) : (
+            longHours(text).map((hours) => (
+              <span key={hours} className="font-semibold text-cream-ink">
+                {hours}
+              </span>
+            ))
+          )}
           {periods.length > 1 ? (
             <Button variant="quiet" className="px-2!" onClick={() => onChange(withoutBreak(text))}>
               No break<span className="sr-only"> on {label}</span>

@@ -3,6 +3,7 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { LongHoursDialog } from '../../../features/my-shop/long-hours.dialog.tsx';
 import { StrengthsFields } from '../../../features/my-shop/strengths.tsx';
 import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -99,6 +100,11 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <PhoneAlertsSection shopId={shopId} />
       <SaveError settings={settings} />
       <SaveBar settings={settings} />
+      <LongHoursDialog
+        asked={settings.askedHours}
+        onChange={settings.changeAskedHours}
+        onConfirm={() => void settings.saveAskedHours()}
+      />
       <LeaveDialog isChanged={settings.isChanged} onLeave={settings.discard} />
     </div>
   );

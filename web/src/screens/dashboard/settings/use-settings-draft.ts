@@ -2,11 +2,14 @@ import type { ShopSettingsAnswer, ShopSettingsPage } from '@baitdrop/contract/sh
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
+import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
+import { newLongHours } from '@baitdrop/domain/time/long-hours';
 import { useState } from 'react';
 import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';
 import { changeSettings } from '../../../features/my-shop/my-shop.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { dayText } from '../../../ui/time/london-text.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
 import type { SettingField } from './settings-names.ts';
 import { isNumberSetting, numbersIn, type NumberTexts, numberTexts } from './settings-numbers.ts';
@@ -28,6 +31,10 @@ export interface SettingsDraft {
   set: (changes: Partial<ShopSettingsAnswer>) => void;
   typeNumber: (field: keyof NumberTexts, text: string) => void;
   save: () => Promise<void>;
+  /** Hours to be confirmed before they are saved. */
+  askedHours: readonly { day: string; hours: string }[];
+  saveAskedHours: () => Promise<void>;
+  changeAskedHours: () => void;
   discard: () => void;
   settle: (field: SettingField, whose: 'mine' | 'theirs') => void;
 }
@@ -40,6 +47,20 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
     }),
   );
 
+const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
+
+/** New hours that cross midnight or are very long, of the week, single days and bank holidays. */
+function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): SettingsDraft['askedHours'] {
+  return [
+    ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({ day: titled(day), hours })),
+    ...newLongHours(before.closures, after.closures).map(({ day, hours }) => {
+      const read = parseCalendarDay(day);
+      return { day: read.ok ? dayText(read.value) : day, hours };
+    }),
+    ...newLongHours({ 'Bank holidays': before.bank_holiday_hours }, { 'Bank holidays': after.bank_holiday_hours }),
+  ];
+}
+
 export function useSettingsDraft(shopId: string, first: ShopSettingsPage): SettingsDraft {
   const [page, setPage] = useState(first);
   const form = useFormDraft(`settings:${shopId}`, page.settings);
@@ -48,11 +69,16 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
   const { isPending, error, fields, run, refuse, reset, clearFields } = useSubmit();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
-  async function save(): Promise<void> {
+  const [askedHours, setAskedHours] = useState<SettingsDraft['askedHours']>([]);
+
+  async function save(isConfirmed = false): Promise<void> {
     const changes = changesOf(page.settings, draft);
     if (isPending || Object.keys(changes.after).length === 0) return;
     const problems = settingProblems(changes.after);
     if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
+    const asked = isConfirmed ? [] : unusualHours(page.settings, draft);
+    setAskedHours(asked);
+    if (asked.length > 0) return;
     setConflicts({});
     await run(
       async () => {
@@ -93,7 +119,10 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       numbers.change({ [field]: text });
       clearProblems([field]);
     },
-    save,
+    save: () => save(),
+    askedHours,
+    saveAskedHours: () => save(true),
+    changeAskedHours: () => setAskedHours([]),
     discard() {
       form.reset();
       numbers.reset();

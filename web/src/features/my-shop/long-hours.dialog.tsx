@@ -1,0 +1,35 @@
+import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+
+interface LongHoursDialogProps {
+  /** Empty while nothing is asked. */
+  asked: readonly { day: string; hours: string }[];
+  onChange: () => void;
+  onConfirm: () => void;
+}
+
+/** Hours past midnight or of more than 16 hours are asked about once: 05:30 is easily typed for 17:30. */
+export function LongHoursDialog({ asked, onChange, onConfirm }: LongHoursDialogProps) {
+  const { title, lead, change, keep } = deskMessages.longHours;
+  return (
+    <ConfirmDialog
+      open={asked.length > 0}
+      title={title}
+      keepLabel={change}
+      confirmLabel={keep}
+      variant="primary"
+      isPending={false}
+      onClose={onChange}
+      onConfirm={onConfirm}
+    >
+      <p>{lead}</p>
+      <ul className="grid gap-1">
+        {asked.map(({ day, hours }) => (
+          <li key={`${day} ${hours}`} className="tabular-nums">
+            <span className="font-semibold">{day}</span>: {hours}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
