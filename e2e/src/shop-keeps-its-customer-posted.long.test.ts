@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { findShop, NET, placeOrder, press, RIVER_SHOP } from './angler.ts';
-import { behindTheCounter, counted, listen, openDashboard, OWNER, somebodyAccepts } from './behind-the-counter.ts';
+import {
+  behindTheCounter,
+  counted,
+  listen,
+  newOrder,
+  openDashboard,
+  openNewOrder,
+  OWNER,
+  somebodyAccepts,
+} from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo } from './mailbox.ts';
@@ -82,8 +91,19 @@ test('a shop that is too busy pauses, customers see until when, and it takes ord
     await angler.page.getByText('Busy just now').waitFor();
     await angler.page.getByText(/^They take orders again at \d\d:\d\d\.$/).waitFor();
     await angler.end();
+    for (const path of ['/dashboard/products', '/dashboard/money']) {
+      await open(page, path);
+      await page.getByText(/^New orders are paused until \d\d:\d\d\.$/).waitFor();
+    }
+    await open(page, '/dashboard');
+    await page.getByText(/^new orders paused until \d\d:\d\d$/).waitFor();
+    await expect.poll(() => page.getByText('customers can order', { exact: true }).count()).toBe(0);
+    await open(page, '/dashboard/money');
+    await expectAccessible(page);
   } finally {
     await press(page, 'Take orders again');
+    await page.getByText('You’re taking orders again.').waitFor();
+    await open(page, '/dashboard/orders');
     await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
   }
   const later = await visit(browser, `/shop/${shopId}`, { viewport: phone });
@@ -104,10 +124,12 @@ test(
     await listen(page);
     await page.mouse.click(200, 5);
     const { code } = await somebodyOrders(page);
-    const news = page.getByRole('heading', { name: `New order ${code}` });
+    const news = newOrder(page, code);
     await news.waitFor();
     await until('the bell to ring', async () => (await counted(page, 'notes')) > 0);
     await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    await expectAccessible(page);
+    await openNewOrder(page, code);
     await expectAccessible(page);
     await button(page, 'Stop ringing, I’m on it').click();
     await page.getByText(/It no longer rings\.$/).waitFor();
@@ -119,7 +141,7 @@ test(
     const visitor = await visit(browser, '/', { viewport: phone });
     await untilHydrated(visitor.page);
     const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((name) => name.includes('alerts-outside'))).toEqual([]);
+    expect(loaded.filter((name) => name.includes('order-alerts'))).toEqual([]);
     await visitor.end();
   },
 );
@@ -138,7 +160,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   await expectAccessible(page);
 
   const { code } = await somebodyOrders(page);
-  await page.getByRole('heading', { name: `New order ${code}` }).waitFor();
+  await newOrder(page, code).waitFor();
   // As if eight of the ten minutes were over.
   const hurried = { dataDir: inject('dataDir') };
   await inDatabase(hurried, `update orders set answer_due_at = now() + interval '115 seconds' where code = $1`, [code]);
@@ -150,7 +172,7 @@ test('an order that nobody sees is brought to the phone that the shop named', wa
   );
   await phoneHears(`order ${code} for `);
   await somebodyAccepts(page, code);
-  await page.getByRole('heading', { name: `New order ${code}` }).waitFor({ state: 'detached' });
+  await newOrder(page, code).waitFor({ state: 'detached' });
   await alerts.getByRole('switch', { name: 'Text this phone after 6 minutes' }).uncheck();
   await press(page, 'Save phone alerts');
   await endAfterRefusals(current);

@@ -36,11 +36,14 @@ export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', f
 export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Promise<void> =>
   send('DELETE', of(shopId, which));
 
+const PAUSE_EVERY_MS = 60_000;
+
 export const pauseQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'pause'],
     queryFn: () => send<PauseAnswer>('GET', of(shopId, 'pause')),
-    gcTime: 0,
+    // Somebody else may pause, too.
+    refetchInterval: PAUSE_EVERY_MS,
   });
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
   send('POST', of(shopId, 'pause'), { body: { minutes } });

@@ -4,7 +4,11 @@ import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useSession } from '../../platform/records/session.ts';
+import { PausedNotice } from './paused-notice.tsx';
 import { OwnerGate } from './owner-gate.tsx';
+
+/** They say more about a pause. */
+const HAVE_PAUSE_CARD: readonly string[] = ['/dashboard', '/dashboard/orders', '/dashboard/settings'];
 
 function SampleNotice() {
   return (
@@ -30,6 +34,9 @@ export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScr
       <OwnerGate {...gate}>
         {(retailer: RetailerRecord) => (
           <>
+            {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.includes(gate.path) ? (
+              <PausedNotice shopId={retailer.shop_id} />
+            ) : null}
             {retailer.sample ? <SampleNotice /> : null}
             {children(retailer)}
           </>

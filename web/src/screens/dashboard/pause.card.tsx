@@ -1,9 +1,9 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
 import type { ShopHours } from '@baitdrop/contract/directory';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { clockOf } from '@baitdrop/domain/time/london';
+import { queryClient } from '../../platform/query/query-client.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { useSecond } from '../../platform/use-second.ts';
 import { useMay } from '../../features/desk/shop-role.ts';
@@ -42,27 +42,24 @@ const choices = [
 
 /** Busy: no new orders for a while. The pause ends by itself. */
 export function PauseCard({ shopId }: { shopId: string }) {
-  // Who packs sees no settings: for them the pause alone.
+  // Packers see no settings.
   const maySet = useMay('settings');
-  const settings = useQuery({ ...settingsQuery(shopId), enabled: maySet });
-  const pauseOnly = useQuery({ ...pauseQuery(shopId), enabled: !maySet });
-  const { data, isError, refetch } = maySet ? settings : pauseOnly;
-  const hours = settings.data?.hours;
-  const [told, setTold] = useState<string | null>(null);
+  const hours = useQuery({ ...settingsQuery(shopId), enabled: maySet }).data?.hours;
+  const { data, isError, refetch } = useQuery(pauseQuery(shopId));
   const { isPending, problem, run } = useSubmit();
   const now = useSecond();
-  const until = told ?? data?.paused_until ?? '';
+  const until = data?.paused_until ?? '';
   const left = now === null ? null : clockLeft(until, now);
-  const isUnknown = data === undefined && told === null;
+  const isUnknown = data === undefined;
 
   const pause = (minutes: number, label: string) =>
     void run(async () => {
-      setTold((await pauseOrders(shopId, minutes)).paused_until);
+      queryClient.setQueryData(pauseQuery(shopId).queryKey, await pauseOrders(shopId, minutes));
       showSnackbar({ kind: 'success', text: deskMessages.pause.paused(label) });
     });
   const resume = () =>
     void run(async () => {
-      setTold((await endPause(shopId)).paused_until);
+      queryClient.setQueryData(pauseQuery(shopId).queryKey, await endPause(shopId));
       showSnackbar({ kind: 'success', text: deskMessages.pause.ended });
     });
 

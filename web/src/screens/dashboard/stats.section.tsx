@@ -7,11 +7,18 @@ import { figuresQuery } from '../../features/desk/desk.queries.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
+import { instantText } from '../../ui/time/london-text.ts';
+import { usePausedUntil } from '../../features/my-shop/use-paused-until.ts';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
-function pluginStatusOf({ baitdrop_enabled, suspended_at }: RetailerRecord): { value: string; note: string } {
+function pluginStatusOf(
+  { baitdrop_enabled, suspended_at }: RetailerRecord,
+  pausedUntil: Date | null,
+): { value: string; note: string } {
   if (suspended_at !== '') return { value: 'Suspended', note: 'customers can’t order for now' };
+  if (baitdrop_enabled && pausedUntil !== null)
+    return { value: 'Active', note: `new orders paused until ${instantText(pausedUntil, 'time')}` };
   if (baitdrop_enabled) return { value: 'Active', note: 'customers can order' };
   return { value: 'Setup Required', note: 'we switch it on after your setup' };
 }
@@ -20,6 +27,7 @@ function pluginStatusOf({ baitdrop_enabled, suspended_at }: RetailerRecord): { v
 export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;
   const { data: figures, isError, refetch } = useQuery(figuresQuery(shopId));
+  const pausedUntil = usePausedUntil(shopId);
   const minute = useMinute();
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);
@@ -50,7 +58,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
           value={known(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
           note="from payment to the door"
         />
-        <StatCard label="Plugin status" {...pluginStatusOf(retailer)} />
+        <StatCard label="Plugin status" {...pluginStatusOf(retailer, pausedUntil)} />
       </div>
     </section>
   );

@@ -22,6 +22,7 @@ import { AskedCard } from './asked.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
+import { PausedNotice } from '../paused-notice.tsx';
 import { PauseCard } from '../pause.card.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
@@ -102,9 +103,16 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         <MessagesNotice shopId={retailer.shop_id} />
         {seesProducts ? <HeldNotice shopId={retailer.shop_id} /> : null}
         {retailer.baitdrop_enabled ? (
-          <div className={address.order === '' ? '' : 'hidden lg:block'}>
-            <PauseCard shopId={retailer.shop_id} />
-          </div>
+          <>
+            <div className={address.order === '' ? '' : 'hidden lg:block'}>
+              <PauseCard shopId={retailer.shop_id} />
+            </div>
+            {address.order === '' ? null : (
+              <div className="lg:hidden">
+                <PausedNotice shopId={retailer.shop_id} />
+              </div>
+            )}
+          </>
         ) : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
