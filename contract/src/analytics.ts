@@ -17,6 +17,8 @@ export const analyticsTotals = z.object({
   on_time: z.number(),
   /** Time from payment to delivery, of orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
+  /** Lapsed because nobody answered them in time. */
+  missed: z.number(),
 });
 export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
 

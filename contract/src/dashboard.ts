@@ -10,6 +10,8 @@ export const dashboardFigures = z.object({
   orders: z.number(),
   /** The product prices of those orders less what of them was refunded. No fees are deducted: shops pay none. */
   revenue_pence: z.number(),
+  /** Lapsed that day because nobody answered them in time. */
+  missed: z.number(),
   /** Time from payment to delivery, of that day's orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
 });
@@ -57,6 +59,23 @@ export const seenOrders = z.object({
   ),
 });
 export type SeenOrders = z.infer<typeof seenOrders>;
+
+/**
+ * `GET /api/shops/{shopId}/missed-orders`, for whoever works at the shop and administrators: orders that lapsed because nobody
+ * answered them, newest first, until somebody closes them (`POST /api/orders/{id}/missed-closed`). Live: both touch the order.
+ */
+const missedOrder = z.object({
+  order: z.string(),
+  code: z.string(),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  missed_at: z.string(),
+  /** What the shop would have kept; null for who sees no money. */
+  lost_pence: z.nullable(z.number()),
+});
+export type MissedOrder = z.infer<typeof missedOrder>;
+export const missedOrders = z.object({ missed: z.array(missedOrder) });
+export type MissedOrders = z.infer<typeof missedOrders>;
 
 /**
  * `GET /api/orders/{id}/history`, for whoever works at its shop and administrators: what happened, oldest first, and who at the

@@ -1,6 +1,7 @@
 // The bell is outside the screens: it rings on while they change, break or sleep, and covers nothing on them.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import {
   behindTheCounter,
   counted,
@@ -13,6 +14,7 @@ import {
 import { browserForTests, phone } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { endAfterRefusals, signIn } from './person.ts';
+import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -176,7 +178,10 @@ test('A and R answer the new order while another one is open on the desk', patie
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('a');
-  await page.getByText(new RegExp(`^${code} is yours`)).waitFor();
+  await page
+    .getByText(new RegExp(`^${code} is yours`))
+    .first()
+    .waitFor();
   await newOrder(page, code).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: `Order ${packed}` }).waitFor();
   await current.end();
@@ -204,3 +209,34 @@ test('the link of an email leads to its order through signing in', patience, asy
   // Its requests while nobody was signed in.
   await endAfterRefusals(current);
 });
+
+test(
+  'an order that lapsed stays in red with the customer’s number until somebody closes it, in every tab',
+  patience,
+  async () => {
+    const current = await behindTheCounter(browser, '/dashboard/orders');
+    const { page } = current;
+    const code = await somebodyOrders(page, 'collection');
+    await newOrder(page, code).waitFor({ timeout: 60_000 });
+    const lapsed = { dataDir: inject('dataDir') };
+    await inDatabase(lapsed, `update orders set answer_due_at = now() where code = $1`, [code]);
+    await inDatabase(
+      lapsed,
+      `update pgboss.job set start_after = now() where name = 'orders.answer' and state = 'created'
+       and data->>'order' = (select id from orders where code = $1)`,
+      [code],
+    );
+    const missed = page.getByText(new RegExp(`^Missed: ${code}, £\\d+\\.\\d\\d$`));
+    await missed.waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: /^Call .+, 0\d/ }).waitFor();
+    await expectAccessible(page);
+    const second = await current.context.newPage();
+    await second.goto('/dashboard');
+    await second.getByText(new RegExp(`^Missed: ${code}`)).waitFor();
+    await second.reload();
+    await second.getByRole('button', { name: `Close: ${code}` }).click();
+    await second.getByText(new RegExp(`^Missed: ${code}`)).waitFor({ state: 'detached' });
+    await missed.waitFor({ state: 'detached' });
+    await current.end();
+  },
+);

@@ -45,6 +45,11 @@ export const deskMessages = {
     chooseReason: 'Choose a reason or write one.',
     told: (customer: string) => `We’ve told ${customer}.`,
   },
+  missed: {
+    title: (orders: number) => (orders === 1 ? 'You missed an order' : `You missed ${orders} orders`),
+    titleOf: (code: string, lost: string | null) => (lost === null ? `Missed: ${code}` : `Missed: ${code}, ${lost}`),
+    why: (at: string) => `Nobody answered within 10 minutes, so we refunded the customer at ${at}.`,
+  },
   today: {
     bankHoliday: 'You’re closed today: it’s a bank holiday.',
     dayOff: 'You’re closed today.',

@@ -2,6 +2,7 @@
 import type {
   DashboardFigures,
   DeskTroubles,
+  MissedOrders,
   NewSecretAnswer,
   PrintedForm,
   SeenOrders,
@@ -86,6 +87,18 @@ export const seenOrdersQuery = (shopId: string) =>
     },
     meta: { live: [{ topic: 'orders/*' }] },
   });
+
+/** Orders that lapsed because nobody answered, until somebody here closes them. */
+export const missedOrdersQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'missed-orders'],
+    queryFn: async (): Promise<MissedOrders['missed']> =>
+      (await send<MissedOrders>('GET', `/api/shops/${encodeURIComponent(shopId)}/missed-orders`)).missed,
+    meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+export const closeMissedOrder = (order: string): Promise<void> =>
+  send('POST', at(order, 'missed-closed'), { body: {} });
 
 /** The photo the courier took at the drop-off. */
 export const fetchDeskPhoto = async (order: string): Promise<Blob> =>

@@ -13,6 +13,7 @@ import { CasesNotice } from './cases-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { MessagesNotice } from './messages-notice.tsx';
+import { MissedNotice } from './missed-notice.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { PauseCard } from './pause.card.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
@@ -44,6 +45,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
           <SoundSwitch />
         </div>
         {seesKeys ? <SetupNotices retailer={retailer} /> : null}
+        <MissedNotice shopId={shopId} />
         <CasesNotice shopId={shopId} />
         <MessagesNotice shopId={shopId} />
         <StatsSection retailer={retailer} />

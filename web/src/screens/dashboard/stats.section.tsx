@@ -36,7 +36,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
     if (shownDay.current !== '' && shownDay.current !== day) void refetch();
     shownDay.current = day;
   }, [day, refetch]);
-  const { orders = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
+  const { orders = 0, missed = 0, revenue_pence = 0, average_delivery_minutes = null } = figures ?? {};
   // Zero is a figure too: nothing is shown before it is known.
   const known = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
@@ -47,7 +47,11 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Orders today" value={known(orders)} note="paid and not cancelled" />
+        <StatCard
+          label="Orders today"
+          value={known(orders)}
+          note={missed === 0 ? 'paid and not cancelled' : `and ${missed} missed`}
+        />
         <StatCard
           label="Revenue today"
           value={known(<Money amount={pence(revenue_pence)} />)}

@@ -6,6 +6,7 @@ import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables'
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
+import { countMissed } from '../missed-orders.ts';
 import { type CustomerRow, type ProductRow, readSoldDays, type SoldFigures, type TotalsRow } from './sold-days.db.ts';
 import { askToKeepDays } from './sold-days.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
@@ -22,17 +23,20 @@ export async function analyse(context: AnalyticsContext, shopId: string, period:
   const from = instantOfLondon(period.from, '00:00');
   const until = instantOfLondon(addDays(period.to, 1), '00:00');
   const stockUntil = until < now() ? until : now();
-  const [sold, stockOuts] = await Promise.all([
+  const beforeFrom = instantOfLondon(earlier.from, '00:00');
+  const [sold, stockOuts, missed, missedBefore] = await Promise.all([
     readSoldDays(pool, { shopId, before: earlier.from, ...period }),
     readStockOuts(pool, { shopId, from, until: stockUntil }),
+    countMissed(pool, shopId, from, until),
+    countMissed(pool, shopId, beforeFrom, from),
   ]);
   if (sold.counted_days > 0) await askToKeepDays(context, shopId);
   const { totals, products, customers } = sold;
   return {
     ...period,
     before: earlier,
-    totals: totalsOf(true, totals, products, customers),
-    totals_before: totalsOf(false, totals, products, customers),
+    totals: { ...totalsOf(true, totals, products, customers), missed },
+    totals_before: { ...totalsOf(false, totals, products, customers), missed: missedBefore },
     days: daysOf(period, earlier, sold.days),
     hours: hoursOf(sold.hours),
     products: products.map(({ name, units, revenue, units_before, revenue_before }) => ({
@@ -54,7 +58,7 @@ function totalsOf(
   totals: readonly TotalsRow[],
   [product]: readonly ProductRow[],
   customers: readonly CustomerRow[],
-): AnalyticsTotals {
+): Omit<AnalyticsTotals, 'missed'> {
   const sold = totals.find(({ is_now }) => is_now === isNow);
   const people = customers.find(({ is_now }) => is_now === isNow);
   const seconds = sold?.delivery_seconds ?? null;

@@ -5,6 +5,8 @@ import {
   dashboardFigures,
   type DeskTroubles,
   deskTroubles,
+  type MissedOrders,
+  missedOrders,
   type NewSecretAnswer,
   newSecretAnswer,
   type OrderHistory,
@@ -26,6 +28,7 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { textOf } from '../../../platform/read-query.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, requireShopStaff, staffOf } from '../../shops/shop-staff.ts';
+import { readMissed } from '../missed-orders.ts';
 import { shopOfOrder } from '../orders/orders.db.ts';
 import { figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
 import { readHistory, readSeenOrders } from './dashboard.db.ts';
@@ -38,6 +41,7 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
   await answerFigures(app, context);
   await answerTroubles(app, context);
   await answerSeenOrders(app, context);
+  await answerMissedOrders(app, context);
   await answerHistory(app, context);
   const { engine } = context;
 
@@ -118,6 +122,21 @@ async function answerSeenOrders(app: FastifyInstance, context: Context): Promise
       });
     },
   );
+}
+
+async function answerMissedOrders(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { prefix: '/api/shops/:shopId/missed-orders', needs: 'desk', limited: true } as const;
+  await openShopScope(app, context, options, (scope) => {
+    const schema = {
+      summary: 'See which orders lapsed unanswered',
+      params: params('shopId'),
+      response: { 200: missedOrders },
+    };
+    scope.get('', { schema }, async (request): Promise<MissedOrders> => {
+      const seesMoney = roleMay(staffOf(request).role, 'money');
+      return { missed: await readMissed(context.pool, request.params.shopId, seesMoney) };
+    });
+  });
 }
 
 /** What people write into reasons may name sums too. */

@@ -35,7 +35,7 @@ describe('the figures of the day', () => {
   test('are nought, nought and no average for a new shop', async () => {
     expect(await figuresAt('2026-01-10T12:00:00Z')).toEqual({
       status: 200,
-      body: { day: '2026-01-10', orders: 0, revenue_pence: 0, average_delivery_minutes: null },
+      body: { day: '2026-01-10', orders: 0, revenue_pence: 0, missed: 0, average_delivery_minutes: null },
     });
   });
 

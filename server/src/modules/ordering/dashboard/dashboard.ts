@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { setApiSecret } from '../../shops/retailers.ts';
 import { recordPrinted } from '../orders/orders.db.ts';
+import { countMissed } from '../missed-orders.ts';
 import { isPaid, readDayFigures } from './dashboard.db.ts';
 
 type DashboardContext = Pick<Context, 'pool' | 'seal' | 'now'>;
@@ -19,15 +20,18 @@ const DAYS_BEFORE = 2;
 
 export async function figuresOfShop({ pool, now }: DashboardContext, shopId: string): Promise<DashboardFigures> {
   const { day } = londonParts(now());
-  const { orders, revenuePence, deliverySeconds } = await readDayFigures(pool, shopId, {
-    from: instantOfLondon(day, '00:00'),
-    until: instantOfLondon(addDays(day, 1), '00:00'),
-    placedSince: instantOfLondon(addDays(day, -DAYS_BEFORE), '00:00'),
-  });
+  const from = instantOfLondon(day, '00:00');
+  const until = instantOfLondon(addDays(day, 1), '00:00');
+  const placedSince = instantOfLondon(addDays(day, -DAYS_BEFORE), '00:00');
+  const [{ orders, revenuePence, deliverySeconds }, missed] = await Promise.all([
+    readDayFigures(pool, shopId, { from, until, placedSince }),
+    countMissed(pool, shopId, from, until),
+  ]);
   return {
     day,
     orders,
     revenue_pence: revenuePence,
+    missed,
     average_delivery_minutes: deliverySeconds === null ? null : Math.round(deliverySeconds / MINUTE_SECONDS),
   };
 }

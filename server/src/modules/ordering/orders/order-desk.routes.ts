@@ -21,6 +21,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { closeMissed } from '../missed-orders.ts';
 import type { Actor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
 import { accept, approve, cancel, handOver, moreTime, ready, refuse, see } from './order-commands.ts';
@@ -72,6 +73,12 @@ function answerCommands(scope: Scope, context: Context): void {
     'Say that somebody saw a new order',
     [emptyForm, formRefusals.nothingChanged],
     (id, actor, _form, { headers }) => see(context, id, actor, deviceLabel('web', headers['user-agent'])),
+  );
+  command(
+    'missed-closed',
+    'Take note of an order that lapsed unanswered',
+    [emptyForm, formRefusals.nothingChanged],
+    (id) => closeMissed(context, id),
   );
   command(
     'approve',

@@ -8,6 +8,7 @@ import { ANSWER_WITHIN_MINUTES, isLate, remindAtOf } from '@baitdrop/domain/orde
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { Context } from '../../../context.ts';
 import { BY_SYSTEM, cancelOrder, emitOrder } from '../orders.ts';
+import { recordMissed } from '../missed-orders.ts';
 import { lateFactsOf } from './order-facts.ts';
 import { changeOrder, forgottenByTimers, lockOrder, writeOrderEvent } from './orders.db.ts';
 
@@ -60,6 +61,7 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   if (now >= order.answer_due_at) {
     if (context.clock.wasSetForward()) return giveTimeAgain(context, tx, order);
     const reason = cancelReasons.unansweredFor(order.shop_name, ANSWER_WITHIN_MINUTES);
+    await recordMissed(tx, order, now);
     return cancelOrder(context, tx, order, { reason, actor: BY_SYSTEM, kind: 'timed_out' });
   }
   if (order.escalated_at !== null || now < remindAtOf(order.answer_due_at)) return watchAnswer(context, tx, order);

@@ -34,6 +34,7 @@ export function sampleAnswer(period: Period): AnalyticsAnswer {
     delivered: count,
     on_time: Math.round(count * 0.94),
     average_delivery_minutes: 41,
+    missed: Math.round(count * 0.01),
   });
   const part = (share: number): number => Math.round(orders * share);
   const product = (name: string, share: number, pricePence: number) => ({

@@ -48,6 +48,11 @@ export function TotalsSection({ answer }: { answer: AnalyticsAnswer }) {
       note: `${percent(shareOf(before.on_time, before.delivered))} before`,
     },
     {
+      label: 'Missed orders',
+      value: now.missed.toLocaleString('en-GB'),
+      note: `lapsed unanswered; ${before.missed.toLocaleString('en-GB')} before`,
+    },
+    {
       label: 'Average delivery',
       value: now.average_delivery_minutes === null ? '--' : `${now.average_delivery_minutes} min`,
       note:
@@ -55,7 +60,7 @@ export function TotalsSection({ answer }: { answer: AnalyticsAnswer }) {
     },
   ];
   return (
-    <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {cards.map((card) => (
         <StatCard key={card.label} {...card} />
       ))}

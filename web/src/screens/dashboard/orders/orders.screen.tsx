@@ -21,6 +21,7 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { AskedCard } from './asked.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
+import { MissedNotice } from '../missed-notice.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { PausedNotice } from '../paused-notice.tsx';
 import { PauseCard } from '../pause.card.tsx';
@@ -99,6 +100,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
         {(asked ?? []).map((order) => (
           <AskedCard key={order.id} order={order} onChanged={() => void refetchAsked()} />
         ))}
+        <MissedNotice shopId={retailer.shop_id} />
         {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}
         <MessagesNotice shopId={retailer.shop_id} />
         {seesProducts ? <HeldNotice shopId={retailer.shop_id} /> : null}
