@@ -52,6 +52,11 @@ describe('the settings of a shop', () => {
       { opening_hours: { ...week, monday: '09:00–13:00, 12:00–17:00' } },
       'Monday: Two opening times overlap.',
     ],
+    [
+      'nor do hours past midnight with the next day’s',
+      { opening_hours: { ...week, monday: '20:00–09:30', tuesday: '09:00–17:00' } },
+      'Monday: These hours run until 09:30 next day, but Tuesday opens at 09:00.',
+    ],
     ['a closure is a day', { closures: { '2026-02-30': 'Closed' } }, '2026-02-30: Enter a real date as YYYY-MM-DD.'],
     ['bank holidays have hours', { bank_holiday_hours: 'maybe' }, 'Write opening hours as 09:00–17:30, or Closed.'],
     ['last orders are taken some time', { last_orders_minutes: 241 }, 'Between 0 and 240 minutes.'],
