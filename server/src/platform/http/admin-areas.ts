@@ -31,6 +31,7 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['GET', '/api/shops/:shopId/troubles', 'order-desk'],
   ['GET', '/api/shops/:shopId/seen-orders', 'order-desk'],
   ['GET', '/api/shops/:shopId/missed-orders', 'order-desk'],
+  ['GET', '/api/shops/:shopId/pause', 'order-desk'],
   ['GET', '/api/shops/:shopId/unread-messages', 'order-desk'],
   ['GET', '/api/shops/:shopId/money', 'payouts'],
   ['GET', '/api/shops/:shopId/payouts', 'payouts'],
