@@ -8,7 +8,7 @@ import { PausedNotice } from './paused-notice.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
 /** They say more about a pause. */
-const HAVE_PAUSE_CARD: readonly string[] = ['/dashboard', '/dashboard/orders', '/dashboard/settings'];
+const HAVE_PAUSE_CARD: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/orders', '/dashboard/settings']);
 
 function SampleNotice() {
   return (
@@ -34,7 +34,7 @@ export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScr
       <OwnerGate {...gate}>
         {(retailer: RetailerRecord) => (
           <>
-            {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.includes(gate.path) ? (
+            {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.has(gate.path) ? (
               <PausedNotice shopId={retailer.shop_id} />
             ) : null}
             {retailer.sample ? <SampleNotice /> : null}
