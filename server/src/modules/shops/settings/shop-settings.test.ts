@@ -43,7 +43,8 @@ describe('the settings of a shop', () => {
       vat_number: '',
     });
     expect(position).toEqual({ lat: 50.8468, lng: -1.7899 });
-    expect(bank_holidays).toHaveLength(8);
+    expect(bank_holidays).toHaveLength(9);
+    expect(bank_holidays[1]).toEqual({ day: '2026-12-26', name: 'Boxing Day' });
     expect(bank_holidays[0]).toEqual({ day: '2026-12-25', name: 'Christmas Day' });
     expect(paused_until).toBe('');
     expect(hours).toMatchObject({ isOpen: true, closedFor: null });
