@@ -1,6 +1,7 @@
 // What a shop sets for itself. Money in pence, days as `2026-11-18`, instants as ISO.
 import { VAT_STATUSES } from '@baitdrop/domain/retailers/vat-number';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
@@ -20,6 +21,8 @@ const fields = {
   /** Shown on receipts; empty for a seller who is not registered. */
   vat_number: text(30),
   vat_status: z.enum(['', ...VAT_STATUSES]),
+  /** The rate of products that have none of their own. A registered shop has to choose one. */
+  vat_default_rate: z.enum(['', ...VAT_RATES]),
   /** What it is good at, and what it offers: short words of its page. */
   specialties: z.array(text(100)).check(z.maxLength(50)),
   features: z.array(text(100)).check(z.maxLength(50)),

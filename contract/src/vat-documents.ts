@@ -1,4 +1,5 @@
 // VAT invoices and credit notes of a shop. Money in pence.
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import * as z from 'zod/mini';
 
 /** `GET /api/shops/{shopId}/vat-documents?page=1`, for its owner and administrators: newest first, 10 a page. */
@@ -22,7 +23,9 @@ export const vatDocumentList = z.object({
   per_page: z.number(),
   /** Whether the shop has a VAT number now: documents are issued from then on. */
   registered: z.boolean(),
-  /** Products on sale without a rate. */
+  /** Products on sale without a rate of their own. */
   undecided_products: z.number(),
+  /** The rate that those have; empty where the shop registered before it was asked for one. */
+  default_rate: z.enum(['', ...VAT_RATES]),
 });
 export type VatDocumentList = z.infer<typeof vatDocumentList>;

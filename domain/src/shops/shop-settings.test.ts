@@ -24,6 +24,7 @@ describe('the settings of a shop', () => {
       website: '',
       vat_number: '',
       vat_status: '',
+      vat_default_rate: '',
       specialties: ['carp'],
       features: ['live bait'],
       opening_hours: week,
@@ -86,12 +87,27 @@ describe('the settings of a shop', () => {
   });
 });
 
+const NUMBER = 'GB 123 4567 82';
+
 test.each([
-  ['registered', 'GB 123 4567 82', { vat_status: 'registered', vat_number: 'GB 123 4567 82' }],
-  ['', 'GB 123 4567 82', { vat_status: 'registered', vat_number: 'GB 123 4567 82' }],
-  ['not_registered', 'GB 123 4567 82', { vat_status: 'not_registered', vat_number: '' }],
-  ['', '', { vat_status: '', vat_number: '' }],
-  ['registered', '', { problem: 'Enter your VAT number, or say that you’re not registered.' }],
-] as const)('VAT “%s” with the number “%s”', (vat_status, vat_number, expected) => {
-  expect(settleVat({ vat_status, vat_number })).toMatchObject(expected);
-});
+  [
+    'registered',
+    NUMBER,
+    'standard',
+    { vat_status: 'registered', vat_number: NUMBER, vat_default_rate: 'standard' },
+    [],
+  ],
+  ['', NUMBER, 'zero', { vat_status: 'registered', vat_number: NUMBER, vat_default_rate: 'zero' }, []],
+  ['registered', NUMBER, '', { vat_status: 'registered' }, ['vat_default_rate']],
+  ['registered', '', 'standard', { vat_status: 'registered' }, ['vat_number']],
+  ['registered', '', '', { vat_status: 'registered' }, ['vat_number', 'vat_default_rate']],
+  ['not_registered', NUMBER, 'standard', { vat_status: 'not_registered', vat_number: '', vat_default_rate: '' }, []],
+  ['', '', 'standard', { vat_status: '', vat_number: '', vat_default_rate: '' }, []],
+] as const)(
+  'VAT “%s” with the number “%s” and the rate “%s”',
+  (vat_status, vat_number, vat_default_rate, settled, wrong) => {
+    const { problems, ...vat } = settleVat({ vat_status, vat_number, vat_default_rate });
+    expect(vat).toMatchObject(settled);
+    expect(Object.keys(problems)).toEqual(wrong);
+  },
+);

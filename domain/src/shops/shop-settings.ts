@@ -10,6 +10,7 @@ import type { Weekday } from '../time/calendar-day.ts';
 import { readClockTime } from '../time/clock-time.ts';
 import { readDayHours, readShopHours } from '../time/opening-hours.ts';
 import { MAX_DELIVERY_RADIUS_KM } from './delivery-reach.ts';
+import { isVatRate, type VatRate } from '../vat/vat-rates.ts';
 import { isAsUsual } from './shop-hours.ts';
 import { strengthsProblem, tidyStrengths } from './shop-strengths.ts';
 
@@ -25,6 +26,8 @@ export interface ShopSettings {
   readonly website: string;
   readonly vat_number: string;
   readonly vat_status: VatStatus;
+  /** The rate of products that have none of their own; a registered shop has to choose one. */
+  readonly vat_default_rate: VatRate;
   /** What it is good at, and what it offers. */
   readonly specialties: readonly string[];
   readonly features: readonly string[];
@@ -84,6 +87,7 @@ const checks: Checks = {
   vat_number: (text) => wrong(readVatNumber(text)),
   vat_status: (status) =>
     status === '' || VAT_STATUSES.includes(status) ? undefined : 'Say whether you’re registered for VAT.',
+  vat_default_rate: (rate) => (isVatRate(rate) ? undefined : 'Choose a rate.'),
   specialties: strengthsProblem,
   features: strengthsProblem,
   opening_hours: (weekdays) => wrong(readShopHours({ weekdays })),
@@ -158,15 +162,28 @@ export function tidySettings(changes: Partial<ShopSettings>): Partial<ShopSettin
   };
 }
 
-/** Whoever has a number is registered, and whoever is not has none. */
-export function settleVat({ vat_status, vat_number }: Pick<ShopSettings, 'vat_status' | 'vat_number'>): {
-  vat_status: VatStatus;
-  vat_number: string;
-  problem?: string;
-} {
-  if (vat_status === 'not_registered') return { vat_status, vat_number: '' };
-  if (vat_number !== '') return { vat_status: 'registered', vat_number };
-  return vat_status === 'registered'
-    ? { vat_status, vat_number, problem: 'Enter your VAT number, or say that you’re not registered.' }
-    : { vat_status: '', vat_number: '' };
+type VatSettings = Pick<ShopSettings, 'vat_status' | 'vat_number' | 'vat_default_rate'>;
+
+export const VAT_FIELDS = ['vat_status', 'vat_number', 'vat_default_rate'] as const satisfies (keyof VatSettings)[];
+
+interface SettledVat extends VatSettings {
+  problems: Partial<Record<keyof VatSettings, string>>;
+}
+
+/** A shop that has a number is registered, and one that is not has neither number nor rate. Registered means: with a rate. */
+export function settleVat({ vat_status, vat_number, vat_default_rate }: VatSettings): SettledVat {
+  if (vat_status === 'not_registered') return { vat_status, vat_number: '', vat_default_rate: '', problems: {} };
+  if (vat_number === '' && vat_status === '')
+    return { vat_status: '', vat_number: '', vat_default_rate: '', problems: {} };
+  return {
+    vat_status: 'registered',
+    vat_number,
+    vat_default_rate,
+    problems: {
+      ...(vat_number === '' && { vat_number: 'Enter your VAT number, or say that you’re not registered.' }),
+      ...(vat_default_rate === '' && {
+        vat_default_rate: 'Choose the VAT rate of products that have none of their own.',
+      }),
+    },
+  };
 }

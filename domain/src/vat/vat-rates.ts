@@ -15,6 +15,9 @@ export const vatRateNames: Readonly<Record<VatRate, string>> = {
   '': 'Not decided yet',
 };
 
+/** Instead of an amount, wherever the VAT of goods without a rate would stand: it is unknown, not zero. */
+export const VAT_UNKNOWN = 'Not worked out';
+
 export const isVatRate = (text: string): text is VatRate =>
   text === '' || (VAT_RATES as readonly string[]).includes(text);
 

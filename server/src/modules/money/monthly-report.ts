@@ -7,7 +7,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { monthName, monthOf, spanOfMonth } from '@baitdrop/domain/reports/month';
 import { balanceChange, monthFigures, reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type PdfBlock, renderPdf } from '../../platform/pdf/pdf-document.ts';
@@ -59,8 +59,8 @@ export function reportCsv(report: MonthlyReport): string {
     ...report.vat.map((each) => [
       report.month,
       `VAT: ${rateName(each.rate)}`,
-      pounds(each.net_pence),
-      pounds(each.vat_pence),
+      each.rate === '' ? VAT_UNKNOWN : pounds(each.net_pence),
+      each.rate === '' ? VAT_UNKNOWN : pounds(each.vat_pence),
       pounds(each.gross_pence),
     ]),
     ...report.payouts.map((payout) => [
@@ -91,8 +91,8 @@ export function reportPdf(report: MonthlyReport, now: Date): Promise<Buffer> {
             ],
             rows: report.vat.map((each) => [
               rateName(each.rate),
-              pounds(each.net_pence),
-              pounds(each.vat_pence),
+              each.rate === '' ? VAT_UNKNOWN : pounds(each.net_pence),
+              each.rate === '' ? VAT_UNKNOWN : pounds(each.vat_pence),
               pounds(each.gross_pence),
             ]),
           },

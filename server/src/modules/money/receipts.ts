@@ -5,7 +5,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
-import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import type { Context } from '../../context.ts';
 import type { VatDocumentRow } from '../../database/schema/vat-documents.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -107,8 +107,8 @@ function ratesTable({ rates, total_pence, vat_pence }: VatDocumentRow): PdfBlock
     ],
     rows: rates.map((each) => [
       rateName(each.rate),
-      pounds(each.net_pence),
-      pounds(each.vat_pence),
+      each.rate === '' ? VAT_UNKNOWN : pounds(each.net_pence),
+      each.rate === '' ? VAT_UNKNOWN : pounds(each.vat_pence),
       pounds(each.gross_pence),
     ]),
     totals: [[words.ratesTotal, pounds(total_pence - vat_pence), pounds(vat_pence), pounds(total_pence)]],

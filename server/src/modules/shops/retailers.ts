@@ -45,14 +45,22 @@ export function saveRetailer(
 
 type Details = Pick<
   ShopSettings,
-  'shop_name' | 'address' | 'postcode' | 'phone' | 'email' | 'vat_number' | 'vat_status' | 'allowed_origins'
+  | 'shop_name'
+  | 'address'
+  | 'postcode'
+  | 'phone'
+  | 'email'
+  | 'vat_number'
+  | 'vat_status'
+  | 'vat_default_rate'
+  | 'allowed_origins'
 >;
 
 export async function changeDetails(tx: PoolClient, retailer: string, details: Details, now: Date): Promise<void> {
   const { shop_name, address, postcode, phone, email, vat_number, vat_status, allowed_origins } = details;
   await tx.query(
     `update retailers set shop_name = $2, address = $3, postcode = $4, phone = $5, email = $6, vat_number = $7,
-       allowed_origins = $8, updated_at = $9, vat_status = $10 where id = $1`,
+       allowed_origins = $8, updated_at = $9, vat_status = $10, vat_default_rate = $11 where id = $1`,
     [
       retailer,
       shop_name,
@@ -64,6 +72,7 @@ export async function changeDetails(tx: PoolClient, retailer: string, details: D
       JSON.stringify(allowed_origins),
       now,
       vat_status,
+      details.vat_default_rate,
     ],
   );
 }

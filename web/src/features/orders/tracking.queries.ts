@@ -1,4 +1,5 @@
 import type { ShareAnswer } from '@baitdrop/contract/follow';
+import type { OrderVat } from '@baitdrop/contract/order-vat';
 import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
 import type { ChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { clientMessages } from '@baitdrop/domain/messages/client';
@@ -25,6 +26,18 @@ export const trackingQuery = (token: string) =>
     initialDataUpdatedAt: () => storedOrder(token)?.readAtMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+  });
+
+/** What it depends on is in its key, so that a change of the order asks again. */
+export const trackedVatQuery = (token: string, { status, refunded_pence }: TrackedOrder) =>
+  queryOptions({
+    queryKey: ['tracking', token, 'vat', status, refunded_pence] as const,
+    queryFn: (): Promise<OrderVat> =>
+      fetchJson('/api/tracking/vat', {
+        headers: trackHeaders(token),
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
   });
 
 /** An answer that came with a command: newer than whatever is being asked for. */

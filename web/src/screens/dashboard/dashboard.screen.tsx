@@ -23,6 +23,7 @@ import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
 import { SupportCard } from './support.card.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { VatNotice } from './vat-notice.tsx';
 
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
@@ -46,6 +47,7 @@ function Dashboard({ retailer }: { retailer: RetailerRecord }) {
         </div>
         {seesKeys ? <SetupNotices retailer={retailer} /> : null}
         <MissedNotice shopId={shopId} />
+        {seesKeys && retailer.vat_number !== '' ? <VatNotice shopId={shopId} /> : null}
         <CasesNotice shopId={shopId} />
         <MessagesNotice shopId={shopId} />
         <StatsSection retailer={retailer} />

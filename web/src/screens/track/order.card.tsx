@@ -8,18 +8,21 @@ import { useNavigate } from 'react-router';
 import { cartStore } from '../../features/cart/carts.ts';
 import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { VatLines } from '../../features/orders/vat-lines.tsx';
+import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
 import { saveOrNotify } from '../../ui/save-or-notify.ts';
-import { fetchTrackedReceipt, shopIdOf } from '../../features/orders/tracking.queries.ts';
+import { fetchTrackedReceipt, shopIdOf, trackedVatQuery } from '../../features/orders/tracking.queries.ts';
 import { canPrint } from '../../platform/native.ts';
 
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
   const command = useSubmit();
   const receipt = useSubmit();
+  const { data: vat } = useQuery({ ...trackedVatQuery(token, order), enabled: order.has_receipt });
 
   async function reorder() {
     const isDone = await command.run(async () => {
@@ -58,6 +61,7 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
           }}
           refundedPence={order.refunded_pence}
         />
+        {vat === undefined ? null : <VatLines {...vat} />}
         <div className="flex flex-wrap gap-3">
           {order.has_receipt && canPrint() ? (
             <Button variant="secondary" onClick={() => window.print()}>

@@ -29,6 +29,7 @@ const conditions: Record<ShelfFilter, string> = {
   all: 'true',
   hidden: 'not p.is_active',
   past_best: `${pastBest} and p.is_active`,
+  no_vat: `p.vat_rate = '' and p.is_active`,
   sold_out: `(p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted)) and p.is_active and not ${pastBest}`,
   low: `p.low_stock_at > 0 and p.stock <= p.low_stock_at and p.stock > 0 and not p.stock_uncounted and p.is_active
     and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true)`,
@@ -97,7 +98,7 @@ const counts = `json_build_object(${Object.entries(conditions)
   .join(', ')
   .replaceAll('$NOW', '$2')
   .replaceAll('$TODAY', '$3')}) as counts`;
-const NONE: ShelfCounts = { all: 0, hidden: 0, past_best: 0, sold_out: 0, low: 0 };
+const NONE: ShelfCounts = { all: 0, hidden: 0, past_best: 0, no_vat: 0, sold_out: 0, low: 0 };
 
 interface Found {
   rows: ShelfRow[];

@@ -188,7 +188,7 @@ export async function scheduledPayouts(db: Queryable): Promise<string[]> {
 
 /** What a shop gets for an order: all of the product price, less refunds, goodwill and a promotion of its own. */
 export async function earnedBy(
-  tx: PoolClient,
+  tx: Queryable,
   order: string,
 ): Promise<{ shopId: string; sharePence: number; ownDeliveryPence: number } | undefined> {
   const [row] = await rowsOf<{ shopId: string; sharePence: number; ownDeliveryPence: number }>(

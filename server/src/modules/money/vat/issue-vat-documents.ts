@@ -12,6 +12,7 @@ import {
   totalOf,
 } from '@baitdrop/domain/vat/vat-amounts';
 import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import type { VatDocumentLine, VatDocumentRate } from '../../../database/schema/vat-documents.ts';
 import type { RefundableOrder } from '../refunds/refunds.db.ts';
 import {
@@ -30,7 +31,7 @@ const soldLine = ({ line, name, quantity, price_pence, rate }: VatDocumentLine):
   pricePence: pence(price_pence),
   rate: rate as VatRate,
 });
-const amountOf = ({ rate, gross_pence, net_pence, vat_pence }: VatDocumentRate): RateAmount => ({
+export const amountOf = ({ rate, gross_pence, net_pence, vat_pence }: VatDocumentRate): RateAmount => ({
   rate: rate as VatRate,
   grossPence: pence(gross_pence),
   netPence: pence(net_pence),
@@ -71,16 +72,28 @@ function documentOf({
   };
 }
 
-/** `earnedPence`: what the goods brought the shop, less its own promotion on them and goodwill. */
-export async function issueInvoice(tx: PoolClient, order: string, earnedPence: number, at: Date): Promise<void> {
+/**
+ * What an invoice would say now; undefined where there would be none. `earnedPence`: what the goods brought the shop, less its
+ * own promotion on them and goodwill.
+ */
+export async function planInvoice(
+  tx: Queryable,
+  order: string,
+  earnedPence: number,
+): Promise<Omit<Content, 'at'> | undefined> {
   const seller = await registeredSellerOf(tx, order);
-  if (seller === undefined) return;
+  if (seller === undefined) return undefined;
   const lines = await suppliedLines(tx, order);
   const goods = sumPence(lines.map(({ price_pence, quantity }) => timesPence(pence(price_pence), quantity)));
   const discountPence = subtractPence(goods, pence(earnedPence));
   const amounts = invoiceAmounts(lines.map(soldLine), discountPence);
-  if (amounts.length === 0) return;
-  const document = documentOf({ seller, lines, discountPence, amounts, at });
+  return amounts.length === 0 ? undefined : { seller, lines, discountPence, amounts };
+}
+
+export async function issueInvoice(tx: PoolClient, order: string, earnedPence: number, at: Date): Promise<void> {
+  const content = await planInvoice(tx, order, earnedPence);
+  if (content === undefined) return;
+  const document = documentOf({ ...content, at });
   await insertVatDocument(tx, { ...document, kind: 'invoice', order, refund: '' });
 }
 

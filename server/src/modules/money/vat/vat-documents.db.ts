@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { VatRate } from '@baitdrop/domain/vat/vat-rates';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { VatDocumentLine, VatDocumentRow } from '../../../database/schema/vat-documents.ts';
@@ -16,7 +17,7 @@ export interface Seller {
 }
 
 /** The seller of an order; undefined for one who is not registered for VAT. */
-export async function registeredSellerOf(tx: PoolClient, order: string): Promise<Seller | undefined> {
+export async function registeredSellerOf(tx: Queryable, order: string): Promise<Seller | undefined> {
   const [seller] = await rowsOf<Seller>(
     tx,
     `select r.shop_id, r.shop_name as name, r.address, r.postcode, r.vat_number
@@ -26,13 +27,14 @@ export async function registeredSellerOf(tx: PoolClient, order: string): Promise
   return seller;
 }
 
-/** What is left of each line, with the rate that its product has now. */
-export async function suppliedLines(tx: PoolClient, order: string): Promise<VatDocumentLine[]> {
+/** What is left of each line, with the rate that its product has now, or else the shop's default. */
+export async function suppliedLines(tx: Queryable, order: string): Promise<VatDocumentLine[]> {
   return rowsOf<VatDocumentLine>(
     tx,
     `select l.id as line, l.name, (l.quantity - l.refunded_quantity)::bigint as quantity, l.price_pence,
-       coalesce(p.vat_rate, '') as rate
-     from order_lines l left join products p on p.id = l.product and l.product != ''
+       coalesce(nullif(p.vat_rate, ''), r.vat_default_rate, '') as rate
+     from order_lines l join orders o on o.id = l."order" left join retailers r on r.shop_id = o.shop_id
+       left join products p on p.id = l.product and l.product != ''
      where l."order" = $1 and l.quantity > l.refunded_quantity order by l.position`,
     [order],
   );
@@ -91,18 +93,23 @@ export async function listVatDocuments(
   );
 }
 
-export async function countVatDocuments(
-  db: Queryable,
-  shopId: string,
-): Promise<{ documents: number; undecided: number; registered: boolean }> {
-  const [row] = await rowsOf<{ documents: number; undecided: number; registered: boolean }>(
+interface VatCounts {
+  documents: number;
+  undecided: number;
+  registered: boolean;
+  default_rate: VatRate;
+}
+
+export async function countVatDocuments(db: Queryable, shopId: string): Promise<VatCounts> {
+  const [row] = await rowsOf<VatCounts>(
     db,
     `select (select count(*) from vat_documents where shop_id = $1) as documents,
        (select count(*) from products where shop_id = $1 and is_active and vat_rate = '') as undecided,
-       exists (select 1 from retailers where shop_id = $1 and vat_number != '') as registered`,
+       exists (select 1 from retailers where shop_id = $1 and vat_number != '') as registered,
+       coalesce((select vat_default_rate from retailers where shop_id = $1), '') as default_rate`,
     [shopId],
   );
-  return row ?? { documents: 0, undecided: 0, registered: false };
+  return row ?? { documents: 0, undecided: 0, registered: false, default_rate: '' };
 }
 
 export type ReceiptOrder = Pick<

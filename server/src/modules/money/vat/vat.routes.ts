@@ -1,9 +1,11 @@
 // VAT invoices and credit notes, for the shop that issued them.
 import type { FastifyInstance } from 'fastify';
+import { orderVat } from '@baitdrop/contract/order-vat';
 import { type VatDocumentList, vatDocumentList } from '@baitdrop/contract/vat-documents';
 import type { Context } from '../../../context.ts';
 import { params, Query } from '../../../platform/http/forms.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { readOrderVat } from '../order-vat.ts';
 import { sendReceiptPdf } from '../receipts.ts';
 import { shopOfOrder } from '../refunds/refunds.db.ts';
 import { countVatDocuments, listVatDocuments } from './vat-documents.db.ts';
@@ -26,7 +28,7 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
     scope.get('', { schema }, async (request): Promise<VatDocumentList> => {
       const { shopId } = staffOf(request);
       const page = request.query;
-      const { documents, undecided, registered } = await countVatDocuments(context.pool, shopId);
+      const { documents, undecided, registered, default_rate } = await countVatDocuments(context.pool, shopId);
       const rows = await listVatDocuments(context.pool, shopId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
       return {
         items: rows.map(({ id, number, kind, order, code, issued_at, total_pence, vat_pence }) => ({
@@ -44,6 +46,7 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
         per_page: PER_PAGE,
         registered,
         undecided_products: undecided,
+        default_rate,
       };
     });
   });
@@ -58,6 +61,15 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
         response: { 200: {} },
       };
       scope.get('', { schema }, (request, reply) => sendReceiptPdf(context, request.params.id, reply));
+    },
+  );
+  await openShopScope(
+    app,
+    context,
+    { prefix: '/api/orders/:id/vat', shopOf: shopOfOrder, needs: 'money', cache: 'own' },
+    (scope) => {
+      const schema = { summary: 'Read the VAT in an order', params: params('id'), response: { 200: orderVat } };
+      scope.get('', { schema }, (request) => readOrderVat(context.pool, request.params.id));
     },
   );
 }

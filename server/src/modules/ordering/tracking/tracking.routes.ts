@@ -1,5 +1,6 @@
 // `/api/tracking` and `/api/my-orders`: see `contract/tracking`. Whoever holds the token may follow the order and decide
 // what its customer may decide. The token comes in a header, so that no address and no log holds it.
+import { orderVat } from '@baitdrop/contract/order-vat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { shareAnswer } from '@baitdrop/contract/follow';
 import { elsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
@@ -20,6 +21,7 @@ import { Form } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
+import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
@@ -69,6 +71,9 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     scope.get('/receipt', { schema: receiptSchema }, async (request, reply) =>
       sendReceiptPdf(context, (await orderOf(request)).id, reply),
     );
+
+    const vatSchema = { summary: 'Read the VAT in the order', description: BY_TOKEN, response: { 200: orderVat } };
+    scope.get('/vat', { schema: vatSchema }, async (request) => readOrderVat(pool, (await orderOf(request)).id));
 
     const elsewhere = { summary: 'Find other shops that have it', description: BY_TOKEN };
     scope.get('/elsewhere', { schema: { ...elsewhere, response: { 200: elsewhereAnswer } } }, async (request) => {

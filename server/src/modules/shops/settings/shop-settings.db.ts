@@ -24,7 +24,7 @@ export interface SettingsRow
 const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.postcode,
   coalesce(nullif(s.telephone, ''), r.phone) as phone, ${ORDER_EMAIL} as email,
   r.email as account_email, coalesce(s.email, '') as listed_email,
-  coalesce(s.website, '') as website, r.vat_number, r.vat_status,
+  coalesce(s.website, '') as website, r.vat_number, r.vat_status, r.vat_default_rate,
   coalesce(s.specialties, '[]') as specialties, coalesce(s.features, '[]') as features, coalesce(s.opening_hours, '{}') as opening_hours,
   coalesce(s.closures, '{}') as closures, coalesce(s.bank_holiday_hours, '') as bank_holiday_hours,
   coalesce(s.last_orders_minutes, 0) as last_orders_minutes,

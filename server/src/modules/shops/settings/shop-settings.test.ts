@@ -57,6 +57,7 @@ describe('the settings of a shop', () => {
       phone: '01632 960222',
       postcode: 'nr136lh',
       vat_number: 'gb123456782',
+      vat_default_rate: 'standard',
       specialties: ['carp', ' Carp ', 'chalk  streams'],
       features: ['live bait'],
       minimum_order_pence: 3000,

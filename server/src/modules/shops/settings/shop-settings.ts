@@ -13,6 +13,7 @@ import {
   settleVat,
   type ShopSettings,
   tidySettings,
+  VAT_FIELDS,
 } from '@baitdrop/domain/shops/shop-settings';
 import { bankHolidaysFrom } from '@baitdrop/domain/time/bank-holidays';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
@@ -109,8 +110,9 @@ async function save(
     }
   } else if (wanted.postcode !== undefined) problems.postcode ??= found.message;
   else if (wanted.place !== undefined) problems.place ??= found.message;
-  const { problem: vatProblem, ...vat } = settleVat({ ...current, ...tidySettings(wanted) });
-  if (vatProblem !== undefined) problems.vat_number ??= vatProblem;
+  const { problems: vatProblems, ...vat } = settleVat({ ...current, ...tidySettings(wanted) });
+  // Shops that registered before they had to choose a rate can save everything else.
+  if (VAT_FIELDS.some((field) => wanted[field] !== undefined)) Object.assign(problems, { ...vatProblems, ...problems });
   if (Object.keys(problems).length > 0)
     throw new AppError('settings_refused', 400, retailerMessages.updateFailed, {
       data: Object.fromEntries(
@@ -173,6 +175,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
       row.vat_number === '' && row.vat_status === 'registered'
         ? ''
         : row.vat_status || (row.vat_number === '' ? '' : 'registered'),
+    vat_default_rate: row.vat_default_rate,
     specialties: row.specialties,
     features: row.features,
     opening_hours: row.opening_hours,

@@ -6,7 +6,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { addMonths, isMonth, monthName, monthOf } from '@baitdrop/domain/reports/month';
 import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import Download from 'lucide-react/icons/download';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { downloadReport, reportQuery, setReportMail } from '../../../features/my-shop/my-shop.queries.ts';
@@ -85,7 +85,7 @@ function VatTable({ report }: { report: MonthlyReport }) {
             {[net_pence, vat_pence, gross_pence].map((amount, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the columns of a table
               <td key={index} className="py-2 pl-4 text-right">
-                <Money amount={pence(amount)} />
+                {rate === '' && index < 2 ? VAT_UNKNOWN : <Money amount={pence(amount)} />}
               </td>
             ))}
           </tr>

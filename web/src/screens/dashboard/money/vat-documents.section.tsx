@@ -5,7 +5,6 @@ import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts'
 import { downloadFile } from '../../../platform/records/fetch-raw.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
@@ -14,6 +13,7 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { UndecidedProducts } from '../vat-notice.tsx';
 import { OrderLink } from '../order-link.tsx';
 
 type Document = VatDocumentList['items'][number];
@@ -59,8 +59,6 @@ const columns: readonly TableColumn<Document>[] = [
   { key: 'actions', header: 'File', isActions: true, cell: (document) => <PdfButton document={document} /> },
 ];
 
-const products = (count: number): string => (count === 1 ? '1 product has' : `${count} products have`);
-
 /** Only for shops that are registered for VAT, or were. */
 export function VatDocumentsSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
@@ -75,9 +73,7 @@ export function VatDocumentsSection({ shopId }: { shopId: string }) {
       onRetry={refetch}
     >
       {data !== undefined && data.undecided_products > 0 ? (
-        <Alert kind="warning" title={`${products(data.undecided_products)} no VAT rate yet`}>
-          Choose them under Products and use “Set the VAT rate”. Until then their invoices show no VAT for them.
-        </Alert>
+        <UndecidedProducts count={data.undecided_products} rate={data.default_rate} />
       ) : null}
       {data === undefined ? null : (
         <DataTable

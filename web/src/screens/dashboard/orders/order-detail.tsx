@@ -4,6 +4,7 @@ import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { useMay } from '../../../features/desk/shop-role.ts';
 import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
+import { VatLines } from '../../../features/orders/vat-lines.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -21,7 +22,7 @@ import { OrderMessages } from './order-messages.tsx';
 import { OrderState } from './order-state.tsx';
 import { BagLines, OrderSums } from './order-sums.tsx';
 import { PickTicket } from './pick-ticket.tsx';
-import { orderQuery } from './order.queries.ts';
+import { orderQuery, orderVatQuery } from './order.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
 /** Not while a trouble is told, which says more than the status: what may be lost is not "on its way". */
@@ -42,6 +43,8 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
   const { data: story, isError, refetch } = useQuery(orderQuery(id));
   const seesMoney = useMay('money');
   const mayRefund = useMay('refunds');
+  const paid = story === undefined || story === 'unknown' ? undefined : story.order;
+  const { data: vat } = useQuery({ ...orderVatQuery(id, paid), enabled: seesMoney && paid !== undefined });
   const changed = () => {
     void refetch();
     onChanged();
@@ -113,6 +116,11 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
         <Card>
           <h3 className="mb-3 text-xl">The money</h3>
           <OrderSums order={order} />
+          {vat === undefined || vat.vat === null ? null : (
+            <div className="mt-4">
+              <VatLines {...vat} />
+            </div>
+          )}
         </Card>
       ) : null}
       <div className="grid gap-5 xl:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { OrderHistory } from '@baitdrop/contract/dashboard';
+import type { OrderVat } from '@baitdrop/contract/order-vat';
 import { queryOptions } from '@tanstack/react-query';
 import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
 import { isNotFound } from '../../../platform/api/error-message.ts';
@@ -29,4 +30,11 @@ export const orderQuery = (id: string) =>
       }
     },
     meta: { live: [{ topic: `orders/${id}` }] },
+  });
+
+/** What it depends on is in its key, so that a change of the order asks again. */
+export const orderVatQuery = (id: string, order: DeskOrder | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'vat', id, order?.updated],
+    queryFn: () => send<OrderVat>('GET', `/api/orders/${encodeURIComponent(id)}/vat`),
   });

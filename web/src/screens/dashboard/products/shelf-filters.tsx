@@ -11,6 +11,7 @@ const names: Record<ShelfFilter, string> = {
   low: 'Running low',
   sold_out: 'Sold out',
   past_best: 'Past its best',
+  no_vat: 'No VAT rate',
   hidden: 'Hidden',
 };
 

@@ -11,6 +11,7 @@ const saved: ShopSettingsAnswer = {
   email: 'hello@shop.example',
   website: '',
   vat_number: '',
+  vat_default_rate: '',
   vat_status: '',
   specialties: [],
   features: [],

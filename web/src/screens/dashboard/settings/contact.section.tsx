@@ -1,4 +1,5 @@
 import type { VatStatus } from '@baitdrop/domain/retailers/vat-number';
+import { isVatRate, VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { SettingField } from './settings-names.ts';
@@ -64,6 +65,17 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
             {...text('vat_number')}
           />
         )}
+        {draft.vat_status === 'registered' || draft.vat_number !== '' ? (
+          <SelectField
+            label="Default VAT rate"
+            hint="For every product that has no rate of its own."
+            placeholder="Choose a rate"
+            options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
+            value={draft.vat_default_rate}
+            error={errorOf('vat_default_rate')}
+            onChange={({ target }) => set({ vat_default_rate: isVatRate(target.value) ? target.value : '' })}
+          />
+        ) : null}
       </div>
     </SettingsSection>
   );

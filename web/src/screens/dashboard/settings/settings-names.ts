@@ -13,6 +13,7 @@ export const settingNames: Record<SettingField, string> = {
   website: 'Website',
   vat_number: 'VAT number',
   vat_status: 'VAT',
+  vat_default_rate: 'Default VAT rate',
   specialties: 'What you’re good at',
   features: 'What you offer',
   opening_hours: 'Opening hours',

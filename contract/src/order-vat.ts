@@ -1,0 +1,27 @@
+// The VAT in the goods of an order, the same for its shop and its customer. Money in pence.
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
+import * as z from 'zod/mini';
+
+const vat = z.object({
+  /** Of the seller. */
+  vat_number: z.string(),
+  /** By the invoice less its credit notes; before the delivery, as the invoice would be now. */
+  is_invoiced: z.boolean(),
+  /** Net and VAT together are gross. Empty: neither the product nor the shop has a rate, so its VAT is not worked out. */
+  rates: z.array(
+    z.object({
+      rate: z.enum(['', ...VAT_RATES]),
+      gross_pence: z.number(),
+      net_pence: z.number(),
+      vat_pence: z.number(),
+    }),
+  ),
+  vat_pence: z.number(),
+});
+
+/**
+ * `GET /api/orders/{id}/vat` for the shop, `GET /api/tracking/vat` for the customer. Null where the seller is not registered for
+ * VAT, and for an order of which nothing is sold.
+ */
+export const orderVat = z.object({ vat: z.nullable(vat) });
+export type OrderVat = z.infer<typeof orderVat>;

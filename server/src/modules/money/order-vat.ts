@@ -1,0 +1,34 @@
+// The VAT in an order's goods: by its documents once there are any, and before as the invoice would be now.
+import type { OrderVat } from '@baitdrop/contract/order-vat';
+import { leftOfInvoice, type RateAmount, totalOf } from '@baitdrop/domain/vat/vat-amounts';
+import type { Queryable } from '@baitdrop/records/engine/database';
+import { earnedBy } from './payouts/payouts.db.ts';
+import { amountOf, planInvoice } from './vat/issue-vat-documents.ts';
+import { vatDocumentsOf } from './vat/vat-documents.db.ts';
+
+/** Whether the caller may see it was decided before. */
+export async function readOrderVat(db: Queryable, order: string): Promise<OrderVat> {
+  const [invoice, ...notes] = await vatDocumentsOf(db, order);
+  if (invoice !== undefined) {
+    const credited = notes.flatMap(({ rates }) => rates.map(amountOf));
+    return present(invoice.seller.vat_number, true, leftOfInvoice(invoice.rates.map(amountOf), credited));
+  }
+  const earned = await earnedBy(db, order);
+  if (earned === undefined) return { vat: null };
+  const plan = await planInvoice(db, order, earned.sharePence + earned.ownDeliveryPence);
+  return plan === undefined ? { vat: null } : present(plan.seller.vat_number, false, plan.amounts);
+}
+
+const present = (vatNumber: string, isInvoiced: boolean, amounts: readonly RateAmount[]): OrderVat => ({
+  vat: {
+    vat_number: vatNumber,
+    is_invoiced: isInvoiced,
+    rates: amounts.map(({ rate, grossPence, netPence, vatPence }) => ({
+      rate,
+      gross_pence: grossPence,
+      net_pence: netPence,
+      vat_pence: vatPence,
+    })),
+    vat_pence: totalOf(amounts).vatPence,
+  },
+});

@@ -1,0 +1,52 @@
+import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import { Link } from 'react-router';
+import { vatDocumentsQuery } from '../../features/my-shop/my-shop.queries.ts';
+import { useQuery } from '../../platform/query/use-query.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/button.ts';
+
+const products = (count: number): string => (count === 1 ? '1 product has' : `${count} products have`);
+
+/** Which rate products without one of their own have, and the way to them. */
+export function UndecidedProducts({ count, rate }: { count: number; rate: VatRate }) {
+  return (
+    <Alert
+      kind={rate === '' ? 'warning' : 'info'}
+      title={`${products(count)} no VAT rate of ${count === 1 ? 'its' : 'their'} own`}
+      actions={
+        <Link to="/dashboard/products?show=no_vat" className={buttonClass('secondary')}>
+          Show {count === 1 ? 'it' : 'them'}
+        </Link>
+      }
+    >
+      {rate === ''
+        ? 'Until they have one, their invoices and your report leave out their VAT.'
+        : `Your default applies: ${vatRateNames[rate]}. Check that it’s right, and use “Set the VAT rate” where it isn’t.`}
+    </Alert>
+  );
+}
+
+/** What a shop that is registered for VAT still has to decide; nothing once all is decided. */
+export function VatNotice({ shopId }: { shopId: string }) {
+  const { data } = useQuery(vatDocumentsQuery(shopId, 1));
+  if (data === undefined || !data.registered) return null;
+  const { default_rate: rate, undecided_products: count } = data;
+  return (
+    <>
+      {rate === '' ? (
+        <Alert
+          kind="warning"
+          title="Choose your default VAT rate"
+          actions={
+            <Link to="/dashboard/settings#contact" className={buttonClass('primary')}>
+              Choose a rate
+            </Link>
+          }
+        >
+          You’re registered for VAT. Products without a rate of their own need one, or their VAT isn’t worked out.
+        </Alert>
+      ) : null}
+      {count > 0 ? <UndecidedProducts count={count} rate={rate} /> : null}
+    </>
+  );
+}
