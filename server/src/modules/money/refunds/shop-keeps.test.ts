@@ -123,14 +123,3 @@ describe('what the order page says the shop keeps', () => {
     expect(body).not.toHaveProperty('made_good');
   });
 });
-
-test('the revenue of the day is what its orders leave the shop', async () => {
-  const url = '/api/dashboard/figures';
-  const revenue = async () =>
-    (await scene.call<{ revenue_pence: number }>('GET', url, undefined, await as('owner'))).body.revenue_pence;
-  const before = await revenue();
-  await refund(await orderThatIs('delivered'), 'platform', true);
-  expect(await revenue()).toBe(before + GOODS_PENCE);
-  await refund(await orderThatIs('delivered'), 'shop', true);
-  expect(await revenue()).toBe(before + GOODS_PENCE);
-});
