@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterAsAdministrator } from './administrator.ts';
 import { findShop, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
-import { browserForTests, visit } from './browser.ts';
+import { browserForTests, desktop, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
-import { button, endAfterRefusals, newAddress } from './person.ts';
+import { button, endAfterRefusals, newAddress, signIn } from './person.ts';
 
 const browser = await browserForTests();
 const OWNER = 'shop@baitdrop.example';
@@ -75,7 +75,29 @@ test('a refund that BaitDrop pays leaves the shop’s money alone', async () => 
   await page.getByText('Refund made good to the shop').waitFor();
   await page.getByText(/BaitDrop pays for the goods\./).waitFor();
   expect(await shareOf(page.request, shopId, code)).toBe(share);
+  await page.getByText('Refunded', { exact: true }).first().waitFor();
+  await page.goto(`/admin/orders?search=${code}`);
+  await page
+    .getByRole('row', { name: new RegExp(code) })
+    .getByText('Refunded', { exact: true })
+    .waitFor();
   await endAfterRefusals(admin);
+
+  const owner = await visit(browser, '/login', { viewport: desktop });
+  await signIn(owner.page, OWNER, 'first-light');
+  await owner.page.waitForURL('**/dashboard');
+  const kept = `£${(share / 100).toFixed(2)}`;
+  await owner.page.goto(`/dashboard/orders?status=all&q=${code}`);
+  const inList = owner.page.getByRole('link', { name: new RegExp(`${code}.*Collected.*Refunded`, 's') });
+  expect(await inList.textContent()).toContain(kept);
+  await inList.click();
+  await owner.page.getByText('Refund paid by BaitDrop', { exact: true }).waitFor();
+  await owner.page
+    .locator('div', { has: owner.page.getByText('You keep', { exact: true }) })
+    .getByText(kept)
+    .first()
+    .waitFor();
+  await owner.end();
 });
 
 test('a dispute is answered by its deadline, and its outcome is shown', async () => {
