@@ -29,7 +29,9 @@ const conditions: Record<ShelfFilter, string> = {
   all: 'true',
   hidden: 'not p.is_active',
   past_best: `${pastBest} and p.is_active`,
-  no_vat: `p.vat_rate = '' and p.is_active`,
+  // A shop that is not registered needs none.
+  no_vat: `p.vat_rate = '' and p.is_active
+    and exists (select from retailers r where r.shop_id = $1 and r.vat_number <> '')`,
   sold_out: `(p.sold_out_until > $NOW or (p.stock <= 0 and not p.stock_uncounted)) and p.is_active and not ${pastBest}`,
   low: `p.low_stock_at > 0 and p.stock <= p.low_stock_at and p.stock > 0 and not p.stock_uncounted and p.is_active
     and not ${pastBest} and coalesce(p.sold_out_until <= $NOW, true)`,

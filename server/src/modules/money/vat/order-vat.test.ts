@@ -73,6 +73,8 @@ describe('registering for VAT', () => {
 });
 
 test('products without a rate are counted, named by the filter of the list, and gone from both once they have one', async () => {
+  const noVat = async () => (await read<ShelfPage>(shop('products?show=no_vat'))).counts.no_vat;
+  expect(await noVat()).toBe(0);
   await save({ ...registered, vat_default_rate: 'standard' });
   await setRates('zero', '');
   const task = await read<VatDocumentList>(shop('vat-documents?page=1'));
@@ -80,6 +82,9 @@ test('products without a rate are counted, named by the filter of the list, and 
   const list = await read<ShelfPage>(shop('products?show=no_vat'));
   expect(list.counts.no_vat).toBe(task.undecided_products);
   expect(list.items.map(({ name }) => name)).toEqual(['Bait knife', 'Gas canister', 'Landing net']);
+  await scene.query(`update products set vat_rate = 'standard'`);
+  expect(await noVat()).toBe(0);
+  await scene.query(`update products set vat_rate = ''`);
 });
 
 describe('the VAT of an order', () => {

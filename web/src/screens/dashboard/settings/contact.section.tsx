@@ -13,6 +13,7 @@ const VAT_CHOICES = [
 
 export function ContactSection({ settings }: { settings: SettingsDraft }) {
   const { draft, errorOf, set } = settings;
+  const isRegistered = draft.vat_status === 'registered' || (draft.vat_status === '' && draft.vat_number !== '');
   const text = (field: Extract<SettingField, keyof Texts>) => ({
     value: draft[field],
     error: errorOf(field),
@@ -32,7 +33,7 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         <TextField label="Postcode" required maxLength={10} autoComplete="postal-code" {...text('postcode')} />
         <TextField
           label="Email"
-          hint="We email new orders here, and customers see it. If you change it, we tell the old and the new address."
+          hint="We email new orders here, and customers see it."
           required
           type="email"
           maxLength={255}
@@ -59,15 +60,17 @@ export function ContactSection({ settings }: { settings: SettingsDraft }) {
         {draft.vat_status === 'not_registered' ? null : (
           <TextField
             label="VAT number"
+            required={isRegistered}
             hint="If you’re registered: we print it on receipts."
             maxLength={30}
             placeholder="GB 123 4567 82"
             {...text('vat_number')}
           />
         )}
-        {draft.vat_status === 'registered' || draft.vat_number !== '' ? (
+        {isRegistered ? (
           <SelectField
             label="Default VAT rate"
+            required
             hint="For every product that has no rate of its own."
             placeholder="Choose a rate"
             options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
