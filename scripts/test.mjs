@@ -4,6 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { runCommand } from './setup/problem.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensureBuilt } from './setup/build.mjs';
+import { ensureServerBuilt } from './setup/build-server.mjs';
 import { carriedNode } from './setup/carried-node.mjs';
 import { memoryFolder } from './setup/memory-folder.mjs';
 import { inRoot } from './setup/paths.mjs';
@@ -41,7 +42,9 @@ await runCommand(async () => {
       ? Promise.resolve(0)
       : check({ tell: (line) => lines.push(line), priority: constants.priority.PRIORITY_LOW });
   // The long tier keeps the browser that people have, where there is one.
-  const [chromium] = usesWebBuild ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt()]) : [];
+  const [chromium] = usesWebBuild
+    ? await Promise.all([ensureChromium({ quick: !long }), ensureBuilt(), ensureServerBuilt()])
+    : [];
   // The long tier is left on the disk: it stores much more.
   const memory = long ? undefined : memoryFolder();
   const env = {

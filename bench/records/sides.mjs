@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedde
 import { freePort, Program } from '../../conformance/src/servers/program.ts';
 import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
 import { root, startPublished } from '../../conformance/src/servers/servers.ts';
-import { SERVER_OPTIONS } from '../../scripts/setup/hand-over.mjs';
+import { MEMORY_OPTIONS } from '../../scripts/setup/build-server.mjs';
 import { endWithUs, familyOf } from '../processes.mjs';
 import { withClient } from '../with-client.mjs';
 
@@ -124,7 +124,7 @@ export async function startEngine(dataDir, checkout = OWN_CHECKOUT) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const entry = join(checkout, 'records/src/standalone/conformance-server.ts');
-  const program = new Program(process.execPath, [...SERVER_OPTIONS, entry], {
+  const program = new Program(process.execPath, [...MEMORY_OPTIONS, entry], {
     NODE_COMPILE_CACHE: join(checkout, '.cache/compiled'),
     PORT: String(port),
     DATA_DIR: dataDir,

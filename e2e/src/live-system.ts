@@ -2,7 +2,7 @@ import type { StartOptions } from './product.ts';
 
 export const live = (key: string): StartOptions => ({
   // Without the launcher, which would build the web app anew for another address.
-  command: [process.execPath, 'server/src/main.ts'],
+  command: [process.execPath, '--enable-source-maps', 'server/build/main.mjs'],
   env: {
     BAITDROP_PROFILE: 'live',
     PUBLIC_URL: 'https://baitdrop.example',

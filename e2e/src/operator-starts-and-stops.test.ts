@@ -59,7 +59,7 @@ test('starting prints the address, the demo accounts and a postcode; Ctrl-C stop
 test('a server killed without warning starts again on the same data; when its launcher is killed, it stops with its database', async () => {
   const dataDir = defaultDataDir;
   const first = await start({ dataDir });
-  const server = processesUsing(dataDir).find(({ command }) => command.includes('.cache/server/'));
+  const server = processesUsing(dataDir).find(({ command }) => command.includes('server/build/main.mjs'));
   expect(server).toBeDefined();
   process.kill(server?.pid ?? 0, 'SIGKILL');
   await once(first.process, 'exit');

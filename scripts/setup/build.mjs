@@ -10,8 +10,7 @@ import { settings } from './settings.mjs';
 const stampFile = inRoot('web/build/.built');
 
 // Links of the pages and the sitemap name the public address.
-const wantedBuild = () =>
-  fingerprint('web', { folders: ['domain', 'contract', 'web'], also: settings().PUBLIC_URL ?? '' });
+const wantedBuild = () => fingerprint({ folders: ['domain', 'contract', 'web'], also: settings().PUBLIC_URL ?? '' });
 
 const built = () => {
   try {

@@ -47,12 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a program that was put together finds what lies beside its sources, and its errors name their lines', async () => {
-  const trueLines = join(setup, 'true-lines.mjs');
-  const { stdout } = await run(process.execPath, ['--import', trueLines, join(folder, 'program/main.mjs')]);
+test('the bundled server finds the files beside its sources, and its errors name the lines of the sources', async () => {
+  const { stdout } = await run(process.execPath, ['--enable-source-maps', join(folder, 'program/main.mjs')]);
   const [opening, headline, thrown, caught] = stdout.split('\n');
   expect(opening).toBe('from six');
   expect(headline).toBe('ClosedError Error: Two Bridges is closed – come back tomorrow');
-  expect(thrown).toBe(`    at open (${join(folder, 'sources/fault.ts')}:9)`);
+  expect(thrown).toBe(`    at open (${join(folder, 'sources/fault.ts')}:9:9)`);
   expect(caught).toContain(`${join(folder, 'sources/main.ts')}:7`);
 });
