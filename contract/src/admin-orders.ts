@@ -165,6 +165,15 @@ export const adminOrder = z.object({
       return_fee_pence: z.number(),
       /** What the courier gave back of its fee. */
       refunded_pence: z.number(),
+      /** Where the courier charged another amount later: what was booked before, with the tip. Oldest first. */
+      fee_changes: z.array(
+        z.object({
+          leg: z.enum(['out', 'return']),
+          from_pence: z.number(),
+          to_pence: z.number(),
+          at: z.string(),
+        }),
+      ),
       created_at: z.string(),
     }),
   ),

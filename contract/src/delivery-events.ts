@@ -73,6 +73,20 @@ export const DELIVERY_EVENTS = {
       leg: literal(['out', 'return']),
     }),
   ),
+  'delivery.fee_changed': event(
+    'The courier charges another amount than was booked when it took the goods.',
+    ['internal'],
+    object({
+      change: string(),
+      delivery: string(),
+      shop_id: string(),
+      courier,
+      /** With the tip, before and now. */
+      from_pence: int(),
+      to_pence: int(),
+      payer: literal(['platform', 'shop']),
+    }),
+  ),
   'delivery.refunded': event(
     'The courier gives some of its fee back to whoever paid it.',
     ['internal'],

@@ -11,6 +11,7 @@ import {
   isDeliveryNews,
   isDeliveryOver,
   isFeeOwed,
+  isLateFee,
   LIVE_DELIVERY_STATUSES,
 } from './delivery-status.ts';
 
@@ -42,6 +43,19 @@ describe('the life of a delivery', () => {
   it('costs something from the pick-up on', () => {
     expect(DELIVERY_STATUSES.filter(isFeeOwed)).toEqual(['pickup_complete', 'dropoff', 'delivered', 'returned']);
     expect(DELIVERY_STATUSES.filter(isCarrying)).toEqual(['pickup_complete', 'dropoff']);
+  });
+
+  it('may still get another price once it is over, from news that is not older, where the fee is owed', () => {
+    const at = (minute: number) => new Date(minute * 60_000);
+    const late = (known: DeliveryStatus, told: DeliveryStatus, minute: number) =>
+      isLateFee({ status: known, heardAt: at(5) }, { status: told, updatedAt: at(minute) });
+    expect(late('delivered', 'delivered', 5)).toBe(true);
+    expect(late('delivered', 'delivered', 9)).toBe(true);
+    expect(late('returned', 'canceled', 9)).toBe(true);
+    expect(late('delivered', 'delivered', 4)).toBe(false);
+    expect(late('delivered', 'dropoff', 9)).toBe(false);
+    expect(late('canceled', 'canceled', 9)).toBe(false);
+    expect(late('dropoff', 'dropoff', 9)).toBe(false);
   });
 
   it('ends for good, never stands still and never goes back', () => {

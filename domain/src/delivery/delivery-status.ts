@@ -57,12 +57,26 @@ export const isCarrying = (status: DeliveryStatus): boolean =>
 export const isFeeOwed = (status: DeliveryStatus): boolean =>
   isCarrying(status) || status === 'delivered' || status === 'returned';
 
+interface KnownDelivery {
+  status: DeliveryStatus;
+  heardAt: Date | null;
+}
+
+interface DeliveryUpdate {
+  status: DeliveryStatus;
+  updatedAt: Date;
+}
+
 /** Whether an update of the courier, which may come twice, late or out of order, tells anything new. */
-export function isDeliveryNews(
-  known: { status: DeliveryStatus; heardAt: Date | null },
-  update: { status: DeliveryStatus; updatedAt: Date },
-): boolean {
+export function isDeliveryNews(known: KnownDelivery, update: DeliveryUpdate): boolean {
   if (isDeliveryOver(known.status)) return false;
   if (update.status !== known.status && !canMoveDelivery(known.status, update.status)) return false;
   return known.heardAt === null || update.updatedAt >= known.heardAt;
 }
+
+/** Whether an update of a delivery that is over may still tell what it costs in the end. */
+export const isLateFee = (known: KnownDelivery, update: DeliveryUpdate): boolean =>
+  isDeliveryOver(known.status) &&
+  isFeeOwed(known.status) &&
+  isDeliveryOver(update.status) &&
+  (known.heardAt === null || update.updatedAt >= known.heardAt);

@@ -38,6 +38,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'api-delivery': 'fees_pence',
   'api-delivery-return': 'fees_pence',
   'courier-refund': 'fees_pence',
+  'courier-fee-changed': 'fees_pence',
   'payout-scheduled': 'payouts_pence',
   'payout-withdrawn': 'returned_pence',
   'transfer-reversed': 'returned_pence',

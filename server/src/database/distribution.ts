@@ -194,6 +194,7 @@ export const JOINS_WITHOUT_SHOP: Readonly<Record<string, readonly string[]>> = {
     'case_messages + order_cases',
     'case_photos + order_cases',
     'catalogue_links + products',
+    'courier_fee_changes + ledger_movements',
     'courier_logs + orders',
     'deliveries + orders',
     'disputes + orders',

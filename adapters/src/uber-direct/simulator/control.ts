@@ -11,6 +11,8 @@ import type { Operation, World } from './world.ts';
 export interface Control extends CourierControl<Stage, AwkwardCase> {
   /** Uber gives some of its fee back, for what went wrong on its side. */
   refund(deliveryId: string, refund: { uberPence: number; partnerPence: number; reason: string }): Promise<void>;
+  /** Uber charges another fee than it said, and says so now. */
+  charge(deliveryId: string, feePence: number): Promise<void>;
   /** Triggers this case for the next delivery. */
   makeNextAwkward(name: AwkwardCase): void;
   refuseNext(on: Operation, code: string, options?: { statusCode?: number; times?: number }): void;
@@ -37,6 +39,12 @@ export function createControl(world: World, events: Events, changed: () => void)
       },
       sendPosition: (delivery) => events.position(delivery),
     }),
+    async charge(id, feePence) {
+      const delivery = deliveryOf(world.deliveries, id);
+      delivery.feePence = feePence;
+      changed();
+      await events.status(delivery);
+    },
     refund: (id, refund) => events.refund(deliveryOf(world.deliveries, id), refund),
     makeNextAwkward(name) {
       if (name === 'no courier') refuseNext('create', 'couriers_busy');

@@ -3,7 +3,7 @@ import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@bai
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
-import { isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import { isDeliveryNews, isDeliveryOver, isFeeOwed, isLateFee } from '@baitdrop/domain/delivery/delivery-status';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { FairQueue } from '@baitdrop/records/limits/fair-queue';
@@ -11,6 +11,7 @@ import { DatabaseError, type Pool } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import { askEach, LostAnswer, minutesUntil, quoteOfCompany, sendToFirst } from './ask-couriers.ts';
+import { changeFee } from './change-fee.ts';
 import { callCourier, courierShop, couriersFor, type CourierWork } from './couriers.ts';
 import {
   changeApiDelivery,
@@ -170,10 +171,17 @@ async function onExternalDeliveryUpdate(
   return inTransaction(context.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
-    if (!isDeliveryNews({ status: row.status, heardAt: row.heard_at }, update)) return row;
-    const changed = await changeApiDelivery(tx, id, { ...changesOf(context, row, update), courier });
+    const known = { status: row.status, heardAt: row.heard_at };
+    const isNews = isDeliveryNews(known, update);
+    if (!isNews && (!isLateFee(known, update) || update.feePence === row.fee_pence)) return row;
+    const late = { fee_pence: update.feePence, heard_at: update.updatedAt };
+    const changes = isNews ? changesOf(context, row, update) : late;
+    const changed = await changeApiDelivery(tx, id, { ...changes, courier });
     const { shop_id, fee_pence, status } = changed;
-    if (isFeeOwed(status))
+    if (isFeeOwed(row.status)) {
+      const fees = { from_pence: row.fee_pence, to_pence: fee_pence };
+      await changeFee(context, tx, { delivery: id, order: '', shop_id, courier, leg: 'out', payer: 'shop', ...fees });
+    } else if (isFeeOwed(status))
       await context.events.emit(tx, 'delivery.charged', {
         delivery: id,
         shop_id,

@@ -61,6 +61,7 @@ export const readOrderEntries: ReadOrderEntries = (db, orders) =>
        union select "order", id from refunds where "order" = any($1)
        union select "order", id from deliveries where "order" = any($1)
        union select "order", id from courier_refunds where "order" = any($1)
+       union select "order", id from courier_fee_changes where "order" = any($1)
        union select "order", id from transfer_reversals where "order" = any($1)
        union select "order", dispute_id from disputes where "order" = any($1)
      )

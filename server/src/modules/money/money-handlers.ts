@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { leaveProgramme } from './affiliates/payouts.ts';
 import { returnCredit } from './credit.ts';
-import { bookDeliveryCharge, bookDeliveryRefund } from './ledger/delivery-charges.ts';
+import { bookDeliveryCharge, bookDeliveryRefund, bookFeeChange } from './ledger/delivery-charges.ts';
 import { leaveCustomer } from './payment-customers.ts';
 import { onOrderDelivered } from './payouts/make-payouts.ts';
 import { onProPaid } from './pro/pro-payment.ts';
@@ -27,6 +27,7 @@ export function moneyHandlers(context: Context): void {
     await refundTip(context, tx, { order, reason: tipMessages.notTaken, by: 'courier', byUser: '' });
   });
   events.on('delivery.charged', bookDeliveryCharge);
+  events.on('delivery.fee_changed', bookFeeChange);
   events.on('delivery.refunded', bookDeliveryRefund);
   events.on('account.verified', (tx, { user, network }) => settleReferral(context, tx, { user, network }));
   events.on('account.closing', async (tx, { user }) => {

@@ -58,6 +58,9 @@ export const readDeliveries = (db: Db, order: string): Promise<AdminOrder['deliv
     `select id, attempt, status, courier, delivery_id, courier_name, tracking_url, fee_pence, environment, failure, has_photo,
        return_status, return_fee_pence,
        (select coalesce(sum(r.refund_pence), 0)::bigint from courier_refunds r where r.delivery = deliveries.id) as refunded_pence,
+       (select coalesce(json_agg(json_build_object('leg', c.leg, 'from_pence', c.from_pence, 'to_pence', c.to_pence,
+           'at', ${iso('c.created_at')}) order by c.created_at, c.id), '[]')
+         from courier_fee_changes c where c.delivery = deliveries.id) as fee_changes,
        ${iso('created_at')} as created_at
      from deliveries where "order" = $1 order by attempt`,
     [order],

@@ -4,9 +4,11 @@ import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { canMoveDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import type { PoolClient } from 'pg';
 import type { Context } from '../../../context.ts';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
+import { changeFee } from '../change-fee.ts';
 import { callCourier, courierShop } from '../couriers.ts';
 import { changeApiDelivery, findByReturnId, lockApiDelivery } from './api-deliveries.db.ts';
 
@@ -35,13 +37,15 @@ export async function onExternalReturnNotice(
 
 /** From an answer or a notice, which may come twice or late. The fee is owed once the parcel is back. */
 async function onExternalReturnUpdate(
-  { pool, events }: Context,
+  context: Context,
   id: string,
   { status, feePence, dropoffEta, reason }: CourierDelivery,
 ): Promise<void> {
+  const { pool, events } = context;
   await inTransaction(pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
-    if (row === undefined || row.return_status === '' || isDeliveryOver(row.return_status)) return;
+    if (row === undefined || row.return_status === '') return;
+    if (isDeliveryOver(row.return_status)) return changeReturnFee(context, tx, row, { status, feePence });
     if (status !== row.return_status && !canMoveDelivery(row.return_status, status)) {
       // An earlier step, heard late, only tells what nobody told yet.
       await changeApiDelivery(tx, id, {
@@ -73,4 +77,17 @@ async function onExternalReturnUpdate(
     if (status !== row.return_status)
       await events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status: row.status });
   });
+}
+
+/** The parcel is back, and its way back costs something else than was booked. */
+async function changeReturnFee(
+  context: Context,
+  tx: PoolClient,
+  { id, shop_id, courier, return_status, return_fee_pence }: ApiDeliveryRow,
+  { status, feePence }: Pick<CourierDelivery, 'status' | 'feePence'>,
+): Promise<void> {
+  if (return_status !== 'delivered' || status !== 'delivered' || courier === '') return;
+  await changeApiDelivery(tx, id, { return_fee_pence: feePence });
+  const fees = { from_pence: return_fee_pence, to_pence: feePence };
+  await changeFee(context, tx, { delivery: id, order: '', shop_id, courier, leg: 'return', payer: 'shop', ...fees });
 }

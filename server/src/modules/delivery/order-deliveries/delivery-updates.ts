@@ -1,13 +1,20 @@
 // The courier's updates, from an answer, a webhook or a query. They may come twice, late or out of order.
 import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import { isCarrying, isDeliveryNews, isDeliveryOver, isFeeOwed } from '@baitdrop/domain/delivery/delivery-status';
+import {
+  isCarrying,
+  isDeliveryNews,
+  isDeliveryOver,
+  isFeeOwed,
+  isLateFee,
+} from '@baitdrop/domain/delivery/delivery-status';
 import { saysLost } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
+import { changeFee } from '../change-fee.ts';
 import { updateColumns } from '../update-columns.ts';
 import { requestCourier, RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
@@ -16,7 +23,7 @@ import { lockOrder } from './order-facts.db.ts';
 /** After so many couriers who gave up, the customer chooses. */
 const MAX_ATTEMPTS = 5;
 
-/** Old news changes nothing. */
+/** Old news changes nothing; after the end, what the courier charges may. */
 export async function onDeliveryUpdate(
   context: Context,
   tx: PoolClient,
@@ -29,18 +36,46 @@ export async function onDeliveryUpdate(
   // Some companies call it cancelled when the courier gives up with the goods: those have to come back.
   const gaveUpWithGoods = told.status === 'canceled' && isCarrying(delivery.status);
   const update: CourierDelivery = gaveUpWithGoods ? { ...told, status: 'returned' } : told;
-  if (!isDeliveryNews({ status: delivery.status, heardAt: delivery.heard_at }, update)) return;
+  const known = { status: delivery.status, heardAt: delivery.heard_at };
+  const isNews = isDeliveryNews(known, update);
+  if ((isNews && isFeeOwed(delivery.status)) || isLateFee(known, update))
+    await changeCharge(context, tx, { order, delivery }, update);
+  if (!isNews) return;
   const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
   if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
   if (changed.return_id !== delivery.return_id) await context.jobs.send(tx, RETURN_QUEUE, { delivery: id });
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 
-/** Everybody locks the order before its delivery, so that two transactions cannot deadlock. */
-export async function lockOrderAndDelivery(
+/** The fee is booked already: what is charged now is less or more. */
+async function changeCharge(
+  context: Context,
   tx: PoolClient,
-  id: string,
-): Promise<{ order: OrderRow; delivery: DeliveryRow } | undefined> {
+  { order, delivery }: LockedDelivery,
+  { feePence, tipPence, updatedAt }: CourierDelivery,
+): Promise<void> {
+  const { id, fee_pence, tip_pence } = delivery;
+  if (feePence === fee_pence && tipPence === tip_pence) return;
+  await changeDelivery(tx, id, { fee_pence: feePence, tip_pence: tipPence, heard_at: updatedAt });
+  await changeFee(context, tx, {
+    delivery: id,
+    order: order.id,
+    shop_id: order.shop_id,
+    courier: companyOf(delivery),
+    leg: 'out',
+    payer: 'platform',
+    from_pence: fee_pence + tip_pence,
+    to_pence: feePence + tipPence,
+  });
+}
+
+interface LockedDelivery {
+  order: OrderRow;
+  delivery: DeliveryRow;
+}
+
+/** Everybody locks the order before its delivery, so that two transactions cannot deadlock. */
+export async function lockOrderAndDelivery(tx: PoolClient, id: string): Promise<LockedDelivery | undefined> {
   const orderId = await orderOfDelivery(tx, id);
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   const delivery = order && (await lockDelivery(tx, id));

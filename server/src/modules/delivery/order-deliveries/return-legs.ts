@@ -7,6 +7,7 @@ import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
+import { changeFee } from '../change-fee.ts';
 import { callCourier, readCourierShop } from '../couriers.ts';
 import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
 import { lockOrderAndDelivery, reportLoss } from './delivery-updates.ts';
@@ -14,7 +15,7 @@ import { readOrder } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string() });
 
-const isUnderWay = ({ return_id, return_status }: DeliveryRow): boolean =>
+export const isUnderWay = ({ return_id, return_status }: DeliveryRow): boolean =>
   return_id !== '' && !isDeliveryOver(return_status as CourierDelivery['status']);
 
 /** Reads what the way back costs and where it is. */
@@ -41,8 +42,22 @@ export async function onReturnUpdate(
 ): Promise<void> {
   const { events, now } = context;
   const locked = await lockOrderAndDelivery(tx, id);
-  if (locked === undefined || !isUnderWay(locked.delivery)) return;
+  if (locked === undefined) return;
   const { order, delivery } = locked;
+  if (!isUnderWay(delivery)) {
+    if (delivery.return_status !== 'delivered' || status !== 'delivered') return;
+    await changeDelivery(tx, id, { return_fee_pence: feePence });
+    return changeFee(context, tx, {
+      delivery: id,
+      order: order.id,
+      shop_id: order.shop_id,
+      courier: companyOf(delivery),
+      leg: 'return',
+      payer: 'platform',
+      from_pence: delivery.return_fee_pence,
+      to_pence: feePence,
+    });
+  }
   const known = delivery.return_status as CourierDelivery['status'];
   if (status !== known && !canMoveDelivery(known, status)) {
     // An earlier step, heard late, only tells what nobody told yet.

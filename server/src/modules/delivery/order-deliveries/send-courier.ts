@@ -200,10 +200,10 @@ export async function cancelCourier(context: Context, data: unknown): Promise<vo
   );
 }
 
-/** Reads the state of a delivery that had no update for a while. */
+/** Reads the state of a delivery that had no update for a while, or what one that is over costs. */
 export async function checkCourier(context: Context, id: string): Promise<void> {
   const delivery = await readDelivery(context.pool, id);
-  if (delivery === undefined || delivery.delivery_id === '' || isDeliveryOver(delivery.status)) return;
+  if (delivery === undefined || delivery.delivery_id === '') return;
   await askCourier(context, delivery, (courier, account, onCall) =>
     courier.read(account, delivery.delivery_id, onCall),
   );

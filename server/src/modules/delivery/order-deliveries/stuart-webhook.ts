@@ -2,7 +2,6 @@
 // is sealed and deleted once it is handled: it holds the courier's position.
 import { z } from 'zod';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
-import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { workOnWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
@@ -10,7 +9,7 @@ import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalChange } from '../external-deliveries.ts';
 import { onPosition, waitForAnswer } from './courier-position.ts';
 import { findByProviderId, forgetNoticePayload, readDelivery } from './deliveries.db.ts';
-import { followReturn } from './return-legs.ts';
+import { followReturn, isUnderWay } from './return-legs.ts';
 import { checkCourier } from './send-courier.ts';
 
 const STUART_SOURCE = 'stuart';
@@ -66,10 +65,8 @@ async function onChanged(context: Context, named: { deliveryId: string; referenc
   const found =
     (await findByProviderId(pool, 'stuart', named.deliveryId)) ?? (await readDelivery(pool, named.reference));
   if (found?.courier === 'stuart' && found.delivery_id !== '')
-    // What could not be handed over comes back as the same job.
-    return isDeliveryOver(found.status)
-      ? followReturn(context, { delivery: found.id })
-      : checkCourier(context, found.id);
+    // What could not be handed over comes back as the same job; what is over may still get another price.
+    return isUnderWay(found) ? followReturn(context, { delivery: found.id }) : checkCourier(context, found.id);
   if (await onExternalChange(context, 'stuart', named)) return;
   return waitForAnswer(context);
 }

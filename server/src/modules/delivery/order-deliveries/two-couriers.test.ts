@@ -95,6 +95,22 @@ test('the first courier gives up, the second delivers, the customer reads the tr
   expect(off?.pence).toBe(0);
 });
 
+test('the second courier’s price that changes after the delivery is booked, too', async () => {
+  stuart.setPrice(CHEAP_PENCE);
+  const order = await accepted();
+  const id = await scene.deliveryIdOf(order);
+  await pushStuart(id, 'delivered');
+  await becomes(order, 'delivered');
+  Object.assign(stuart.jobs().find((job) => String(job.id) === id) ?? {}, { pricePence: 650 });
+  await tellStuartChanged(id);
+  const changes = await eventually('the difference is booked', async () => {
+    const text = 'select from_pence, to_pence from courier_fee_changes where "order" = $1';
+    const rows = await scene.query<{ from_pence: number; to_pence: number }>(text, [order.id]);
+    return rows.length > 0 ? rows : undefined;
+  });
+  expect(changes).toEqual([{ from_pence: CHEAP_PENCE, to_pence: 650 }]);
+});
+
 test.each([
   ['told step by step', 'stuart breaks it'],
   ['told only at the end', 'stuart breaks it, stuart silent'],

@@ -4,6 +4,7 @@ import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { createPoolBeside, endPool } from '@baitdrop/postgres/pool';
 import type { ApiDeliveryRow } from '../../../database/schema/api-deliveries.ts';
 import { eventually } from '../../../testing/order-scene.ts';
+import { owedFees } from '../../money/payouts/owed-fees.db.ts';
 import { refreshExternalDeliveries, sendExternalDelivery } from '../../delivery/external-deliveries.ts';
 import { dropoff, form, startPublicApiScene } from './testing/public-api-scene.ts';
 
@@ -44,6 +45,31 @@ describe('a shop’s own system', () => {
       [id],
     );
     expect(row?.sealed_request).toBe('');
+  });
+
+  test('owes what the courier charges in the end', async () => {
+    const { body } = await create();
+    const [delivery] = deliveriesWith(body.reference);
+    const courierId = delivery?.id ?? '';
+    await scene.push(courierId, 'delivered');
+    await reaches(body.id, 'delivered');
+    await scene.courier.charge(courierId, 1049);
+    await eventually('the shop sees it', async () =>
+      (await read(body.id)).body.fee_pence === 1049 ? true : undefined,
+    );
+    expect(await booked(body.id)).toHaveLength(2);
+    const changed = await scene.query<{ id: string }>('select id from courier_fee_changes where delivery = $1', [
+      body.id,
+    ]);
+    expect(changed).toHaveLength(1);
+    expect(await booked(changed[0]?.id ?? '', 'courier-fee-changed')).toEqual([
+      { account: `shop:${scene.shopId}`, amount_pence: -150 },
+      { account: 'courier:payable', amount_pence: 150 },
+    ]);
+    expect((await owedFees(scene.product.context.pool, scene.shopId)).find((fee) => fee.delivery === body.id)).toEqual({
+      delivery: body.id,
+      amountPence: 1049,
+    });
   });
 
   test.each([

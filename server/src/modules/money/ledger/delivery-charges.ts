@@ -26,6 +26,13 @@ export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'d
   await bookMovement(tx, { kind: KINDS[payer][leg], reference: delivery, entries });
 }
 
+/** What was booked stays; the difference is a movement of its own. */
+export async function bookFeeChange(tx: PoolClient, change: EventPayload<'delivery.fee_changed'>): Promise<void> {
+  const morePence = change.to_pence - change.from_pence;
+  const entries = entriesOf({ [payerAccount(change)]: -morePence, [courierPayable(change.courier)]: morePence });
+  await bookMovement(tx, { kind: 'courier-fee-changed', reference: change.change, entries });
+}
+
 /** What the courier gives back: we owe it less, and whoever paid has it again. */
 export async function bookDeliveryRefund(tx: PoolClient, refund: EventPayload<'delivery.refunded'>): Promise<void> {
   const { refund: reference, courier, refund_pence: refundPence } = refund;

@@ -2,7 +2,11 @@ import { SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy
 import { withoutStatementTimeout } from '@baitdrop/postgres/dead-connections';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { CARRYING_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import { SHOP_PAYS } from '../promotions.ts';
+
+const OWES_FEE = sqlList([...CARRYING_DELIVERY_STATUSES, 'delivered', 'returned']);
 
 export interface Mismatch {
   kind: string;
@@ -51,6 +55,27 @@ const checks: Readonly<Record<string, string>> = {
     from ledger_entries e where e.account like 'courier-tip:%' group by e.account
     having sum(e.amount_pence) < 0 or (sum(e.amount_pence) > 0 and exists (
       select 1 from orders o where o.id = substr(e.account, 13) and o.status in ('delivered', 'cancelled')))`,
+  courier_fee_off: `
+    with charged as (
+      select id, 'out' as leg, 'courier-fee' as kind, fee_pence + tip_pence as pence, status in ${OWES_FEE} as is_owed from deliveries
+      union all select id, 'return', 'courier-return-fee', return_fee_pence, return_status = 'delivered' from deliveries
+      union all select id, 'out', 'api-delivery', fee_pence, status in ${OWES_FEE} from api_deliveries
+      union all select id, 'return', 'api-delivery-return', return_fee_pence, return_status = 'delivered' from api_deliveries
+    ), movements as (
+      select id as movement, kind, reference as delivery from ledger_movements
+      where kind in ('courier-fee', 'courier-return-fee', 'api-delivery', 'api-delivery-return')
+      union all
+      select m.id, first.kind, c.delivery from courier_fee_changes c
+        join charged first on first.id = c.delivery and first.leg = c.leg
+        join ledger_movements m on m.kind = 'courier-fee-changed' and m.reference = c.id
+    ), booked as (
+      select m.kind, m.delivery, sum(e.amount_pence) as pence from movements m
+        join ledger_entries e on e.movement = m.movement and e.account like 'courier:payable%' group by m.kind, m.delivery
+    )
+    select c.id as subject, 'The courier charges ' || c.pence || ' pence for this delivery ('
+      || case c.leg when 'out' then 'there' else 'back' end || '), the ledger says ' || coalesce(b.pence, 0) || '.' as message
+    from charged c left join booked b on b.kind = c.kind and b.delivery = c.id
+    where (c.is_owed or b.delivery is not null) and c.pence != coalesce(b.pence, 0)`,
   shop_held_off: `
     with orders_say as (
       select o.shop_id, sum(goods.pence - ${SHOP_PAYS}) as pence

@@ -10,7 +10,7 @@ import type { PayoutFeeRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /**
- * Both ways, less what the courier gave back and less what payouts took off; what a payout took off that never arrived is
+ * Both ways, at what the courier charges in the end, less what it gave back and less what payouts took off; what a payout took off that never arrived is
  * owed again. Below zero when the courier gave back what a payout took off before. Oldest first.
  */
 export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {
@@ -21,7 +21,8 @@ export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]
        cross join lateral (
          select coalesce(-sum(e.amount_pence), 0) as pence, min(m.id) as first
          from (values ('api-delivery', d.id), ('api-delivery-return', d.id)
-           union all select 'courier-refund', r.id from courier_refunds r where r.delivery = d.id) made (kind, reference)
+           union all select 'courier-refund', r.id from courier_refunds r where r.delivery = d.id
+           union all select 'courier-fee-changed', c.id from courier_fee_changes c where c.delivery = d.id) made (kind, reference)
            join ledger_movements m on m.kind = made.kind and m.reference = made.reference
            join ledger_entries e on e.movement = m.id and e.account = $2) booked
        cross join lateral (

@@ -50,6 +50,8 @@ const movements: Readonly<Record<string, string>> = {
   'order-delivered': 'Delivered: earned by the shop',
   'card-fee': 'Card fee',
   'courier-fee': 'Courier',
+  'courier-return-fee': 'Courier, way back',
+  'courier-fee-changed': 'Courier charged another amount',
   refund: 'Refund promised',
   'refund-paid': 'Refund paid',
   'refund-bounced': 'Refund came back',

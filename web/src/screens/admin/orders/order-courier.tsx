@@ -80,6 +80,12 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
                 </span>
               )}
               <WayBack delivery={delivery} />
+              {delivery.fee_changes.map(({ leg, from_pence, to_pence, at }) => (
+                <span key={`${leg} ${at}`} className="text-sm text-muted">
+                  {leg === 'return' ? 'way back changed' : 'changed'} from <Money amount={pence(from_pence)} /> to{' '}
+                  <Money amount={pence(to_pence)} />, <Instant at={new Date(at)} />
+                </span>
+              ))}
             </span>
           </li>
         ))}
