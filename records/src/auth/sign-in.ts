@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { forbidden } from '../api/api-error.ts';
 import { isSuperuser, readRequest } from '../api/read-request.ts';
 import type { RequestInfo } from '../api/request-info.ts';
@@ -44,14 +46,22 @@ function noteOrigin(engine: Engine, request: FastifyRequest, record: StoredRecor
   );
 }
 
-/** For hosts with a second step of their own, after it succeeded. Null when the first half was used already. */
+/**
+ * For hosts with a second step of their own. The first half is used up in one transaction with `prove`, which throws where the
+ * second step is not right: then neither is spent. Null when the first half was used already.
+ */
 export async function finishSignIn(
   engine: Engine,
   request: FastifyRequest,
   { session, record }: HalfSignIn,
-  factor: string,
+  { factor, prove }: { factor: string; prove?: (tx: PoolClient) => Promise<void> },
 ): Promise<{ record: Record<string, unknown>; token: string } | null> {
-  if (!(await deleteRow(engine.pool, session))) return null;
+  const isFirst = await inTransaction(engine.pool, async (tx) => {
+    if (!(await deleteRow(tx, session))) return false;
+    await prove?.(tx);
+    return true;
+  });
+  if (!isFirst) return null;
   noteOrigin(engine, request, record);
   const info = await readRequest(engine, request);
   const reader: RequestInfo = { ...info, auth: record, superuser: isSuperuser(record) };

@@ -25,7 +25,7 @@ export async function registerFirstFactor(app: FastifyInstance, context: Context
     factor: Parameters<typeof addFactor>[2],
   ): Promise<contract.AddedFactor> => {
     const recoveryCodes = await addFactor(context, half.record, factor, { onlyFirst: true });
-    const session = await finishSignIn(engine, request, half, factor.kind);
+    const session = await finishSignIn(engine, request, half, { factor: factor.kind });
     return { id: factor.id, ...(recoveryCodes && { recoveryCodes }), ...(session && { session }) };
   };
 

@@ -136,26 +136,6 @@ describe('after the key that sealed them is lost', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('each sign in once, however they are typed, and their owner is told', async () => {
-    const { email, recoveryCodes = [] } = await enrolled();
-    const [code = ''] = recoveryCodes;
-    const typed = ` ${code.toUpperCase().replace('-', ' ')} `;
-    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: typed })).status).toBe(200);
-    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code })).status).toBe(400);
-    expect(await scene.mailTo(email, /recovery code was used/)).toBeDefined();
-  });
-
-  test('new ones replace the old, for whoever knows the password', async () => {
-    const { email, token, recoveryCodes: [old] = [] } = await enrolled();
-    expect((await post('/recovery-codes', { password: 'not this one' }, token)).status).toBe(400);
-    const { body } = await post<{ recoveryCodes: string[] }>('/recovery-codes', { password: PASSWORD }, token);
-    const [fresh] = body.recoveryCodes;
-    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: old })).status).toBe(400);
-    expect((await post('/sign-in/recovery-code', { mfaId: await mfaIdOf(email), code: fresh })).status).toBe(200);
-  });
-});
-
 describe('a passkey', () => {
   const start = (path: string, form: object, token = '') =>
     post<{ challengeId: string; options: { challenge: string } }>(path, form, token);

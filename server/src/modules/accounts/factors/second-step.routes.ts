@@ -1,9 +1,9 @@
 // The second step of a sign-in, for whoever got 401 with an `mfaId` from the first.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import * as contract from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { HalfSignIn } from '@baitdrop/records/auth/second-factor';
 import { finishSignIn } from '@baitdrop/records/auth/sign-in';
 import { resetAttempts } from '@baitdrop/records/auth/throttle';
@@ -30,7 +30,7 @@ const codeTries = (half: HalfSignIn): Limit[] => [
 ];
 
 export async function registerSecondStep(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine, pool, seal, now } = context;
+  const { engine, seal, now } = context;
   const codeForm = new Form(contract.codeSignInForm, REFUSED);
   const response = { 200: contract.sessionAnswer };
 
@@ -39,8 +39,12 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
     await limitTries(engine, reply, codeTries(half));
     return half;
   };
-  const finish = async (request: FastifyRequest, half: HalfSignIn, factor: string): Promise<contract.SessionAnswer> => {
-    const session = await finishSignIn(engine, request, half, factor);
+  const finish = async (
+    request: FastifyRequest,
+    half: HalfSignIn,
+    step: Parameters<typeof finishSignIn>[3],
+  ): Promise<contract.SessionAnswer> => {
+    const session = await finishSignIn(engine, request, half, step);
     if (session === null) throw new AppError('sign_in_over', 400, refusals.account.signInTookTooLong);
     await resetAttempts(engine, `limit:${accountKey(half)}`);
     return session;
@@ -55,7 +59,7 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
         const { signIn, signInPrivileged } = unreadableKeyMessages;
         const lostMessage = isPrivileged(half.record) ? signInPrivileged : signIn;
         await checkAppCode(context, half.record, request.body.code, lostMessage);
-        return finish(request, half, 'totp');
+        return finish(request, half, { factor: 'totp' });
       },
     );
 
@@ -64,12 +68,12 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
       { schema: { summary: 'Finish signing in with a recovery code', body: codeForm, response } },
       async (request, reply) => {
         const half = await halfForCode(reply, request.body.mfaId);
-        await inTransaction(pool, async (tx) => {
+        const prove = async (tx: PoolClient): Promise<void> => {
           if (!(await redeemRecoveryCode(tx, seal, half.record, request.body.code, now())))
             throw new AppError('wrong_code', 400, refusals.account.wrongOrUsedCode);
           await emitChange(context, tx, half.record, 'code_used');
-        });
-        return finish(request, half, 'recovery_code');
+        };
+        return finish(request, half, { factor: 'recovery_code', prove });
       },
     );
 
@@ -101,7 +105,7 @@ export async function registerSecondStep(app: FastifyInstance, context: Context)
       async (request) => {
         const half = await requireHalfSignIn(context, request.body.mfaId);
         await checkPasskey(context, half.record, request.body);
-        return finish(request, half, 'passkey');
+        return finish(request, half, { factor: 'passkey' });
       },
     );
   });
