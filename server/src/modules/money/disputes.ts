@@ -1,18 +1,17 @@
 // Answering a dispute: the evidence goes to the customer's bank, once.
-import type { PoolClient } from 'pg';
 import { type DisputeEvidence, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { mayAnswerDispute } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { lockDispute, markAnswered, type OpenDispute } from './payments/disputes.db.ts';
+import { findDispute, markAnswered, type OpenDispute } from './payments/disputes.db.ts';
 
 export type AnsweredDispute = OpenDispute;
 
-/** Refused when it is over, answered or too late; locked until the end of the transaction. */
-export async function disputeToAnswer(context: Context, tx: PoolClient, id: string): Promise<OpenDispute> {
-  const dispute = await lockDispute(tx, id);
+/** Refused when it is over, answered or too late. */
+export async function disputeToAnswer(context: Context, id: string): Promise<OpenDispute> {
+  const dispute = await findDispute(context.pool, id);
   if (dispute === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
   const { status, due_by, answered_at } = dispute;
   const verdict = mayAnswerDispute({ status, dueBy: due_by, isAnswered: answered_at !== null }, context.now());
@@ -22,15 +21,14 @@ export async function disputeToAnswer(context: Context, tx: PoolClient, id: stri
 
 /** The provider refuses a second answer, so one that is repeated after a broken connection changes nothing. */
 export async function sendEvidence(
-  { payments }: Context,
-  tx: PoolClient,
+  { payments, pool }: Context,
   { id, dispute_id: disputeId }: OpenDispute,
   evidence: DisputeEvidence,
 ): Promise<void> {
   if (payments === undefined) throw new AppError('no_payments', 409, refusals.money.noProvider);
   try {
     const { status } = await payments.answerDispute({ idempotencyKey: `dispute:${id}`, disputeId, evidence });
-    await markAnswered(tx, id, status);
+    await markAnswered(pool, id, status);
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     if (error.kind === 'refused') throw new AppError('dispute_refused', 409, error.message, { cause: error });

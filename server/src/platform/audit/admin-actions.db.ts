@@ -56,11 +56,11 @@ export async function recordAdminAction(
   return String(rows[0]?.id);
 }
 
-/** In the transaction that wrote the line. */
+/** What came of it. */
 export async function finishAdminAction(
-  tx: PoolClient,
+  db: Pool | PoolClient,
   line: string,
   { action, details }: { action: string; details: Record<string, unknown> },
 ): Promise<void> {
-  await tx.query('update admin_actions set action = $2, details = $3 where id = $1', [line, action, textOf(details)]);
+  await db.query('update admin_actions set action = $2, details = $3 where id = $1', [line, action, textOf(details)]);
 }

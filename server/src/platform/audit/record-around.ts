@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import { type AdminAction, finishAdminAction, recordAdminAction } from './admin-actions.db.ts';
 
 interface Outcome<T> {
@@ -10,18 +9,21 @@ interface Outcome<T> {
 }
 
 /**
- * For what happens at a third party, which no rollback takes back. The line is written before the call, in a transaction
- * that stays open for it, and finished with what came of it: without a line there is no call.
+ * For what happens at a third party, which no rollback takes back. The line is stored before the call, and finished with what
+ * came of it: without a line there is no call. No transaction is open meanwhile, because one that loses a deadlock is
+ * done again, and would call again.
  */
-export async function recordAround<T>(
-  pool: Pool,
-  begun: Omit<AdminAction, 'details'>,
-  call: () => Promise<Outcome<T>>,
-): Promise<T> {
-  return inTransaction(pool, async (tx) => {
-    const line = await recordAdminAction(tx, begun);
-    const { answer, action = begun.action, details } = await call();
-    await finishAdminAction(tx, line, { action, details });
-    return answer;
+export async function recordAround<T>(pool: Pool, begun: AdminAction, call: () => Promise<Outcome<T>>): Promise<T> {
+  const line = await recordAdminAction(pool, begun);
+  const {
+    answer,
+    action = begun.action,
+    details,
+  } = await call().catch(async (error: unknown) => {
+    const failure = error instanceof Error ? error.message : String(error);
+    await finishAdminAction(pool, line, { action: begun.action, details: { ...begun.details, failure } });
+    throw error;
   });
+  await finishAdminAction(pool, line, { action, details });
+  return answer;
 }

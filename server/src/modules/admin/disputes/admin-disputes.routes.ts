@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { disputeAnswerForm } from '@baitdrop/contract/admin-orders';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
-import { inTransaction } from '@baitdrop/postgres/transaction';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Context } from '../../../context.ts';
-import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { recordAround } from '../../../platform/audit/record-around.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
@@ -13,6 +13,11 @@ import { findOrderRow, readDeliveries } from '../orders/admin-order.db.ts';
 import { evidenceOf } from './order-evidence.ts';
 
 const FORM = new Form(disputeAnswerForm, disputeMessages.notSent);
+
+function asAnswer(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
 
 export async function registerAdminDisputes(app: FastifyInstance, context: Context): Promise<void> {
   await openAdminScope(app, context, '/api/admin/disputes', (scope) => {
@@ -30,19 +35,24 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
       async (request, reply) => {
         const by = administratorOf(request);
         const { product_description: productDescription, explanation } = request.body;
-        // The line is written before the call, which no rollback takes back.
-        await inTransaction(context.pool, async (tx) => {
-          const dispute = await disputeToAnswer(context, tx, request.params.id);
-          const order = await findOrderRow(tx, dispute.order);
+        const { id } = request.params;
+        const { pool } = context;
+        // Of two who answer at once the second finds it answered.
+        await withAdvisoryLock(pool, `dispute:${id}`, async () => {
+          const dispute = await disputeToAnswer(context, id);
+          const order = await findOrderRow(pool, dispute.order);
           if (order === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
-          await recordAdminAction(tx, {
-            by,
-            action: 'dispute.answered',
-            target: { id: order.id, name: order.code },
-            details: { dispute: dispute.dispute_id, amount_pence: dispute.amount_pence, explanation },
+          const history = { deliveries: await readDeliveries(pool, order.id) };
+          const evidence = evidenceOf(order, history, { productDescription, explanation });
+          const details = { dispute: dispute.dispute_id, amount_pence: dispute.amount_pence, explanation };
+          const target = { id: order.id, name: order.code };
+          const begun = { by, action: 'dispute.answered', target, details };
+          const problem = await recordAround<AppError | undefined>(pool, begun, async () => {
+            const answer = await sendEvidence(context, dispute, evidence).then(() => undefined, asAnswer);
+            if (answer === undefined) return { answer, details };
+            return { answer, action: 'dispute.answer_failed', details: { ...details, failure: answer.message } };
           });
-          const history = { deliveries: await readDeliveries(tx, order.id) };
-          await sendEvidence(context, tx, dispute, evidenceOf(order, history, { productDescription, explanation }));
+          if (problem !== undefined) throw problem;
         });
         return reply.status(204).send();
       },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type DisputeState, disputeStateOf } from '@baitdrop/domain/disputes/dispute';
+import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DisputeRow, PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -97,19 +98,18 @@ export type OpenDispute = Pick<
 > &
   Pick<OrderRow, 'code'>;
 
-/** Locked until the end of the transaction. */
-export async function lockDispute(tx: PoolClient, id: string): Promise<OpenDispute | undefined> {
+export async function findDispute(db: Queryable, id: string): Promise<OpenDispute | undefined> {
   const [row] = await rowsOf<OpenDispute>(
-    tx,
+    db,
     `select d.id, d."order", d.dispute_id, d.amount_pence, d.status, d.due_by, d.answered_at, coalesce(o.code, '') as code
-     from disputes d left join orders o on o.id = d."order" where d.id = $1 for update of d`,
+     from disputes d left join orders o on o.id = d."order" where d.id = $1`,
     [id],
   );
   return row;
 }
 
-export async function markAnswered(tx: PoolClient, id: string, status: string): Promise<void> {
-  await tx.query('update disputes set status = $2, answered_at = now(), updated_at = now() where id = $1', [
+export async function markAnswered(db: Queryable, id: string, status: string): Promise<void> {
+  await db.query('update disputes set status = $2, answered_at = now(), updated_at = now() where id = $1', [
     id,
     status,
   ]);

@@ -131,6 +131,7 @@ test('an administrator answers it with what the order shows, once; the bank deci
   scene.stripe.arm('error-500', { path: '/v1/disputes', times: 9 });
   expect((await answer(form)).status).toBe(503);
   scene.stripe.act('disarm', '');
+  expect(await asker.actions('dispute.answer_failed')).toHaveLength(1);
   expect((await answer(form)).status).toBe(204);
   expect((await answer(form)).status).toBe(409);
   const atBank = scene.stripe.all('dispute').find(({ id }) => id === disputeId);

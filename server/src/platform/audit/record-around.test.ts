@@ -1,0 +1,39 @@
+// An administrator's call to a third party, and its line in the audit log.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recordAround } from './record-around.ts';
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+const begun = (action: string) => ({ by: { id: 'admin', email: 'admin@audit.example', network: '' }, action });
+const lines = async (action: string) =>
+  (
+    await product.context.pool.query<{ action: string; details: unknown }>(
+      'select action, details from admin_actions where action like $1 order by id',
+      [`${action}%`],
+    )
+  ).rows;
+
+it('has its line before the call, and what came of it afterwards', async () => {
+  const answer = await recordAround(product.context.pool, begun('parcel.sent'), async () => {
+    expect(await lines('parcel.sent')).toEqual([{ action: 'parcel.sent', details: {} }]);
+    return { answer: 7, action: 'parcel.sent_late', details: { minutes: 20 } };
+  });
+  expect(answer).toBe(7);
+  expect(await lines('parcel.sent')).toEqual([{ action: 'parcel.sent_late', details: { minutes: 20 } }]);
+});
+
+it('is called once, though the database ended what was written during the call, and the line says so', async () => {
+  let calls = 0;
+  const calling = recordAround(product.context.pool, begun('parcel.lost'), () => {
+    calls += 1;
+    return Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+  });
+  await expect(calling).rejects.toThrow('deadlock detected');
+  expect(calls).toBe(1);
+  expect(await lines('parcel.lost')).toEqual([{ action: 'parcel.lost', details: { failure: 'deadlock detected' } }]);
+});
