@@ -32,6 +32,8 @@ export const platformAccounts = {
   setupServices: 'platform:setup-services',
   proSubscriptions: 'platform:pro-subscriptions',
   referralCredit: 'platform:referral-credit',
+  /** Credit that came back for customers whose account is deleted: it belongs to people whom we no longer know. */
+  unclaimedCredit: 'platform:unclaimed-credit',
   /** Promotion codes that the platform pays for. */
   promotions: 'platform:promotions',
   courierCost: 'platform:courier-cost',

@@ -12,6 +12,8 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     received_at: timestamp().notNull().defaultNow(),
     done_at: timestamp(),
+    /** When it was last taken up again after every retry had failed. */
+    retried_at: timestamp(),
     /** False for kinds of events that we do not handle. */
     understood: boolean().default(true),
   },

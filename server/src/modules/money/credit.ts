@@ -19,17 +19,28 @@ export async function reserveCredit(
   return bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
 }
 
+/**
+ * Where credit that comes back is booked: a deleted account can spend none, so it waits on an account of the platform. An
+ * account that is there cannot be deleted until the end of the transaction.
+ */
+export async function accountForCredit(tx: PoolClient, user: string): Promise<string> {
+  const text = `select 1 from users where id = $1 and email != '' for key share`;
+  const { rows } = await tx.query(text, [user]);
+  return rows.length > 0 ? creditAccount(user) : platformAccounts.unclaimedCredit;
+}
+
 /** What an order had set aside and did not use goes back; a second call changes nothing. */
 export async function releaseCredit(tx: PoolClient, order: string): Promise<void> {
   const leftPence = await balanceOf(tx, orderCreditAccount(order));
   if (leftPence === 0) return;
-  const user = await customerOf(tx, order);
-  const entries = entriesOf({ [orderCreditAccount(order)]: -leftPence, [creditAccount(user)]: leftPence });
+  const account = await accountForCredit(tx, await customerOf(tx, order));
+  const entries = entriesOf({ [orderCreditAccount(order)]: -leftPence, [account]: leftPence });
   await bookMovement(tx, { kind: 'credit-released', reference: order, entries });
 }
 
 /** Credit of a deleted account goes back to the account that it was booked from. */
 export async function returnCredit(tx: PoolClient, user: string): Promise<void> {
+  await lockNames(tx, `credit:${user}`);
   const leftPence = await balanceOf(tx, creditAccount(user));
   const entries = entriesOf({ [creditAccount(user)]: -leftPence, [platformAccounts.referralCredit]: leftPence });
   await bookMovement(tx, { kind: 'credit-returned', reference: user, entries });

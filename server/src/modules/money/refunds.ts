@@ -11,7 +11,6 @@ import {
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
 import {
-  creditAccount,
   entriesOf,
   type LedgerEntry,
   platformAccounts,
@@ -28,6 +27,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { type RefundPayer, refundPayerEntries } from '@baitdrop/domain/refunds/refund-payer';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { accountForCredit } from './credit.ts';
 import { promotionEntries, releaseRefundedPromotion } from './promotions.ts';
 import { settleOrderEarnings } from './affiliates/settle-order.ts';
 import { balanceOf, bookMovement } from './ledger.ts';
@@ -242,6 +242,7 @@ async function giveBack(
     lines: plan.lines.map((line) => ({ line: line.id, quantity: line.quantity, amount_pence: line.amountPence })),
   });
   await refuseAboveSupportLimit(tx, { order: order.id, by, byUser });
+  const creditTo = await accountForCredit(tx, order.customer);
   const shop = order.delivered_at === null ? shopHeldAccount(order.shop_id) : shopAccount(order.shop_id);
   await bookMovement(tx, {
     kind: cause === 'goodwill' ? 'goodwill' : 'refund',
@@ -252,7 +253,7 @@ async function giveBack(
         [platformAccounts.serviceFees]: -plan.serviceFeePence,
         [platformAccounts.platformFees]: -plan.platformFeePence,
         [platformAccounts.deliveryFees]: -plan.deliveryFeePence,
-        [creditAccount(order.customer)]: plan.creditPence,
+        [creditTo]: plan.creditPence,
         [REFUNDS_PENDING]: plan.moneyPence,
       }),
       ...promotionEntries(order, -plan.promotionPence),

@@ -133,6 +133,11 @@ const checks: Readonly<Record<string, string>> = {
     select promotion as subject, 'Given with this code: the ledger says ' || coalesce(b.pence, 0)
       || ' pence, the orders ' || coalesce(o.pence, 0) || '.' as message
     from orders_say o full join booked b using (promotion) where coalesce(o.pence, 0) != coalesce(b.pence, 0)`,
+  credit_without_customer: `
+    select substr(e.account, 8) as subject, 'Credit of ' || sum(e.amount_pence) || ' pence belongs to an account that is deleted.'
+      as message from ledger_entries e where e.account like 'credit:%' group by e.account
+    having sum(e.amount_pence) != 0 and not exists (
+      select 1 from users u where u.id = substr(e.account, 8) and u.email != '')`,
   credit_left_with_order: `
     select substr(e.account, 14) as subject, 'Credit is set aside for an order that does not wait to be paid.' as message
     from ledger_entries e where e.account like 'order-credit:%' group by e.account

@@ -7,6 +7,7 @@ const accounts: Readonly<Record<string, string>> = {
   'platform:setup-services': 'Setup services',
   'platform:pro-subscriptions': 'Pro subscriptions',
   'platform:referral-credit': 'Referral credit given',
+  'platform:unclaimed-credit': 'Credit of deleted accounts, unclaimed',
   'platform:promotions': 'Promotion codes of the platform',
   'platform:courier-cost': 'Courier cost',
   'platform:card-fees': 'Card fees',
