@@ -42,11 +42,19 @@ export async function forgetPayloadsBefore(pool: Pool, instant: Date): Promise<v
   );
 }
 
-/** Those whose every retry failed: no running try is as old. */
-export async function forgottenEvents(pool: Pool, source: string): Promise<number[]> {
+/**
+ * Those whose every retry failed: no running try is as old. Those that were not taken up again for longest come first, so that
+ * what can never succeed keeps nothing else waiting.
+ */
+export async function takeStalledEvents(pool: Pool, source: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from webhook_events where source = $1 and done_at is null
-       and received_at between now() - interval '30 days' and now() - interval '2 hours' order by id limit 500`,
+    `with stalled as (
+       select id from webhook_events where source = $1 and done_at is null
+         and received_at between now() - interval '30 days' and now() - interval '2 hours'
+       order by retried_at nulls first, id limit 500
+     )
+     update webhook_events set retried_at = now() from stalled where webhook_events.id = stalled.id
+     returning webhook_events.id`,
     [source],
   );
   return rows.map(({ id }) => Number(id));

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Jobs } from '../jobs/jobs.ts';
-import { findWaitingEvent, forgottenEvents, markEventDone } from './webhook-events.db.ts';
+import { findWaitingEvent, markEventDone, takeStalledEvents } from './webhook-events.db.ts';
 
 export const webhookQueue = (source: string): string => `webhooks.${source}`;
 
@@ -27,7 +27,7 @@ export async function workOnWebhook(
   };
   await jobs.work(queue, handle, { eager: true });
   const takeUpAgain = async (): Promise<void> => {
-    for (const id of await forgottenEvents(pool, source)) await jobs.send(pool, queue, { id });
+    for (const id of await takeStalledEvents(pool, source)) await jobs.send(pool, queue, { id });
   };
   await jobs.work(`${queue}.take-up-again`, takeUpAgain, { schedule: HOURLY });
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { takeStalledEvents } from './webhook-events.db.ts';
 import { workOnWebhook } from './webhooks.jobs.ts';
 import { registerWebhook } from './webhooks.routes.ts';
 
@@ -89,4 +90,18 @@ test('work that fails is done later', async () => {
   expect(await post('{"id": "evt4", "kind": "letter"}')).toBe(200);
   await until(() => done.length === 2);
   expect(done.at(-1)).toEqual({ id: 'evt4' });
+});
+
+test('500 events that can never be done keep no newer one from being taken up again', async () => {
+  const { pool } = product.context;
+  await pool.query(
+    `insert into webhook_events (source, event_id, kind, payload, received_at)
+     select 'stalled', 'evt' || n, 'letter', '{}', now() - interval '3 hours' from generate_series(1, 501) n`,
+  );
+  const ids = await pool.query<{ id: string }>(`select id from webhook_events where source = 'stalled' order by id`);
+  const newest = Number(ids.rows.at(-1)?.id);
+  expect(await takeStalledEvents(pool, 'stalled')).toHaveLength(500);
+  const next = await takeStalledEvents(pool, 'stalled');
+  expect(next).toHaveLength(500);
+  expect(next).toContain(newest);
 });
