@@ -1,0 +1,18 @@
+// A thousand rounds: what happens once in a hundred is seen, too.
+import { afterAll, expect, test } from 'vitest';
+import { startMoneyPairs } from './testing/money-pairs.ts';
+
+const ROUNDS = 200;
+const LIMIT_MS = 30 * 60_000;
+
+const { pairs, close } = await startMoneyPairs();
+afterAll(close);
+
+test.each(pairs)(
+  '%s, 200 times: the money is right, whoever comes first',
+  async (_what, play) => {
+    for (let round = 0; round < ROUNDS; round += 1)
+      await expect(play(round), `round ${round}`).resolves.toBeUndefined();
+  },
+  LIMIT_MS,
+);

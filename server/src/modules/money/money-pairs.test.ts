@@ -1,0 +1,11 @@
+import { afterAll, expect, test } from 'vitest';
+import { startMoneyPairs } from './testing/money-pairs.ts';
+
+const ROUNDS = 4;
+
+const { pairs, close } = await startMoneyPairs();
+afterAll(close);
+
+test.each(pairs)('%s: the money is right, whoever comes first', async (_what, play) => {
+  for (let round = 0; round < ROUNDS; round += 1) await expect(play(round), `round ${round}`).resolves.toBeUndefined();
+});
