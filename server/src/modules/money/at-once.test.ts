@@ -93,3 +93,39 @@ test('an affiliate whose referrals come under a check is neither in the payment 
   expect(file.statusCode).toBe(200);
   expect(file.body).not.toContain(payout?.id);
 });
+
+test('an affiliate who closes their account while an order brings them something leaves nothing behind', async () => {
+  const affiliate = await scene.joins();
+  const newcomer = await scene.joins({ code: affiliate.code });
+  const { row } = await scene.paid({}, newcomer.headers);
+  const desk = (command: string, body: object) => post('owner', `/api/orders/${row.id}/${command}`, body);
+  expect((await desk('accept', { prep_minutes: 10 })).status).toBe(204);
+  expect((await desk('ready', {})).status).toBe(204);
+  const delivering = await inTransaction(pool, async (tx) => {
+    await tx.query('select 1 from users where id = $1 for update', [affiliate.id]);
+    await context.events.emit(tx, 'account.closing', { user: affiliate.id });
+    const delivered = desk('handed-over', {});
+    await untilWaiting(pool, tx);
+    await tx.query('delete from users where id = $1', [affiliate.id]);
+    return { delivered };
+  });
+  expect((await delivering.delivered).status).toBe(204);
+  expect(await scene.balance(`affiliate:${affiliate.id}`)).toBe(0);
+});
+
+test('two customers who rate a shop at the same moment both count', async () => {
+  const orders = [await scene.paid(), await scene.paid()];
+  for (const { row } of orders) await scene.deliver(row.id);
+  const rating = await inTransaction(pool, async (tx) => {
+    await tx.query('select 1 from shops where shop_id = $1 for update', [scene.shopId]);
+    const answers = orders.map(({ track_token }, index) =>
+      scene.call('POST', '/api/tracking/review', { rating: 4 + index, text: '' }, { 'x-track-token': track_token }),
+    );
+    await untilWaiting(pool, tx, answers.length);
+    return { answers };
+  });
+  expect((await Promise.all(rating.answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await scene.query('select rating, review_count from shops where shop_id = $1', [scene.shopId])).toEqual([
+    { rating: 4.5, review_count: 2 },
+  ]);
+});

@@ -167,6 +167,8 @@ export async function setShopPicture(
  * shop has no rating.
  */
 export async function rateShop(tx: PoolClient, shopId: string): Promise<void> {
+  // A statement that waited for the shop would not count the review that it waited for.
+  await tx.query('select 1 from shops where shop_id = $1 for update', [shopId]);
   await tx.query(
     `update shops set rating = given.mean, review_count = given.shown, updated = now()
      from (select coalesce(round(avg(rating) filter (where hidden_because = ''), 1), 0)::float8 as mean,

@@ -5,7 +5,10 @@ import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 import { insertEarning, type NewEarning } from './earnings.db.ts';
 
-/** A line of an affiliate's earnings, and its movement of the ledger. */
+/**
+ * A line of an affiliate's earnings, and its movement of the ledger. None for one who has left, and until the end of the
+ * transaction nobody leaves who has one.
+ */
 export async function book(
   context: Pick<Context, 'now'>,
   tx: PoolClient,
@@ -13,6 +16,8 @@ export async function book(
 ): Promise<void> {
   const id = randomUUID();
   const { affiliate, kind, amountPence } = earning;
+  const { rows } = await tx.query(`select 1 from users where id = $1 and email != '' for key share`, [affiliate]);
+  if (rows.length === 0) return;
   await insertEarning(tx, { ...earning, id, at: context.now() });
   const entries = entriesOf({ [affiliateAccount(affiliate)]: amountPence, [platformAccounts.affiliate]: -amountPence });
   await bookMovement(tx, { kind: `affiliate-${kind}`, reference: id, entries });
