@@ -2,6 +2,7 @@
 import type { OrderVat } from '@baitdrop/contract/order-vat';
 import { leftOfInvoice, type RateAmount, totalOf } from '@baitdrop/domain/vat/vat-amounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { rowsOf } from '../../platform/database/rows.ts';
 import { earnedBy } from './payouts/payouts.db.ts';
 import { amountOf, planInvoice } from './vat/issue-vat-documents.ts';
 import { vatDocumentsOf } from './vat/vat-documents.db.ts';
@@ -14,9 +15,14 @@ export async function readOrderVat(db: Queryable, order: string): Promise<OrderV
     return present(invoice.seller.vat_number, true, leftOfInvoice(invoice.rates.map(amountOf), credited));
   }
   const earned = await earnedBy(db, order);
-  if (earned === undefined) return { vat: null };
+  // It was delivered before the shop registered, so there is and will be no invoice.
+  if (earned === undefined || (await isDelivered(db, order))) return { vat: null };
   const plan = await planInvoice(db, order, earned.sharePence + earned.ownDeliveryPence);
   return plan === undefined ? { vat: null } : present(plan.seller.vat_number, false, plan.amounts);
+}
+
+async function isDelivered(db: Queryable, order: string): Promise<boolean> {
+  return (await rowsOf(db, 'select 1 from orders where id = $1 and delivered_at is not null', [order])).length > 0;
 }
 
 const present = (vatNumber: string, isInvoiced: boolean, amounts: readonly RateAmount[]): OrderVat => ({

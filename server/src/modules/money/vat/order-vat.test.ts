@@ -138,6 +138,16 @@ describe('the VAT of an order', () => {
     expect((await scene.call('GET', '/api/tracking/vat', undefined, { 'x-track-token': 'x' })).status).toBe(404);
   });
 
+  test('is none where the order was delivered before the shop registered: its receipt has none either', async () => {
+    const placed = await scene.paid();
+    await scene.deliver(placed.row.id);
+    await save({ ...registered, vat_default_rate: 'standard' });
+    expect(await shopSays(placed)).toBeNull();
+    expect(await customerReads(placed)).toBeNull();
+    const receipt = await pdfTextOf(scene.product.app, `/api/orders/${placed.row.id}/receipt`, await owner());
+    expect(receipt).toContain('This is not a VAT invoice.');
+  });
+
   test('of a shop that never chose a rate is called unknown, never £0.00', async () => {
     await scene.query(`update retailers set vat_number = $1, vat_status = 'registered'`, [NUMBER]);
     const placed = await scene.paid();
