@@ -102,7 +102,7 @@ test('a shop that is too busy pauses, customers see until when, and it takes ord
     await expectAccessible(page);
   } finally {
     await press(page, 'Take orders again');
-    await page.getByText('You’re taking orders again.').waitFor();
+    await page.getByText('You’re taking orders again.').first().waitFor();
     await open(page, '/dashboard/orders');
     await page.getByRole('heading', { name: 'Too busy?' }).waitFor();
   }

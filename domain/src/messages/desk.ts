@@ -47,8 +47,8 @@ export const deskMessages = {
   },
   missed: {
     title: (orders: number) => (orders === 1 ? 'You missed an order' : `You missed ${orders} orders`),
-    titleOf: (code: string, lost: string | null) => (lost === null ? `Missed: ${code}` : `Missed: ${code}, ${lost}`),
-    why: (at: string) => `Nobody answered within 10 minutes, so we refunded the customer at ${at}.`,
+    why: 'Nobody answered within 10 minutes, so we refunded the customer in full.',
+    order: (code: string, lost: string | null) => (lost === null ? `Missed: ${code}` : `Missed: ${code}, ${lost}`),
   },
   today: {
     bankHoliday: 'You’re closed today: it’s a bank holiday.',

@@ -36,12 +36,15 @@ export function TopBar() {
   const dashboard = useStore(dashboardPath, '/dashboard');
   const cart = useCartInBars();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
+    <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       {/* As high with the line about the signal as without it. */}
       <div className="flex h-16 flex-col">
         <div className="mx-auto flex min-h-0 w-full max-w-content flex-1 items-center gap-2 px-4">
           <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
-            <Logo />
+            {/* Where an order rings on a phone, the mark alone leaves room for it. */}
+            <span className="max-sm:group-has-[.new-order-pill]/bar:[&>span>svg:last-child]:hidden">
+              <Logo />
+            </span>
           </Link>
           <nav aria-label="Main" className="ml-6 hidden lg:block">
             <ul className="flex gap-1">

@@ -22,34 +22,34 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
     if (await command.run(() => closeMissedOrder(order.order))) onClosed();
   }
   return (
-    <Alert
-      kind="error"
-      title={deskMessages.missed.titleOf(code, lost === null ? null : formatPounds(pence(lost)))}
-      actions={
-        <>
-          {phone === '' ? null : (
-            <a href={telLink(phone)} className={`${buttonClass('secondary')} tabular-nums`}>
-              <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
-              Call {name}, {phone}
-            </a>
-          )}
-          <Link to={`/dashboard/orders?order=${order.order}`} className={buttonClass('secondary')}>
-            Open order
-          </Link>
-          <Button
-            variant="secondary"
-            pending={command.isPending}
-            aria-label={`Close: ${code}`}
-            onClick={() => void close()}
-          >
-            Close
-          </Button>
-        </>
-      }
-    >
-      {deskMessages.missed.why(instantText(new Date(at), 'both', now === null ? undefined : new Date(now)))}
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-52 flex-1">
+        <span className="font-semibold tabular-nums">
+          {deskMessages.missed.order(code, lost === null ? null : formatPounds(pence(lost)))}
+        </span>
+        <span className="block text-sm">
+          {instantText(new Date(at), 'both', now === null ? undefined : new Date(now))}
+        </span>
+      </p>
+      {phone === '' ? null : (
+        <a href={telLink(phone)} className={`${buttonClass('secondary')} tabular-nums`}>
+          <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
+          Call {name}, {phone}
+        </a>
+      )}
+      <Link to={`/dashboard/orders?order=${order.order}`} className={buttonClass('secondary')}>
+        Open<span className="sr-only"> order {code}</span>
+      </Link>
+      <Button
+        variant="secondary"
+        pending={command.isPending}
+        aria-label={`Close: ${code}`}
+        onClick={() => void close()}
+      >
+        Close
+      </Button>
       {command.problem === '' ? null : <p role="alert">{command.problem}</p>}
-    </Alert>
+    </li>
   );
 }
 
@@ -58,10 +58,13 @@ export function MissedNotice({ shopId }: { shopId: string }) {
   const { data: missed = [], refetch } = useQuery(missedOrdersQuery(shopId));
   if (missed.length === 0) return null;
   return (
-    <section aria-label={deskMessages.missed.title(missed.length)} className="grid gap-3">
-      {missed.map((order) => (
-        <Missed key={order.order} order={order} onClosed={() => void refetch()} />
-      ))}
-    </section>
+    <Alert kind="error" title={deskMessages.missed.title(missed.length)}>
+      <p>{deskMessages.missed.why}</p>
+      <ul className="mt-3 grid gap-3 pr-2">
+        {missed.map((order) => (
+          <Missed key={order.order} order={order} onClosed={() => void refetch()} />
+        ))}
+      </ul>
+    </Alert>
   );
 }
