@@ -179,6 +179,8 @@ export const myOrders = z.object({
       fulfilment: z.enum(FULFILMENTS),
       /** The shop has it ready for the courier or the customer. */
       packed: z.boolean(),
+      /** Accepted for a later slot; the shop has not begun to pack. */
+      booked: z.boolean(),
       placed_at: z.string(),
       item_count: z.number(),
       total_pence: z.number(),

@@ -22,6 +22,7 @@ const facts = (given: Partial<CommandFacts>): CommandFacts => ({
   paid: true,
   asked: false,
   ready: false,
+  booked: false,
   late: false,
   choiceOpen: false,
   ...given,
@@ -54,6 +55,11 @@ describe('special cases', () => {
   it.each<[string, CommandVerdict, string]>([
     ['an unpaid order cannot be accepted', mayAccept(facts({ paid: false })), 'not_paid'],
     ['an unpaid order cannot be refused', mayRefuse(facts({ paid: false })), 'not_paid'],
+    [
+      'the customer may cancel an accepted order until the shop packs it',
+      mayCancelAsCustomer(facts({ status: 'preparing', booked: true })),
+      'do',
+    ],
     ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
     ['a paid order can be seen', maySee(facts({})), 'do'],
     ['what is not paid rings nowhere', maySee(facts({ paid: false })), 'done'],
@@ -101,6 +107,7 @@ it('no command goes ahead where the table of moves forbids it', () => {
     paid: fc.boolean(),
     asked: fc.boolean(),
     ready: fc.boolean(),
+    booked: fc.boolean(),
     late: fc.boolean(),
     choiceOpen: fc.boolean(),
   });

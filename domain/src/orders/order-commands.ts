@@ -10,6 +10,8 @@ export interface CommandFacts {
   readonly asked: boolean;
   /** Packed and ready. */
   readonly ready: boolean;
+  /** Accepted for a later slot, and the shop has not begun to pack. */
+  readonly booked: boolean;
   readonly late: boolean;
   /** No courier was to be had, and the customer has not chosen yet. */
   readonly choiceOpen: boolean;
@@ -111,11 +113,11 @@ export function mayCancel(facts: CommandFacts): CommandVerdict {
   return facts.status === 'cancelled' ? DONE : moved(facts, 'cancelled');
 }
 
-/** By the customer: until the shop accepts; afterwards once the order is late or no courier was to be had. */
+/** By the customer: until the shop packs; afterwards once the order is late or no courier was to be had. */
 export function mayCancelAsCustomer(facts: CommandFacts): CommandVerdict {
   if (facts.status === 'cancelled') return DONE;
-  if (facts.status === 'pending' || facts.status === 'delivered' || facts.late || facts.choiceOpen)
-    return moved(facts, 'cancelled');
+  const { status, booked, late, choiceOpen } = facts;
+  if (status === 'pending' || status === 'delivered' || booked || late || choiceOpen) return moved(facts, 'cancelled');
   return beingPrepared;
 }
 

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerTimes, isLate, pickupReadyAt, promisedBy, remindAtOf, type LateFacts } from './order-times.ts';
+import {
+  answerTimes,
+  isBooked,
+  isLate,
+  packingBeginsAt,
+  pickupReadyAt,
+  promisedBy,
+  remindAtOf,
+  type LateFacts,
+} from './order-times.ts';
 
 const daily = (hours: string) =>
   Object.fromEntries(
@@ -70,4 +79,34 @@ it('the courier comes when the order is packed, and never before the slot', () =
       expect(ready.getTime()).toBeGreaterThanOrEqual(slot?.getTime() ?? 0);
     }),
   );
+});
+
+describe('a booked order', () => {
+  const booked = {
+    status: 'preparing',
+    acceptedAt: at('08:00'),
+    prepMinutes: 30,
+    readyAt: null,
+    slotStarts: at('14:00'),
+  } as const;
+
+  it.each([
+    ['is packed as long before its slot as the shop needs', booked, at('13:30')],
+    [
+      'is packed a quarter of an hour before its slot where the shop needs less',
+      { ...booked, prepMinutes: 0 },
+      at('13:45'),
+    ],
+    ['is packed at once where the slot is near', { ...booked, slotStarts: at('08:10') }, at('08:00')],
+    ['without a slot is none', { ...booked, slotStarts: null }, null],
+    ['that is not accepted has no time yet', { ...booked, acceptedAt: null }, null],
+  ])('%s', (_case, order, expected) => expect(packingBeginsAt(order)).toEqual(expected));
+
+  it.each([
+    ['until packing begins', booked, at('13:29'), true],
+    ['not once packing has begun', booked, at('13:30'), false],
+    ['not once it is packed', { ...booked, readyAt: at('09:00') }, at('10:00'), false],
+    ['not before it is accepted', { ...booked, status: 'pending', acceptedAt: null }, at('10:00'), false],
+    ['not once the courier has it', { ...booked, status: 'en_route' }, at('10:00'), false],
+  ] as const)('waits: %s', (_case, order, now, expected) => expect(isBooked(order, now)).toBe(expected));
 });

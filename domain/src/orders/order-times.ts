@@ -53,6 +53,29 @@ export function isLate(order: LateFacts, now: Date): boolean {
   return !isFinal(order.status) && now > order.promisedBy;
 }
 
+export interface BookedFacts {
+  readonly status: OrderStatus;
+  readonly acceptedAt: Date | null;
+  readonly prepMinutes: number;
+  readonly readyAt: Date | null;
+  readonly slotStarts: Date | null;
+}
+
+/** Packing for a chosen slot begins as long before it as the shop needs, and no later than this. */
+const MIN_PACKING_MINUTES = 15;
+
+/** Until when the shop leaves a booked order alone. Null without a slot, and before the shop has accepted. */
+export function packingBeginsAt({ acceptedAt, prepMinutes, slotStarts }: BookedFacts): Date | null {
+  if (acceptedAt === null || slotStarts === null) return null;
+  return after(pickupReadyAt(acceptedAt, prepMinutes, slotStarts), -Math.max(prepMinutes, MIN_PACKING_MINUTES));
+}
+
+/** Accepted for later: the shop has not begun to pack it. */
+export function isBooked(order: BookedFacts, now: Date): boolean {
+  const begins = packingBeginsAt(order);
+  return order.status === 'preparing' && order.readyAt === null && begins !== null && now < begins;
+}
+
 /** When the courier can have it: when it is packed, and not before the chosen slot begins. */
 export function pickupReadyAt(acceptedAt: Date, prepMinutes: number, slotStarts: Date | null): Date {
   const packed = after(acceptedAt, prepMinutes);

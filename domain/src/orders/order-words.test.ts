@@ -16,6 +16,13 @@ it.each([
   expect(orderWordOf({ status, fulfilment, isPacked })).toBe(word);
 });
 
+it('an order for later is “Accepted” until the shop packs it', () => {
+  const booked = { fulfilment: 'delivery', isBooked: true } as const;
+  expect(orderWordOf({ ...booked, status: 'preparing', isPacked: false })).toBe('Accepted');
+  expect(orderWordOf({ ...booked, status: 'preparing', isPacked: true })).toBe('Packed');
+  expect(orderWordOf({ ...booked, status: 'cancelled', isPacked: false })).toBe('Cancelled');
+});
+
 it.each([
   ['nothing', 2780, 0, 'none'],
   ['nothing of an order that cost nothing', 0, 0, 'none'],

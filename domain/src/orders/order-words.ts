@@ -7,6 +7,8 @@ export interface OrderPlace {
   readonly fulfilment: Fulfilment | '';
   /** The shop has it ready for the courier or the customer. */
   readonly isPacked: boolean;
+  /** Accepted for a later slot, and not being packed yet. */
+  readonly isBooked?: boolean;
 }
 
 const WORDS = {
@@ -17,10 +19,11 @@ const WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>;
 
-export type OrderWord = (typeof WORDS)[OrderStatus] | 'Packed' | 'Ready' | 'Collected';
+export type OrderWord = (typeof WORDS)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
 
-export function orderWordOf({ status, fulfilment, isPacked }: OrderPlace): OrderWord {
+export function orderWordOf({ status, fulfilment, isPacked, isBooked = false }: OrderPlace): OrderWord {
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
+  if (status === 'preparing' && isBooked) return 'Accepted';
   return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : WORDS[status];
 }
 

@@ -39,6 +39,7 @@ const words: Readonly<Record<OrderStage, (facts: TrackingFacts, now: Date) => Wo
   asking_shop: () => ['Not under way yet', NOT_UNDER_WAY],
   to_pay: () => ['Not under way yet', NOT_UNDER_WAY],
   waiting_for_shop: ({ shopName }) => ['The shop has the order', `${shopName} has the order and will confirm it soon.`],
+  booked: ({ shopName }) => ['Accepted', `${shopName} will pack it in time.`],
   packing: ({ shopName }) => ['Being packed', `${shopName} is packing it.`],
   packed: ({ shopName }) => ['Packed', `${shopName} has packed it; a courier is on the job.`],
   courier_to_shop: ({ shopName }) => ['Courier is fetching it', `The courier is on the way to ${shopName}.`],

@@ -35,6 +35,7 @@ const steps: Readonly<Record<OrderStage, Step>> = {
   asking_shop: () => WAIT_FOR_SHOP,
   to_pay: () => ({ kind: 'pay', text: 'Pay now to place your order.' }),
   waiting_for_shop: () => WAIT_FOR_SHOP,
+  booked: () => ({ kind: 'wait', text: 'You can cancel until the shop packs it.' }),
   packing: ({ fulfilment }) =>
     fulfilment === 'collection' ? { kind: 'wait', text: 'Set off once it’s ready.' } : WAIT_FOR_COURIER,
   packed: () => WAIT_FOR_COURIER,

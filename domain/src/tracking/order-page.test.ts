@@ -65,6 +65,7 @@ function* moments(status: TrackingFacts['status']): Generator<Partial<TrackingFa
   else if (status === 'preparing') {
     yield { readyAt: null };
     yield { readyAt: at('22:18') };
+    yield { readyAt: null, slotStarts: at('23:30'), slotEnds: at('23:45') };
   } else yield {};
 }
 
@@ -150,7 +151,8 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
       if (!celebrates && /bite|congrat/i.test(headline + sentence)) say('celebratory');
       const rides = fulfilment === 'delivery' && facts.courier !== null && attempts.wayBack !== 'failed';
       const isPicked = rides && ['pickup', 'pickup_complete', 'dropoff'].includes(attempts.status ?? '');
-      if (status === 'preparing' && isPicked && stage === 'packing') say('packed while the courier rides');
+      if (status === 'preparing' && isPicked && (stage === 'packing' || stage === 'booked'))
+        say('packed while the courier rides');
       if ((next.kind === 'choose') !== (status === 'preparing' && facts.choiceOpen && stage !== 'lost')) say('choose');
       const canGoElsewhere = status === 'cancelled' && mayFindElsewhere(facts.ending);
       if ((next.kind === 'find_elsewhere') !== canGoElsewhere) say('elsewhere');

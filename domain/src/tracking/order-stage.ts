@@ -2,6 +2,7 @@
 import { isCarrying } from '../delivery/delivery-status.ts';
 import type { DeliveryTrouble } from '../delivery/delivery-trouble.ts';
 import type { OrderStage } from './order-stages.ts';
+import { isBooked } from '../orders/order-times.ts';
 import { packedAt } from './tracking-eta.ts';
 import type { Ending, TrackingFacts } from './tracking-facts.ts';
 import { troubleOfTracked } from './tracked-trouble.ts';
@@ -39,7 +40,7 @@ export function stageOf(facts: TrackingFacts, now: Date): OrderStage {
       if (facts.payment === 'unpaid') return 'to_pay';
       return facts.payment === 'expired' ? 'not_paid' : 'waiting_for_shop';
     case 'preparing':
-      return facts.fulfilment === 'collection' ? atCounter(facts) : atShop(facts, now);
+      return facts.fulfilment === 'collection' ? atCounter(facts, now) : atShop(facts, now);
     case 'en_route':
       return onTheRoad(facts);
     case 'delivered':
@@ -50,7 +51,10 @@ export function stageOf(facts: TrackingFacts, now: Date): OrderStage {
   }
 }
 
-const atCounter = ({ readyAt }: TrackingFacts): OrderStage => (readyAt === null ? 'packing' : 'ready_to_collect');
+const beforePacked = (facts: TrackingFacts, now: Date): OrderStage => (isBooked(facts, now) ? 'booked' : 'packing');
+
+const atCounter = (facts: TrackingFacts, now: Date): OrderStage =>
+  facts.readyAt === null ? beforePacked(facts, now) : 'ready_to_collect';
 
 /** The courier's news may be ahead of the order's: who has it is not waiting for it to be packed. */
 export const isWithCourier = ({ attempts: { status } }: TrackingFacts): boolean =>
@@ -60,7 +64,7 @@ function atShop(facts: TrackingFacts, now: Date): OrderStage {
   if (isWithCourier(facts)) return onTheRoad(facts);
   if (facts.courier?.status === 'pickup') return 'courier_to_shop';
   const packed = packedAt(facts);
-  return facts.readyAt === null && packed !== null && packed > now ? 'packing' : 'packed';
+  return facts.readyAt === null && packed !== null && packed > now ? beforePacked(facts, now) : 'packed';
 }
 
 const onTheRoad = ({ courier }: TrackingFacts): OrderStage =>

@@ -5,6 +5,7 @@ export const ORDER_STAGES = [
   'asking_shop',
   'to_pay',
   'waiting_for_shop',
+  'booked',
   'packing',
   'packed',
   'courier_to_shop',

@@ -20,6 +20,7 @@ const OF_STAGE: Readonly<Record<OrderStage, string>> = {
   asking_shop: 'Asking the shop',
   to_pay: 'Not paid yet',
   waiting_for_shop: 'The shop has your order',
+  booked: 'Accepted',
   packing: 'Being packed',
   packed: 'Packed',
   courier_to_shop: 'Courier is fetching it',

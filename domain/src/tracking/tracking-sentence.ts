@@ -3,7 +3,7 @@ import { isAboutTime } from '../delivery/delivery-trouble.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
 import { saidAgo, saidAt, saidBy, saidMinutesUntil } from './said-time.ts';
-import { isWithCourier } from './order-stage.ts';
+import { isWithCourier, stageOf } from './order-stage.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
 import type { CourierFacts, TrackingFacts } from './tracking-facts.ts';
 import { troubleOfTracked } from './tracked-trouble.ts';
@@ -22,6 +22,7 @@ function sentenceNow(facts: TrackingFacts, now: Date): string {
     case 'pending':
       return facts.paidAt === null ? waitingForPayment(facts, now) : waitingForShop(facts, now);
     case 'preparing':
+      if (stageOf(facts, now) === 'booked') return booked(facts, now);
       return facts.fulfilment === 'collection' ? forCollection(facts, now) : waitingForCourier(facts, now);
     case 'en_route':
       return onItsWay(facts, now);
@@ -52,6 +53,11 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
   if (remindedAt !== null)
     return `${shopName} has not answered for ${REMIND_AFTER_MINUTES} minutes, so we’ve reminded them. If they don’t answer ${by}, we’ll refund you in full.`;
   return `${shopName} has your order and answers ${by}.`;
+}
+
+function booked({ shopName, slotStarts }: TrackingFacts, now: Date): string {
+  const slot = slotStarts === null ? '' : `, ${saidAt(slotStarts, now)}`;
+  return `${shopName} has accepted your order and will pack it in time for your slot${slot}.`;
 }
 
 function waitingForCourier(facts: TrackingFacts, now: Date): string {

@@ -74,12 +74,24 @@ export const customerOrderMails = {
     ],
     link: FOLLOW,
   }),
-  accepted: (shop: MailedShop, code: string, isCollection: boolean, packedAt: Date, now: Date) => ({
+  accepted: (
+    shop: MailedShop,
+    code: string,
+    isCollection: boolean,
+    /** `cancelBy`: until when a booked order can be cancelled. */
+    { packedAt, cancelBy }: { packedAt: Date; cancelBy: Date | null },
+    now: Date,
+  ) => ({
     subject: `${shop.name} accepted your order ${code}`,
     texts: [
       isCollection
         ? `${shop.name} has accepted your order. You can collect it from ${placeOfShop(shop)} ${saidAt(packedAt, now)}. We’ll email you when it’s ready.`
         : `${shop.name} has accepted your order. A courier will pick it up ${saidAt(packedAt, now)} or soon after.`,
+      ...(cancelBy === null
+        ? []
+        : [
+            `${shop.name} will pack it in time. Until then you can cancel it on your order page, ${saidBy(cancelBy, now)}.`,
+          ]),
     ],
     link: FOLLOW,
   }),

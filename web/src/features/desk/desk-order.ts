@@ -37,6 +37,8 @@ export const commandFacts = (order: OrderRecord): CommandFacts => ({
   paid: order.paid_at !== '',
   asked: order.asked_at !== '' && order.approved_at === '',
   ready: order.ready_at !== '',
+  // The customer’s reasons to cancel; the desk asks about its own commands.
+  booked: false,
   late: false,
   choiceOpen: order.choice_open,
 });

@@ -18,7 +18,12 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold break-words">{order.shop_name}</span>
-            <OrderStatusChip status={order.status} fulfilment={order.fulfilment} isPacked={order.packed} />
+            <OrderStatusChip
+              status={order.status}
+              fulfilment={order.fulfilment}
+              isPacked={order.packed}
+              isBooked={order.booked}
+            />
             <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />
           </span>
           <span className="block break-words">{whatText(order.lines)}</span>

@@ -13,6 +13,7 @@ const order = (given: Partial<MyOrder>): MyOrder => ({
   payment: 'paid',
   fulfilment: 'delivery',
   packed: false,
+  booked: false,
   placed_at: '2026-11-15T08:00:00Z',
   item_count: 1,
   total_pence: 400,

@@ -14,6 +14,7 @@ import {
 } from '@baitdrop/domain/orders/order-words';
 import type { LucideIcon } from 'lucide-react';
 import Bike from 'lucide-react/icons/bike';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -25,6 +26,7 @@ import { Chip, type ChipTone } from '../../ui/chip.tsx';
 
 const icons: Record<OrderWord, LucideIcon> = {
   Pending: Hourglass,
+  Accepted: CalendarCheck,
   Preparing: Package,
   Packed: PackageCheck,
   Ready: ShoppingBag,
@@ -50,11 +52,13 @@ interface OrderStatusChipProps {
   fulfilment: Fulfilment | '';
   /** The shop has it ready for the courier or the customer. */
   isPacked: boolean;
+  /** Accepted for a later slot, and not being packed yet. */
+  isBooked?: boolean;
 }
 
 /** Of an order as its customer follows it. */
-export function TrackedStatusChip({ order: { status, fulfilment, packed } }: { order: TrackedOrder }) {
-  return <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />;
+export function TrackedStatusChip({ order: { status, fulfilment, packed, stage } }: { order: TrackedOrder }) {
+  return <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={stage === 'booked'} />;
 }
 
 export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipProps) {

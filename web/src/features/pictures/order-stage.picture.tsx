@@ -27,6 +27,7 @@ const pictures: Readonly<Record<OrderStage, ComponentType<PictureProps>>> = {
   asking_shop: ShopBellPicture,
   to_pay: BankCardPicture,
   waiting_for_shop: ShopBellPicture,
+  booked: ShopBellPicture,
   packing: PackingBoxPicture,
   packed: TiedBagPicture,
   courier_to_shop: HelmetPicture,

@@ -48,8 +48,9 @@ export const returnsSections: LegalSection[] = [
     content: (
       <>
         <p>
-          Until the shop accepts your order you can cancel it whole, for nothing. After that it depends on what it is.
-          Each item is judged on its own, and the product page says which kind it is before you order.
+          Until the shop accepts your order you can cancel it whole, for nothing, and one you booked for later until the
+          shop begins to pack it. After that it depends on what it is. Each item is judged on its own, and the product
+          page says which kind it is before you order.
         </p>
         <ReturnsTable />
         <p>

@@ -133,9 +133,9 @@ export const buyingSections: LegalSection[] = [
           tell you beside the item before you order. Each item in a mixed cart is judged on its own.
         </p>
         <p>
-          Until the shop accepts, you can cancel any order and get everything back. And no exception takes away your
-          rights when something is wrong: dead maggots are faulty goods. How it works is on{' '}
-          <PageLink to="/delivery-and-returns">Delivery and returns</PageLink>.
+          Until the shop accepts, or begins to pack an order you booked for later, you can cancel any order and get
+          everything back. And no exception takes away your rights when something is wrong: dead maggots are faulty
+          goods. How it works is on <PageLink to="/delivery-and-returns">Delivery and returns</PageLink>.
         </p>
       </>
     ),

@@ -10,7 +10,7 @@ import {
 import { customerOrderMails as words, type MailedRefund } from '@baitdrop/domain/messages/mails/customer-order-mails';
 import { askShop, helloToCustomer, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import { pence } from '@baitdrop/domain/money/pence';
-import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
+import { isBooked, packingBeginsAt, pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { placeOf } from '@baitdrop/domain/tracking/tracking-facts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { button, type MailBlock, paragraph } from '../../../platform/mail/mail-layout.ts';
@@ -97,7 +97,16 @@ export const customerMails: Record<CustomerNews, (facts: MailFacts) => MailConte
   accepted(facts) {
     const { order, shop, now } = facts;
     const packedAt = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
-    return written(facts, words.accepted(shop, order.code, isCollection(facts), packedAt, now));
+    const {
+      status,
+      accepted_at: acceptedAt,
+      prep_minutes: prepMinutes,
+      ready_at: readyAt,
+      slot_starts: slotStarts,
+    } = order;
+    const booked = { status, acceptedAt, prepMinutes, readyAt, slotStarts };
+    const cancelBy = isBooked(booked, now) ? packingBeginsAt(booked) : null;
+    return written(facts, words.accepted(shop, order.code, isCollection(facts), { packedAt, cancelBy }, now));
   },
   more_time(facts) {
     const { order, shop, now } = facts;

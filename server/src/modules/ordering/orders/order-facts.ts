@@ -1,4 +1,4 @@
-import { isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
+import { type BookedFacts, isBooked, isLate, type LateFacts } from '@baitdrop/domain/orders/order-times';
 import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 
@@ -10,12 +10,23 @@ export const lateFactsOf = (order: OrderRow): LateFacts => ({
   deliveredAt: order.delivered_at,
 });
 
+export const bookedFactsOf = (
+  order: Pick<OrderRow, 'status' | 'accepted_at' | 'prep_minutes' | 'ready_at' | 'slot_starts'>,
+): BookedFacts => ({
+  status: order.status,
+  acceptedAt: order.accepted_at,
+  prepMinutes: order.prep_minutes,
+  readyAt: order.ready_at,
+  slotStarts: order.slot_starts,
+});
+
 export const commandFactsOf = (order: OrderRow, now: Date): CommandFacts => ({
   status: order.status,
   fulfilment: order.fulfilment,
   paid: order.paid_at !== null,
   asked: order.asked_at !== null && order.approved_at === null,
   ready: order.ready_at !== null,
+  booked: isBooked(bookedFactsOf(order), now),
   late: isLate(lateFactsOf(order), now),
   choiceOpen: order.choice_open,
 });

@@ -13,6 +13,7 @@ import {
   type TrackedOrder,
   trackedOrder,
 } from '@baitdrop/contract/tracking';
+import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
@@ -25,6 +26,7 @@ import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
 import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
+import { bookedFactsOf } from '../orders/order-facts.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { BY_TOKEN, orderOfToken } from './order-of-token.ts';
@@ -123,12 +125,12 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     const schema = { summary: 'List your own orders', response: { 200: myOrders } };
     scope.get('/', { schema }, async (request): Promise<MyOrders> => {
       const orders = await readOwnOrders(pool, userOf(request).id);
-      return { orders: orders.map(presentOwn) };
+      return { orders: orders.map((order) => presentOwn(order, context.now())) };
     });
   });
 }
 
-const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({
+const presentOwn = (order: OwnOrder, now: Date): MyOrders['orders'][number] => ({
   id: order.id,
   code: order.code,
   track_token: order.track_token,
@@ -138,6 +140,7 @@ const presentOwn = (order: OwnOrder): MyOrders['orders'][number] => ({
   payment: paymentOf(order),
   fulfilment: order.fulfilment,
   packed: order.ready_at !== null,
+  booked: isBooked(bookedFactsOf(order), now),
   placed_at: order.created?.toISOString() ?? '',
   item_count: order.item_count,
   total_pence: order.total_pence,

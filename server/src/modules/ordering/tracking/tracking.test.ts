@@ -154,6 +154,40 @@ describe('the customer', () => {
     expect(row.refunded_pence).toBe(row.status === 'cancelled' ? 2780 : 0);
   });
 
+  test('a booked order is accepted, not packed, and can be cancelled until the shop packs it', async () => {
+    const order = await scene.paidOrder({ customer: scene.users.customer });
+    const bookFor = (minutes: number) =>
+      scene.query(
+        `update orders set slot_starts = now() + $2 * interval '1 minute', slot_ends = now() + ($2 + 15) * interval '1 minute'
+         where id = $1`,
+        [order.id, minutes],
+      );
+    const inList = async (): Promise<unknown> => {
+      const headers = { authorization: await scene.tokenOf('customer') };
+      const { orders } = (await scene.product.app.inject({ url: '/api/my-orders', headers })).json<MyOrders>();
+      return orders.find(({ id }) => id === order.id)?.booked;
+    };
+    await bookFor(22 * 60);
+    await scene.desk(order, 'accept', { prep_minutes: 20 });
+    const booked = await scene.track(order);
+    expect(booked).toMatchObject({ headline: 'Accepted', stage: 'booked', can: { cancel: true } });
+    expect(booked.sentence).toMatch(/will pack it in time for your slot, (tomorrow|today|at|on)/);
+    expect(await inList()).toBe(true);
+
+    await bookFor(19);
+    expect(await scene.track(order)).toMatchObject({ can: { cancel: false } });
+    expect(await inList()).toBe(false);
+    expect((await scene.tracker(order, 'cancel', { reason: '' })).status).toBe(409);
+
+    await bookFor(22 * 60);
+    expect((await scene.tracker(order, 'cancel', { reason: '' })).status).toBe(200);
+    expect(await scene.row(order)).toMatchObject({
+      status: 'cancelled',
+      refunded_pence: 2780,
+      cancelled_by: 'customer',
+    });
+  });
+
   test.each<[string, object]>([
     ['cancel', {}],
     ['cancel', { reason: 'x'.repeat(281) }],
