@@ -67,6 +67,13 @@ test('the location comes from the device, or the catalogue says why not', async 
   await button(page, 'Use my location').click();
   await expectQuery(page, `?${RINGWOOD}`);
   await page.getByText('Your location').waitFor();
+  await page
+    .getByRole('link', { name: /^Order Now/ })
+    .first()
+    .click();
+  await page.waitForURL('**/order?shop=*');
+  await page.getByText('To where you are').waitFor();
+  await expect.poll(() => page.getByText('Where to?').count()).toBe(0);
   await end();
 });
 
@@ -80,10 +87,17 @@ test('the location can be a postcode, whose distances are rough', async () => {
   await postcode.fill('IM1 1AA');
   await postcode.press('Enter');
   await page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.').waitFor();
+  // A whole postcode needs no key and no button.
   await postcode.fill('bh24 1la');
-  await postcode.press('Enter');
   await page.getByText('Delivering to BH24 1LA now, then the nearest').waitFor();
   await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
   await expect.poll(() => queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
+  await expect
+    .poll(() => button(page, 'Clear location').evaluate((chip) => chip === document.activeElement))
+    .toBe(true);
+  // The other shop that delivers is too far away to order from.
+  const orders = page.getByRole('link', { name: /^Order Now/ });
+  await expect.poll(() => orders.count()).toBe(1);
+  await expect.poll(() => orders.getAttribute('href')).toMatch(/^\/order\?shop=shop_\w+&postcode=BH24\+1LA$/);
   await endAfterRefusals(current);
 });

@@ -1,7 +1,13 @@
+import type { Position } from '@baitdrop/domain/geo/position';
 import { SHELF_PART } from '@baitdrop/domain/products/find-products';
 
-/** A shop with the first of what it sells. */
-export const shopAddress = (shopId: string, postcode = ''): string =>
-  `/api/shops/${encodeURIComponent(shopId)}?shelf=${SHELF_PART}${
-    postcode === '' ? '' : `&postcode=${encodeURIComponent(postcode)}`
-  }`;
+/** A shop with the first of what it sells, as it delivers to a postcode or, without one, to a position. */
+export function shopAddress(shopId: string, postcode = '', position: Position | null = null): string {
+  const place =
+    postcode === ''
+      ? position === null
+        ? ''
+        : `&lat=${position.lat}&lng=${position.lng}`
+      : `&postcode=${encodeURIComponent(postcode)}`;
+  return `/api/shops/${encodeURIComponent(shopId)}?shelf=${SHELF_PART}${place}`;
+}

@@ -35,7 +35,7 @@ export function DirectoryMap({ state, change, found }: DirectoryMapProps) {
         you={location}
         selectedId={selected}
         onSelect={(id) => change({ selected: id }, true)}
-        card={shop ? <ShopOnMap shop={shop} isRough={isRough(location)} /> : null}
+        card={shop ? <ShopOnMap shop={shop} location={location} isRough={isRough(location)} /> : null}
         startView={state.mapView}
         onViewChange={(mapView) => change({ mapView }, true)}
       />

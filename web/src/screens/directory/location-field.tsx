@@ -3,7 +3,7 @@ import { clientMessages } from '@baitdrop/domain/messages/client';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from '../../platform/api/fetch-json.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { refreshPublic } from '../../platform/query/public-query.ts';
@@ -19,9 +19,15 @@ import { Form } from '../../ui/form/form.tsx';
 /** Says where somebody is, or asks for it: by the device or by a postcode. */
 export function LocationField({ state, change }: DirectoryPart) {
   const { location } = state;
-  if (!location) return <LocationForm change={change} />;
+  const [wasTyped, setTyped] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (location && wasTyped) place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [location, wasTyped]);
+  if (!location) return <LocationForm change={change} onTyped={setTyped} />;
   return (
-    <div className="grid content-start gap-1.5">
+    <div ref={place} className="grid content-start gap-1.5">
       <p className="font-semibold max-md:sr-only">Where you are</p>
       <p>
         <Chip
@@ -46,12 +52,17 @@ export function LocationField({ state, change }: DirectoryPart) {
   );
 }
 
-function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
+interface LocationFormProps extends Pick<DirectoryPart, 'change'> {
+  onTyped: (isTyped: boolean) => void;
+}
+
+function LocationForm({ change, onTyped }: LocationFormProps) {
   const finding = useSubmit();
   const [isLooking, setIsLooking] = useState(false);
   const moved = { sortByDistance: true, pages: 1, mapView: null, selected: null };
 
   async function useDevice(): Promise<void> {
+    onTyped(false);
     setIsLooking(true);
     const found = await locateDevice();
     setIsLooking(false);
@@ -65,10 +76,19 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
         const { place } = await refreshPublic<NearbyAnswer>(
           `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
         );
-        if (place) change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });
+        if (!place) return;
+        onTyped(true);
+        change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });
       },
       (error) => ({ message: error instanceof HttpError ? error.message : clientMessages.somethingWrong, fields: {} }),
     );
+
+  /** A whole postcode is looked up as soon as it stands there, so that the next tap knows of it. */
+  function lookUp({ target }: ChangeEvent<HTMLInputElement>): void {
+    finding.reset();
+    const postcode = parsePostcode(target.value);
+    if (postcode.ok) void findPostcode(postcode.value.formatted);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const typed = new FormData(event.currentTarget).get('postcode');
@@ -89,7 +109,7 @@ function LocationForm({ change }: Pick<DirectoryPart, 'change'>) {
         enterKeyHint="search"
         placeholder="Your postcode"
         error={finding.problem || undefined}
-        onChange={finding.reset}
+        onChange={lookUp}
         prefix={<MapPin aria-hidden="true" size={20} strokeWidth={1.75} />}
         suffix={
           <button

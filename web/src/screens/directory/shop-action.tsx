@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
+import type { DirectoryLocation } from './directory-address.ts';
+import { isOrderable, shopLink } from './shop-link.ts';
 
 interface ShopActionProps {
-  shop: { shop_id: string; name: string; baitdrop_enabled: boolean };
+  shop: Parameters<typeof shopLink>[0] & { name: string };
+  location: DirectoryLocation | null;
   className?: string;
 }
 
-/** The one thing to do with a shop: order, where it delivers; otherwise look. */
-export function ShopAction({ shop, className = '' }: ShopActionProps) {
-  const id = encodeURIComponent(shop.shop_id);
-  const to = shop.baitdrop_enabled ? `/order?shop=${id}` : `/shop/${id}`;
+/** The one thing to do with a shop: order, where it delivers to the visitor; otherwise look. */
+export function ShopAction({ shop, location, className = '' }: ShopActionProps) {
+  const mayOrder = isOrderable(shop);
   return (
-    <Link to={to} className={`${buttonClass(shop.baitdrop_enabled ? 'primary' : 'secondary')} ${className}`}>
-      {shop.baitdrop_enabled ? 'Order Now' : 'View Details'}
-      <span className="sr-only">{shop.baitdrop_enabled ? ` from ${shop.name}` : ` of ${shop.name}`}</span>
+    <Link to={shopLink(shop, location)} className={`${buttonClass(mayOrder ? 'primary' : 'secondary')} ${className}`}>
+      {mayOrder ? 'Order Now' : 'View Details'}
+      <span className="sr-only">{mayOrder ? ` from ${shop.name}` : ` of ${shop.name}`}</span>
     </Link>
   );
 }

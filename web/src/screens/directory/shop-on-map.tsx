@@ -4,9 +4,16 @@ import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import type { DirectoryLocation } from './directory-address.ts';
 import { ShopAction } from './shop-action.tsx';
 
-export function ShopOnMap({ shop, isRough }: { shop: ShopCard; isRough: boolean }) {
+interface ShopOnMapProps {
+  shop: ShopCard;
+  location: DirectoryLocation | null;
+  isRough: boolean;
+}
+
+export function ShopOnMap({ shop, location, isRough }: ShopOnMapProps) {
   return (
     <div className="grid gap-2">
       <h3 className="pr-10 text-lg leading-6">{shop.name}</h3>
@@ -22,7 +29,7 @@ export function ShopOnMap({ shop, isRough }: { shop: ShopCard; isRough: boolean 
         {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
         {shop.sample ? <SampleChip /> : null}
       </p>
-      <ShopAction shop={shop} />
+      <ShopAction shop={shop} location={location} />
     </div>
   );
 }

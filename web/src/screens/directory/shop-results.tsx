@@ -85,7 +85,13 @@ export function ShopResults({ state, change, isHydrated, found, isOnline }: Shop
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
       <ShopGrid layout={state.layout}>
         {shops.map((shop) => (
-          <ShopTile key={shop.shop_id} shop={shop} layout={state.layout} isRough={isRough(state.location)} />
+          <ShopTile
+            key={shop.shop_id}
+            shop={shop}
+            layout={state.layout}
+            location={state.location}
+            isRough={isRough(state.location)}
+          />
         ))}
       </ShopGrid>
       {total > shops.length ? (

@@ -2,6 +2,7 @@ import type { ShopCard } from '@baitdrop/contract/directory';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
+import type { DirectoryLocation } from './directory-address.ts';
 import { ShopAction } from './shop-action.tsx';
 import { ShopScene } from './shop-scene.tsx';
 import { tileFrame } from './tile-shape.ts';
@@ -45,6 +46,7 @@ function KnownFor({ shop }: { shop: Pick<ShopCard, 'specialties' | 'features'> }
 interface ShopTileProps {
   shop: ShopCard;
   layout: 'grid' | 'list';
+  location: DirectoryLocation | null;
   isRough: boolean;
 }
 
@@ -53,7 +55,7 @@ const inner = {
   list: 'flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 p-4',
 };
 
-export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
+export function ShopTile({ shop, layout, location, isRough }: ShopTileProps) {
   const isGrid = layout === 'grid';
   return (
     <li className={tileFrame[layout]}>
@@ -81,7 +83,7 @@ export function ShopTile({ shop, layout, isRough }: ShopTileProps) {
           </p>
         </div>
         <div className={isGrid ? 'mt-auto pt-2' : 'w-full sm:w-36'}>
-          <ShopAction shop={shop} className="w-full" />
+          <ShopAction shop={shop} location={location} className="w-full" />
         </div>
       </div>
     </li>

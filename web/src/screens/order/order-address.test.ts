@@ -9,9 +9,14 @@ describe('the address of the order screen', () => {
     ['postcode=', { shop: null, postcode: '', wanted: null }],
     ['postcode=BH24', { shop: null, postcode: 'BH24', wanted: null }],
     ['shop=shop_1&postcode=BH24%201LA', { shop: 'shop_1', postcode: 'BH24 1LA', wanted: null }],
+    [
+      'shop=shop_1&lat=50.846&lng=-1.791',
+      { shop: 'shop_1', postcode: null, wanted: null, position: { lat: 50.846, lng: -1.791 } },
+    ],
+    ['shop=shop_1&lat=950&lng=-1.791', { shop: 'shop_1', postcode: null, wanted: null }],
     ['shop=&q=%20red%20maggots%20', { shop: null, postcode: null, wanted: 'red maggots' }],
   ])('?%s is read', (query, expected) => {
-    expect(readOrderQuery(new URLSearchParams(query))).toEqual(expected);
+    expect(readOrderQuery(new URLSearchParams(query))).toEqual({ position: null, ...expected });
   });
 
   it.each([
@@ -28,6 +33,9 @@ describe('the address of the order screen', () => {
 
   it('asks the server with everything encoded', () => {
     expect(shopAddress('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
+    const here = { lat: 50.846, lng: -1.791 };
+    expect(shopAddress('shop_1', '', here)).toBe('/api/shops/shop_1?shelf=80&lat=50.846&lng=-1.791');
+    expect(shopAddress('shop_1', 'BH24 1LA', here)).toBe('/api/shops/shop_1?shelf=80&postcode=BH24%201LA');
     expect(shopAddress('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24%201LA');
     expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24%201LA');
   });

@@ -1,3 +1,4 @@
+import type { Position } from '@baitdrop/domain/geo/position';
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
 /** What the address bar asks of the order screen. */
@@ -7,6 +8,13 @@ export interface OrderQuery {
   postcode: string | null;
   /** What somebody asks every shop for. */
   wanted: string | null;
+  /** Where their device says they are, for a shop to say whether it delivers there. */
+  position: Position | null;
+}
+
+function positionIn(params: URLSearchParams): Position | null {
+  const [lat, lng] = [Number(params.get('lat') ?? Number.NaN), Number(params.get('lng') ?? Number.NaN)];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
 /** A whole postcode in its usual form; anything else as it was typed, for the field to show again. */
@@ -21,10 +29,11 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     shop: params.get('shop') || null,
     postcode: postcode === null ? null : tidyPostcode(postcode),
     wanted: params.get('q')?.trim() || null,
+    position: positionIn(params),
   };
 }
 
-export function orderAddress({ shop, postcode, wanted }: Partial<OrderQuery>): string {
+export function orderAddress({ shop, postcode, wanted }: Partial<Omit<OrderQuery, 'position'>>): string {
   const parts = [
     ...(postcode === undefined || postcode === null ? [] : [`postcode=${encodeURIComponent(postcode)}`]),
     ...(shop ? [`shop=${encodeURIComponent(shop)}`] : []),

@@ -136,6 +136,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           key={step.shopId}
           shopId={step.shopId}
           postcode={step.postcode}
+          position={query.position}
           hasSteps={shopId === undefined && embeddedShop() === null}
           isHydrated={isHydrated}
           cartButton={cartButton}

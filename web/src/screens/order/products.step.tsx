@@ -1,4 +1,5 @@
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -21,6 +22,8 @@ import { usePageTitle } from './use-page-title.ts';
 interface ProductsStepProps {
   shopId: string;
   postcode: string;
+  /** Where they are, for as long as there is no postcode. */
+  position?: Position | null;
   /** What the search already said of the shop, so that it shows before its products have come. */
   known?: ShopCard | undefined;
   /** On the way through the order; a shop's own page has no steps. */
@@ -49,13 +52,14 @@ function UnknownShop() {
 export const ProductsStep = memo(function ProductsStep({
   shopId,
   postcode,
+  position = null,
   known,
   hasSteps,
   isHydrated = true,
   cartButton,
   changes,
 }: ProductsStepProps) {
-  const path = shopAddress(shopId, postcode);
+  const path = shopAddress(shopId, postcode, position);
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
   const { cart } = useCart();
   const [wanted, setWanted] = usePageState('wanted', '');
@@ -81,7 +85,7 @@ export const ProductsStep = memo(function ProductsStep({
           <OrderSteps current={3} />
         </div>
       ) : null}
-      <ShopHeader shop={shop} postcode={postcode} />
+      <ShopHeader shop={shop} postcode={postcode} isLocated={position !== null} />
       {data ? (
         <div className="mx-auto max-w-content px-4">
           <OfflineNote sinceMs={cachedAtMs} />

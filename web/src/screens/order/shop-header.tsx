@@ -98,11 +98,13 @@ function ComingStanding() {
   );
 }
 
-function WhereTo({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+function WhereTo({ shop, postcode, isLocated }: { shop: ShopCard; postcode: string; isLocated: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
-      {postcode === '' ? (
+      {postcode === '' && isLocated ? (
+        `${shop.delivers === false ? 'For' : 'To'} where you are`
+      ) : postcode === '' ? (
         'Where to?'
       ) : (
         <>
@@ -110,7 +112,7 @@ function WhereTo({ shop, postcode }: { shop: ShopCard; postcode: string }) {
         </>
       )}
       <PageLink to={orderAddress({ postcode: '' })}>
-        {postcode === '' ? 'Enter your postcode' : 'Change postcode'}
+        {postcode !== '' ? 'Change postcode' : isLocated ? 'Use a postcode' : 'Enter your postcode'}
       </PageLink>
     </p>
   );
@@ -120,10 +122,12 @@ interface ShopHeaderProps {
   /** Undefined while it is on its way. */
   shop: ShopCard | undefined;
   postcode: string;
+  /** Without a postcode: their device said where they are. */
+  isLocated?: boolean;
 }
 
 /** Who sells, whether they are open, and where it goes. */
-export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeaderProps) {
+export const ShopHeader = memo(function ShopHeader({ shop, postcode, isLocated = false }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
   return (
@@ -145,7 +149,7 @@ export const ShopHeader = memo(function ShopHeader({ shop, postcode }: ShopHeade
         {shop ? `${shop.address}, ${shop.postcode}` : NOTHING_YET}
       </p>
       {shop ? <Standing shop={shop} /> : <ComingStanding />}
-      {shop?.baitdrop_enabled ? <WhereTo shop={shop} postcode={postcode} /> : null}
+      {shop?.baitdrop_enabled ? <WhereTo shop={shop} postcode={postcode} isLocated={isLocated} /> : null}
     </header>
   );
 });

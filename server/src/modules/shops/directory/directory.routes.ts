@@ -127,10 +127,13 @@ function shopRoutes(scope: Scope, context: DirectoryContext, postcodes: Postcode
       schema: {
         summary: 'A shop and its products',
         params: params('shopId'),
-        querystring: new Query({ ...POSTCODE, shelf: 'So many products at most; all unless given.' }, (query) => ({
-          place: placeFrom(query, postcodes),
-          shelf: integerOf(query, 'shelf', { default: MAX_SHELF, max: MAX_SHELF }),
-        })),
+        querystring: new Query(
+          { ...POSTCODE, ...POSITION, shelf: 'So many products at most; all unless given.' },
+          (query) => ({
+            place: placeFrom(query, postcodes) ?? positionOf(query),
+            shelf: integerOf(query, 'shelf', { default: MAX_SHELF, max: MAX_SHELF }),
+          }),
+        ),
         response: { 200: directory.shopPage },
       },
     },

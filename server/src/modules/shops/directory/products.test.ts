@@ -36,6 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.product.close());
 
+test('a shop says whether it delivers to where a device is', async () => {
+  const delivers = async (id = '') =>
+    shopPage.parse((await scene.get(`/api/shops/${id}?lat=50.8488&lng=-1.7814`)).json()).shop.delivers;
+  expect([await delivers(shop['A']), await delivers(shop['far'])]).toEqual([true, false]);
+});
+
 const searched = async (q: string, postcode = 'BH24 1LA') => {
   const url = `/api/products/search?q=${encodeURIComponent(q)}&postcode=${postcode}`;
   const { products } = productSearchAnswer.parse((await scene.get(url)).json());
