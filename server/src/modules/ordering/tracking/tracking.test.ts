@@ -155,7 +155,7 @@ describe('the customer', () => {
   });
 
   test('a booked order is accepted, not packed, and can be cancelled until the shop packs it', async () => {
-    const order = await scene.paidOrder({ customer: scene.users.customer });
+    const order = await scene.paidOrder({ customer: scene.users.otherCustomer });
     const bookFor = (minutes: number) =>
       scene.query(
         `update orders set slot_starts = now() + $2 * interval '1 minute', slot_ends = now() + ($2 + 15) * interval '1 minute'
@@ -163,7 +163,7 @@ describe('the customer', () => {
         [order.id, minutes],
       );
     const inList = async (): Promise<unknown> => {
-      const headers = { authorization: await scene.tokenOf('customer') };
+      const headers = { authorization: await scene.tokenOf('otherCustomer') };
       const { orders } = (await scene.product.app.inject({ url: '/api/my-orders', headers })).json<MyOrders>();
       return orders.find(({ id }) => id === order.id)?.booked;
     };
