@@ -32,7 +32,7 @@ export function RememberBox({ fields, onChange }: RememberBoxProps) {
     return (
       <Checkbox
         {...input}
-        hint="Your name, phone, address and choices stay in this browser for next time. Leave it empty on a shared device."
+        hint="Your name, phone, address and choices stay in this browser for next time. Leave it unticked on a shared device."
       >
         Remember me on this device
       </Checkbox>
