@@ -50,7 +50,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_form_drafts',
-    what: 'What you typed into other forms and have not sent, without passwords, codes or bank numbers',
+    what: 'What you typed into other forms and have not sent, without passwords, codes, keys or bank numbers',
     kind: 'Needed',
     howLong: 'Until it is sent, you close the tab or sign out',
   },
