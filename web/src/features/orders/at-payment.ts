@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
 import { AT_PAYMENT_KEY } from '../../platform/returning.ts';
-import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
+import { readTabText, readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { trackHeaders } from './track-headers.ts';
 
@@ -13,23 +13,25 @@ async function leavePayment(token: string): Promise<void> {
 }
 
 /** Right before the tab leaves for the payment page. */
-export const markAtPayment = (trackToken: string): void => writeTabValue(AT_PAYMENT_KEY, { trackToken });
+export const markAtPayment = (trackToken: string): void =>
+  writeTabValue(AT_PAYMENT_KEY, { trackToken, atMs: Date.now() });
 
-/** The token of the order whose payment page this tab went to, or empty; the mark is gone afterwards. */
-export function takePaymentMark(): string {
-  const mark = readTabValue<{ trackToken?: string }>(AT_PAYMENT_KEY);
-  writeTabValue(AT_PAYMENT_KEY, null);
-  return mark?.trackToken ?? '';
-}
+/** The token of the order whose payment page this tab went to, or empty. */
+const readPaymentMark = (): string => readTabValue<{ trackToken?: string }>(AT_PAYMENT_KEY)?.trackToken ?? '';
+
+export const forgetPaymentMark = (): void => writeTabValue(AT_PAYMENT_KEY, null);
 
 /** Lets go of what is held when this screen is what somebody sees after the payment page, by "back" or anew. */
-export function useLeftPayment(onLeft: (trackToken: string) => void): void {
+export function useLeftPayment(onLeft: (trackToken: string) => Promise<void> | void): void {
   const look = useEffectEvent(async () => {
-    const token = takePaymentMark();
+    const mark = readTabText(AT_PAYMENT_KEY);
+    const token = readPaymentMark();
     if (token === '') return;
     try {
       await leavePayment(token);
-      onLeft(token);
+      await onLeft(token);
+      // Not before, so that the next screen goes on where this one was left. A newer mark stays.
+      if (readTabText(AT_PAYMENT_KEY) === mark) forgetPaymentMark();
     } catch (failure) {
       log.info('The payment page could not be left', failure);
     }

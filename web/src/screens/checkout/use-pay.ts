@@ -58,7 +58,7 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
 
   useLeftPayment((trackToken) => {
     reviewer.again();
-    followUnpaid(trackToken);
+    return followUnpaid(trackToken);
   });
   // Somebody who comes back from the payment page finds the button ready again.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { markAtPayment, takePaymentMark, useLeftPayment } from '../../features/orders/at-payment.ts';
+import { forgetPaymentMark, markAtPayment, useLeftPayment } from '../../features/orders/at-payment.ts';
 
 /** How somebody came here from the payment page: paid (`?paid=1`), by its way back (`?left=1`), or by the browser's. */
 export function useWayBack(token: string, onLeft: () => void): void {
@@ -11,7 +11,7 @@ export function useWayBack(token: string, onLeft: () => void): void {
   const hasPaid = way.get('paid') === '1';
   // Before the mark is looked for.
   useEffect(() => {
-    if (hasPaid) takePaymentMark();
+    if (hasPaid) forgetPaymentMark();
     else if (hasLeft) markAtPayment(token);
   }, [hasPaid, hasLeft, token]);
   useLeftPayment(onLeft);
