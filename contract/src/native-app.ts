@@ -17,3 +17,9 @@ export const payFromAppPath = (trackToken: string): string => `/pay/${encodeURIC
 
 /** The cookie that tells the tracking page after the payment that it was opened over an app. */
 export const APP_MARK_KEY = 'baitdrop_app';
+
+/** Begins the state of a sign-in with Google or Facebook in the app, so that the server sends the code to the app. */
+export const APP_STATE_PREFIX = 'app.';
+
+/** Where that code arrives. */
+export const APP_OAUTH2_LINK = `${APP_SCHEME}://oauth2?`;

@@ -46,6 +46,40 @@ const person = (name: string, more: Person = {}): Person => ({
 
 const links = (s: Side, as: string) => s.get(`${recordsOf('_externalAuths')}?sort=provider`, as);
 
+/** The client's one call, in a browser that keeps the cookies it gets and comes back with what the provider says. */
+function allInOne(
+  s: Side,
+  options: { createData?: Record<string, unknown> },
+  answer: (url: string) => Record<string, string>,
+): Promise<unknown> {
+  Object.assign(globalThis, { EventSource });
+  const cookies: string[] = [];
+  return s.tried((client) => {
+    client.beforeSend = (url, sent) => ({
+      url,
+      options: {
+        ...sent,
+        fetch: async (address: string | URL | Request, init?: RequestInit) => {
+          const response = await fetch(address, init);
+          cookies.push(...response.headers.getSetCookie().map((line) => line.replace(/;.*/, '')));
+          return response;
+        },
+      },
+    });
+    return client.collection('users').authWithOAuth2({
+      provider: 'oidc',
+      ...options,
+      urlCallback: async (url) => {
+        const address = new URL(url);
+        const back = new URL(address.searchParams.get('redirect_uri') ?? '');
+        const state = address.searchParams.get('state') ?? '';
+        back.search = new URLSearchParams({ state, ...answer(url) }).toString();
+        await fetch(back, { redirect: 'manual', headers: { cookie: cookies.join('; ') } });
+      },
+    });
+  });
+}
+
 export const oauth2: Case[] = cases('oauth2', [
   [
     'somebody new, twice',
@@ -155,41 +189,10 @@ export const oauth2: Case[] = cases('oauth2', [
   ],
   [
     'all in one',
-    (s) => {
-      Object.assign(globalThis, { EventSource });
-      return s.tried((client) =>
-        client.collection('users').authWithOAuth2({
-          provider: 'oidc',
-          createData: { nick: 'all in one' },
-          urlCallback: async (url) => {
-            const address = new URL(url);
-            const code = s.server.provider.signIn(url, person('allinone'));
-            const back = new URL(address.searchParams.get('redirect_uri') ?? '');
-            back.search = new URLSearchParams({ state: address.searchParams.get('state') ?? '', code }).toString();
-            await fetch(back, { redirect: 'manual' });
-          },
-        }),
-      );
-    },
+    (s) =>
+      allInOne(s, { createData: { nick: 'all in one' } }, (url) => ({
+        code: s.server.provider.signIn(url, person('allinone')),
+      })),
   ],
-  [
-    'all in one, refused by the provider',
-    (s) => {
-      Object.assign(globalThis, { EventSource });
-      return s.tried((client) =>
-        client.collection('users').authWithOAuth2({
-          provider: 'oidc',
-          urlCallback: async (url) => {
-            const address = new URL(url);
-            const back = new URL(address.searchParams.get('redirect_uri') ?? '');
-            back.search = new URLSearchParams({
-              state: address.searchParams.get('state') ?? '',
-              error: 'access_denied',
-            }).toString();
-            await fetch(back, { redirect: 'manual' });
-          },
-        }),
-      );
-    },
-  ],
+  ['all in one, refused by the provider', (s) => allInOne(s, {}, () => ({ error: 'access_denied' }))],
 ]);

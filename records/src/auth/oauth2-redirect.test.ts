@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EventSource } from 'eventsource';
 import { accounts, signInThrough } from './testing/auth-collections.ts';
 import { AuthServer } from './testing/auth-server.ts';
+import { Browser, waitingConnection } from './testing/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 
 let idp: IdentityProvider;
@@ -47,21 +48,24 @@ describe('coming back from the provider without a waiting client', () => {
 
 describe('all in one', () => {
   const someone = { sub: 'popup', name: 'Pop', email: 'pop@example.com', email_verified: true };
+  const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
+
+  /** The provider has let the person in and sends the browser back. */
+  async function comeBack(browser: Browser, url: string, person: object, to = server): Promise<string> {
+    const code = await idp.signIn(url, { ...someone, ...person });
+    const query = new URLSearchParams({ state: stateOf(url), code }).toString();
+    return (await browser.visit(`${to.url}/api/oauth2-redirect?${query}`)).headers.get('location') ?? '';
+  }
 
   test('the popup signs the waiting client in', async () => {
-    const client = server.client();
+    const browser = new Browser();
+    const client = browser.client(server);
     const locations: string[] = [];
     const { record } = await client.collection('users').authWithOAuth2({
       provider: 'oidc',
       createData: { nick: 'pop' },
       urlCallback: async (url) => {
-        const code = await idp.signIn(url, someone);
-        const state = new URL(url).searchParams.get('state') ?? '';
-        const query = new URLSearchParams({ state, code }).toString();
-        for (let round = 0; round < 2; round += 1) {
-          const answer = await server.send('GET', `/oauth2-redirect?${query}`);
-          locations.push(answer.headers.get('location') ?? '');
-        }
+        for (let round = 0; round < 2; round += 1) locations.push(await comeBack(browser, url, {}));
       },
     });
     expect(record).toMatchObject({ email: 'pop@example.com', nick: 'pop', verified: true });
@@ -69,38 +73,97 @@ describe('all in one', () => {
     await expect.poll(() => locations).toEqual(['oauth2-redirect-success', 'oauth2-redirect-failure']);
   });
 
+  test('a link that one browser began cannot be finished for it by another, at the same address or elsewhere', async () => {
+    const attacker = new Browser();
+    const victim = new Browser();
+    const { record } = await attacker
+      .client(server)
+      .collection('users')
+      .authWithOAuth2({
+        provider: 'oidc',
+        urlCallback: async (url) => {
+          expect(await comeBack(victim, url, { sub: 'victim', email: 'victim@example.com' })).toBe(
+            'oauth2-redirect-failure',
+          );
+          // The victim is signing in, too: a cookie for that is none for the stranger's link.
+          const own = waitingConnection(server);
+          const state = await own.state;
+          await victim.send(server, 'POST', '/realtime', { clientId: state, subscriptions: ['@oauth2'] });
+          expect(await comeBack(victim, url, { sub: 'victim', email: 'victim@example.com' })).toBe(
+            'oauth2-redirect-failure',
+          );
+          own.close();
+          await comeBack(attacker, url, { sub: 'attacker', email: 'attacker@example.com' });
+        },
+      });
+    expect(record['email']).toBe('attacker@example.com');
+  });
+
+  test('the cookie that says who began is for the way back alone, and no page of somebody else can set it', async () => {
+    const waiting = waitingConnection(server);
+    const clientId = await waiting.state;
+    const body = { clientId, subscriptions: ['@oauth2'] };
+    const begun = await server.send('POST', '/realtime', body);
+    expect(begun.headers.get('set-cookie')).toBe(
+      `oauth2_${clientId}=1; Path=/api/oauth2-redirect; Max-Age=1800; HttpOnly; SameSite=Lax; Secure`,
+    );
+    const form = new URLSearchParams({ clientId, subscriptions: '@oauth2' }).toString();
+    const posted = await server.send('POST', '/realtime', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([posted.status, posted.headers.get('set-cookie')]).toEqual([204, null]);
+    const elsewhere = await server.send('POST', '/realtime', body, { 'sec-fetch-site': 'cross-site' });
+    expect([elsewhere.status, elsewhere.headers.get('set-cookie')]).toEqual([403, null]);
+    const others = await server.send('POST', '/realtime', { clientId, subscriptions: ['news/*'] });
+    expect([others.status, others.headers.get('set-cookie')]).toEqual([204, null]);
+    waiting.close();
+  });
+
+  test('a sign-in that a phone’s app began goes to the app on the phone that finished it, and to no live connection', async () => {
+    const waiting = waitingConnection(server);
+    const query = new URLSearchParams({ state: `app.${await waiting.state}`, code: '"><a&b' }).toString();
+    const page = await server.send('GET', `/oauth2-redirect?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.body).toContain(`<a href="tackle://oauth2?${query.replaceAll('&', '&amp;')}">Open the app</a>`);
+    waiting.close();
+  });
+
   test('the browser may come back to another process than the one the client waits at', async () => {
     const other = await AuthServer.start([accounts('users', signInThrough(idp))], server);
     try {
-      const client = server.client();
-      const { record } = await client.collection('users').authWithOAuth2({
-        provider: 'oidc',
-        urlCallback: async (url) => {
-          const code = await idp.signIn(url, { ...someone, sub: 'far', email: 'far@example.com' });
-          const state = new URL(url).searchParams.get('state') ?? '';
-          const query = new URLSearchParams({ state, code }).toString();
-          const answer = await other.send('GET', `/oauth2-redirect?${query}`);
-          expect(answer.headers.get('location')).toBe('oauth2-redirect-success');
-        },
-      });
+      const browser = new Browser();
+      const { record } = await browser
+        .client(server)
+        .collection('users')
+        .authWithOAuth2({
+          provider: 'oidc',
+          urlCallback: async (url) => {
+            const person = { sub: 'far', email: 'far@example.com' };
+            expect(await comeBack(browser, url, person, other)).toBe('oauth2-redirect-success');
+          },
+        });
       expect(record['email']).toBe('far@example.com');
     } finally {
       await other.stop();
     }
   });
 
-  test('a refusal at the provider reaches the client', async () => {
-    const attempt = server
-      .client()
+  test('a refusal at the provider reaches the client, also by a form that the provider’s page posts', async () => {
+    const browser = new Browser();
+    const attempt = browser
+      .client(server)
       .collection('users')
       .authWithOAuth2({
         provider: 'oidc',
         urlCallback: async (url) => {
-          const state = new URL(url).searchParams.get('state') ?? '';
-          const form = new URLSearchParams({ state, error: 'access_denied' }).toString();
+          const form = new URLSearchParams({ state: stateOf(url), error: 'access_denied' }).toString();
           const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+          // A browser sends no cookie of this kind with a form of another site.
           const answer = await server.send('POST', '/oauth2-redirect', form, headers);
-          expect(answer.headers.get('location')).toBe('oauth2-redirect-failure');
+          expect(answer.status).toBe(303);
+          const next = new URL(answer.headers.get('location') ?? '', `${server.url}/api/`).href;
+          expect((await browser.visit(next)).headers.get('location')).toBe('oauth2-redirect-failure');
         },
       });
     await expect(attempt).rejects.toMatchObject({

@@ -15,10 +15,10 @@ export interface OAuth2RedirectMessage {
  */
 export interface OAuth2Redirects {
   /**
-   * Sends the message as event `@oauth2` to the client if it is subscribed to that topic and connected from the same
-   * address, and ends that subscription: one use. False when there is no such client.
+   * Sends the message as event `@oauth2` to the client if it is subscribed to that topic, and ends that subscription:
+   * one use. False when there is no such client. The caller makes sure that the browser is the one that began.
    */
-  deliver(clientId: string, ip: string, message: OAuth2RedirectMessage): Promise<boolean>;
+  deliver(clientId: string, message: OAuth2RedirectMessage): Promise<boolean>;
 }
 
 const redirects = new WeakMap<Engine, OAuth2Redirects>();

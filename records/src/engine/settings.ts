@@ -33,6 +33,8 @@ export interface EngineSettings {
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
   /** Whose pages may read answers; `*`: anybody's. */
   allowedOrigins: readonly (string | RegExp)[];
+  /** URL scheme of the host's own phone app: codes of sign-ins that it began (state `app.…`) go to it by a link. */
+  appScheme?: string;
   /** What a body may weigh, files aside; 32 MiB unless given. */
   bodyLimitBytes?: number;
   /** What differs from the defaults. */

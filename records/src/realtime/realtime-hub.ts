@@ -34,7 +34,7 @@ type Question =
       topics: readonly string[];
       user: { collectionId: string; id: string } | null;
     }
-  | { kind: 'oauth2'; clientId: string; address: string; message: OAuth2RedirectMessage };
+  | { kind: 'oauth2'; clientId: string; message: OAuth2RedirectMessage };
 
 const CLIENT_ID_LENGTH = 40;
 const QUERY_TIMEOUT_MS = 5_000;
@@ -154,10 +154,10 @@ export class RealtimeHub implements OAuth2Redirects {
     return (answer ?? 'unknownClient') as SubscribeOutcome;
   }
 
-  async deliver(clientId: string, address: string, message: OAuth2RedirectMessage): Promise<boolean> {
+  async deliver(clientId: string, message: OAuth2RedirectMessage): Promise<boolean> {
     const connection = this.#connections.find(clientId);
-    if (!connection) return (await this.#ask({ kind: 'oauth2', clientId, address, message })) === 'delivered';
-    if (!connection.awaitsOAuth2 || connection.address !== address) return false;
+    if (!connection) return (await this.#ask({ kind: 'oauth2', clientId, message })) === 'delivered';
+    if (!connection.awaitsOAuth2) return false;
     connection.awaitsOAuth2 = false;
     connection.send(OAUTH2_TOPIC, JSON.stringify(message));
     return true;
@@ -220,12 +220,12 @@ export class RealtimeHub implements OAuth2Redirects {
   }
 
   async #answer(question: Question): Promise<string> {
-    const { clientId, address } = question;
+    const { clientId } = question;
     if (!this.#connections.find(clientId)) return 'unknownClient';
     if (question.kind === 'oauth2') {
-      return (await this.deliver(clientId, address, question.message)) ? 'delivered' : 'refused';
+      return (await this.deliver(clientId, question.message)) ? 'delivered' : 'refused';
     }
-    const { topics, user } = question;
+    const { address, topics, user } = question;
     const collection = user && this.#engine.collections.get(user.collectionId);
     const auth = collection && (await findRecordById(this.#engine.pool, collection, user.id));
     return this.subscribe({ clientId, address, topics, auth });

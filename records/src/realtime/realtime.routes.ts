@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, forbidden, notFound } from '../api/api-error.ts';
 import { BodyError, bodyOf } from '../api/body.ts';
 import { callerOf } from '../api/read-request.ts';
-import { provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
+import { mayBeginOAuth2, rememberBeginning } from '../auth/oauth2-begun.ts';
+import { OAUTH2_TOPIC, provideOAuth2Redirects } from '../auth/oauth2-redirects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { callerAddress } from '../limits/caller-address.ts';
 import { provideEventLag } from './event-lag.ts';
@@ -16,6 +17,8 @@ const REFUSALS: Record<Exclude<SubscribeOutcome, 'subscribed'>, () => ApiError> 
   otherUser: () => forbidden("The current and the previous request authorization don't match."),
   otherAddress: () => badRequest('Invalid realtime client.'),
 };
+
+const BEGINS_ELSEWHERE = 'Only a page of this server can wait for a provider. Pages elsewhere sign in with the code.';
 
 function formOf(request: FastifyRequest): Record<string, unknown> {
   try {
@@ -52,9 +55,12 @@ export function realtimeRoutes(app: FastifyInstance, engine: Engine): void {
   app.post('/realtime', async (request, reply) => {
     const isJson = request.headers['content-type']?.startsWith('application/json') ?? true;
     const { clientId, topics } = readSubscribeForm(formOf(request), !isJson);
+    const beginsOAuth2 = topics.includes(OAUTH2_TOPIC);
+    if (beginsOAuth2 && !mayBeginOAuth2(request)) throw forbidden(BEGINS_ELSEWHERE);
     const auth = await callerOf(engine, request);
     const outcome = await hub.subscribe({ clientId, topics, auth, address: callerAddress(engine, request) });
     if (outcome !== 'subscribed') throw REFUSALS[outcome]();
+    if (beginsOAuth2) rememberBeginning(engine, request, reply, clientId);
     return reply.status(204).send();
   });
 }

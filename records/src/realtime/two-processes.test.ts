@@ -92,10 +92,9 @@ test('the answer of a sign-in provider finds its connection in the other process
   const stream = await EventStream.open(other.url);
   await stream.subscribe(['@oauth2']);
   const message = { state: stream.id, code: 'c'.repeat(9_000) };
-  const deliver = (address: string) => oauth2RedirectsOf(here.engine)?.deliver(stream.id, address, message);
-  expect(await deliver('192.0.2.1')).toBe(false);
-  expect(await deliver('127.0.0.1')).toBe(true);
-  expect(await deliver('127.0.0.1')).toBe(false);
+  const deliver = () => oauth2RedirectsOf(here.engine)?.deliver(stream.id, message);
+  expect(await deliver()).toBe(true);
+  expect(await deliver()).toBe(false);
   await vi.waitFor(() => expect(stream.events.map(({ data }) => data)).toEqual([message]), { timeout: 60_000 });
   stream.close();
 });

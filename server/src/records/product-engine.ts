@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { createS3Bucket } from '@baitdrop/adapters/s3/s3-bucket';
 import type { ProductEvents } from '@baitdrop/contract/events';
-import { APP_ORIGINS } from '@baitdrop/contract/native-app';
+import { APP_ORIGINS, APP_SCHEME } from '@baitdrop/contract/native-app';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import type { PasswordCost } from '@baitdrop/records/auth/password';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -81,6 +81,7 @@ export function productEngine(parts: EngineOptions): Engine {
       appName: 'BaitDrop',
       publicUrl: config.publicUrl,
       allowedOrigins: allowedOrigins(config),
+      appScheme: APP_SCHEME,
       senderName,
       senderAddress,
       bodyLimitBytes: 1_048_576,

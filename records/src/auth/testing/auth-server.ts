@@ -63,7 +63,7 @@ export class AuthServer {
       collections: new Collections(definitions),
       files: new MemoryFileStore(),
       mailer,
-      settings: { ...defaultSettings, appName: 'Tackle', publicUrl: 'https://app.example.com' },
+      settings: { ...defaultSettings, appName: 'Tackle', publicUrl: 'https://app.example.com', appScheme: 'tackle' },
       hooks: {},
       now: () => new Date(Date.now() + clock.offsetMs),
       random: systemRandom,

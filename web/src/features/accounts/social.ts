@@ -1,9 +1,11 @@
+import { APP_STATE_PREFIX } from '@baitdrop/contract/native-app';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { socialLoginAdvice } from '@baitdrop/domain/messages/social-login';
 import type PocketBase from 'pocketbase';
 import { isNative } from '../../platform/native.ts';
 import { closePage, openPage } from '../../platform/native/open-page.ts';
+import { oauth2Return, stopOAuth2Return } from '../../platform/native/oauth2-return.ts';
 import { secondStepOf } from './second-factor.ts';
 import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
 
@@ -23,16 +25,45 @@ export async function signInWith(
   createData?: Record<string, string>,
 ): Promise<UserRecord> {
   cancelSocial(client);
-  const users = client.collection<UserRecord>('users');
-  const { record } = await users.authWithOAuth2({
+  if (isNative()) return signInFromApp(client, name, createData);
+  const { record } = await client.collection<UserRecord>('users').authWithOAuth2({
     provider: name,
     requestKey: REQUEST_KEY,
     ...(createData && { createData }),
-    // The app has no windows: the provider's page opens over it.
-    ...(isNative() && { urlCallback: (url) => openPage(url) }),
   });
-  void closePage();
   return record;
+}
+
+/** The provider's page opens in a browser over the app, which brings the code back by a link of the app's own. */
+async function signInFromApp(client: PocketBase, name: string, createData?: Record<string, string>) {
+  const users = client.collection<UserRecord>('users');
+  const { oauth2 } = await users.listAuthMethods({ requestKey: REQUEST_KEY });
+  const provider = oauth2.providers.find((each) => each.name === name);
+  if (provider === undefined) throw new Error(`${name} is not offered`);
+  const state = `${APP_STATE_PREFIX}${provider.state}`;
+  const redirectURL = client.buildURL('/api/oauth2-redirect');
+  const page = new URL(provider.authURL + encodeURIComponent(redirectURL));
+  page.searchParams.set('state', state);
+  const returned = oauth2Return(state);
+  await Promise.race([openPage(page.href), returned]);
+  const answer = await returned;
+  void closePage();
+  const code = answer.get('code') ?? '';
+  if (code === '') throw new ProviderRefused(answer.get('error') ?? '');
+  const options = { requestKey: REQUEST_KEY };
+  const { record } = await users.authWithOAuth2Code(
+    name,
+    code,
+    provider.codeVerifier,
+    redirectURL,
+    createData,
+    options,
+  );
+  return record;
+}
+
+class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
 }
 
 let linking: PocketBase | null = null;
@@ -61,7 +92,6 @@ async function linksTo(own: PocketBase, provider: SocialProvider, userId: string
     return (await signInWith(own, provider, { id: userId })).id === userId;
   } catch (failure) {
     if (secondStepOf(failure) === null) throw failure;
-    void closePage();
     const links = await own.collection('users').listExternalAuths(userId);
     return links.some((link) => link.provider === provider.name);
   }
@@ -70,6 +100,7 @@ async function linksTo(own: PocketBase, provider: SocialProvider, userId: string
 /** A closed provider window is not reported, so the screen has a button to stop waiting. */
 export function cancelSocial(client: PocketBase): void {
   client.cancelRequest(REQUEST_KEY);
+  stopOAuth2Return();
   if (linking !== client) linking?.cancelRequest(REQUEST_KEY);
 }
 
@@ -79,6 +110,7 @@ export function isCancelled(failure: unknown): boolean {
 
 /** The provider sent them back without letting them in; the client knows no more of it than this sentence. */
 function cameBackEmpty(failure: unknown): boolean {
+  if (failure instanceof ProviderRefused) return true;
   const cause = typeof failure === 'object' && failure !== null && 'originalError' in failure && failure.originalError;
   return cause instanceof Error && cause.message.startsWith('OAuth2 redirect error');
 }

@@ -7,6 +7,7 @@ import { online } from '../online.ts';
 import { asOwnPath } from '../own-path.ts';
 import { refreshSignedIn, signedIn } from '../session/stored-session.ts';
 import { pathOfAppLink } from './app-link.ts';
+import { takeOAuth2Return } from './oauth2-return.ts';
 import { goBack, openThings } from './back-button.ts';
 import { storeSession, restoreSession } from './stored-session.ts';
 import { phoneOf } from './phone.ts';
@@ -52,6 +53,7 @@ async function attempt(what: string, act: () => Promise<unknown>): Promise<void>
 }
 
 function openLink(link: string): void {
+  if (takeOAuth2Return(link)) return;
   const path = pathOfAppLink(link, apiAddress());
   if (path === null) return;
   // The payment page lies over the app; phones without that ability leave it to the person.

@@ -75,9 +75,9 @@ const sections: LegalSection[] = [
     content: (
       <>
         <p>
-          We set no cookies of our own, except one for an hour when you pay from our phone app. A few things go into
-          your browser’s storage, which the law treats the same way. They stay on your device; only the sign-in is sent
-          to us, to show that it is you.
+          We set two cookies of our own: one when you pay from our phone app, and one when you sign in with Google or
+          Facebook. A few things go into your browser’s storage, which the law treats the same way. They stay on your
+          device; only the sign-in is sent to us, to show that it is you.
         </p>
         <StoredNow />
       </>

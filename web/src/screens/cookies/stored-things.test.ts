@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, '../../../..');
 const usesStorage = /readStored|writeStored|readTabValue|localStorage|sessionStorage|caches\.open|_KEY = /;
 const keyText = /['"`]((?:baitdrop[_-]|pwa-|pocketbase_)[a-z_-]+)['"`]/g;
 
+// The server sets it, so that pages cannot read it.
+const cookieOfServer = 'oauth2_…';
+
 function keysInTheCode(): string[] {
   const files = ['web/src/**/*.{ts,tsx}', 'domain/src/cart/*.ts', 'contract/src/native-app.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -17,7 +20,8 @@ function keysInTheCode(): string[] {
 }
 
 it('names everything the code keeps in the browser, and nothing else', () => {
-  expect(storedThings.map(({ key }) => key).toSorted()).toEqual(keysInTheCode().toSorted());
+  expect(storedThings.map(({ key }) => key).toSorted()).toEqual([cookieOfServer, ...keysInTheCode()].toSorted());
+  expect(readFileSync(join(root, 'records/src/auth/oauth2-begun.ts'), 'utf8')).toContain('oauth2_${state}=1');
 });
 
 it('tells of everything that goes when somebody signs out', () => {

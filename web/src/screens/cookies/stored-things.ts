@@ -91,6 +91,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you are back, at most an hour',
   },
   {
+    key: 'oauth2_…',
+    what: 'A cookie: that you began to sign in with Google or Facebook in this browser, so that nobody else can finish it',
+    kind: 'Needed',
+    howLong: 'Until you are back, at most 30 minutes',
+  },
+  {
     key: 'baitdrop_retailer_signup',
     what: 'What you filled in to sign up a shop, so that a reload loses nothing',
     kind: 'Needed',
