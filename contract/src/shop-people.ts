@@ -1,5 +1,5 @@
 // Who works at a shop: `/api/shops/{shopId}/people…`, for its owner, and `/api/shop-invitations…`, for who got an email.
-import { INVITED_ROLES, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
+import { INVITED_ROLES, INVITING_NEEDS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
 
 /** `GET /api/shops/{shopId}/people`; every change there answers it anew. */
@@ -30,6 +30,8 @@ export const peoplePage = z.object({
   ),
   /** People and invitations together. */
   max: z.number(),
+  /** What is missing before the shop may invite; null when it may. */
+  inviting_needs: z.nullable(z.enum(INVITING_NEEDS)),
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 

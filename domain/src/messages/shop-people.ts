@@ -1,5 +1,5 @@
 // What the server and the screens say about the people of a shop.
-import type { InvitedRole, ShopRole } from '../shops/shop-roles.ts';
+import type { InvitedRole, InvitingNeed, ShopRole } from '../shops/shop-roles.ts';
 
 const roles: Readonly<Record<ShopRole, string>> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
 const asRole: Readonly<Record<InvitedRole, string>> = { manager: 'a manager', packer: 'a packer' };
@@ -18,6 +18,11 @@ export const shopPeopleMessages = {
     manager: 'You run the shop: orders, refunds, products, settings and money. Not people, bank account or keys.',
     packer: 'You pack orders, hand them over and write to customers. You see no money.',
   } satisfies Readonly<Record<InvitedRole, string>>,
+  invitingNeeds: {
+    email: 'Confirm your email address first. Then you can invite people once your shop is approved.',
+    approval: 'You can invite people once your shop is approved. Until then, we don’t send emails in its name.',
+    end_of_suspension: 'You can’t invite people while your shop is suspended.',
+  } satisfies Readonly<Record<InvitingNeed, string>>,
   notInvited: 'The invitation wasn’t sent. Check the email address and the role.',
   notChanged: 'Nothing was changed. Choose manager or packer.',
   notRegistered: 'Your account wasn’t made. Check what you entered.',

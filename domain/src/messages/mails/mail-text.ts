@@ -9,12 +9,30 @@ export interface LinkedMail extends MailText {
   readonly link: string;
 }
 
+const MAX_NAME_LENGTH = 60;
+
+const unlinkedWord = (word: string): string =>
+  word.replace(/\b(?:https?:\/*|www\.)/giu, ' ').replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2})/gu, ' ');
+
+/** Takes web addresses apart, so that no mail program makes links of them. Email addresses stay. */
+export const unlinked = (text: string): string =>
+  text.replace(/\S+/gu, (word) => (word.includes('@') ? word : unlinkedWord(word)));
+
+/**
+ * A name that somebody gave themselves or their shop, as emails show it: short, on one line, and nothing in it becomes a
+ * link ("evil.example" is "evil example").
+ */
+export function plainName(name: string): string {
+  const text = unlinked(name.replaceAll('@', ' ')).replace(/\s+/gu, ' ').trim();
+  return text.length <= MAX_NAME_LENGTH ? text : `${text.slice(0, MAX_NAME_LENGTH - 1).trim()}…`;
+}
+
 export const HELLO = 'Hello,';
-export const helloTo = (name: string): string => (name.trim() === '' ? HELLO : `Hello ${name.trim()},`);
+export const helloTo = (name: string): string => (name.trim() === '' ? HELLO : `Hello ${plainName(name)},`);
 /** Customers are greeted by their first name. */
 export const helloToCustomer = (name: string): string => helloTo(name.trim().split(/\s/, 1)[0] ?? '');
 
 export const GOODBYE = 'Tight lines,\nthe BaitDrop team';
 export const ANY_QUESTIONS = 'Any questions? Answer this email.';
 export const askShop = (shop: string, telephone: string): string =>
-  telephone === '' ? ANY_QUESTIONS : `Any questions? Ring ${shop} on ${telephone}, or answer this email.`;
+  telephone === '' ? ANY_QUESTIONS : `Any questions? Ring ${plainName(shop)} on ${telephone}, or answer this email.`;

@@ -2,35 +2,37 @@
 import type { InvitedRole } from '../../shops/shop-roles.ts';
 import { saidBy } from '../../tracking/said-time.ts';
 import { shopPeopleMessages } from '../shop-people.ts';
-import type { LinkedMail, MailText } from './mail-text.ts';
+import { type LinkedMail, type MailText, plainName } from './mail-text.ts';
 
 export const peopleMails = {
   invited: (shop: string, role: InvitedRole, days: number): LinkedMail & { after: string } => ({
-    subject: `${shop} invites you to work with them on BaitDrop`,
+    subject: `${plainName(shop)} invites you to work with them on BaitDrop`,
     texts: [
-      `${shop} would like you to join as ${shopPeopleMessages.asRole[role]}. ${shopPeopleMessages.youMay[role]}`,
+      `${plainName(shop)} would like you to join as ${shopPeopleMessages.asRole[role]}. ${shopPeopleMessages.youMay[role]}`,
       `The link works once, for ${days} days.`,
     ],
     link: 'Accept the invitation',
     after: 'If you don’t know this shop, you can ignore this email. Nothing happens without the link.',
   }),
   joined: (name: string, role: InvitedRole): LinkedMail => ({
-    subject: `${name} has joined your shop`,
-    texts: [`${name} has accepted your invitation and works in your shop as ${shopPeopleMessages.asRole[role]} now.`],
+    subject: `${plainName(name)} has joined your shop`,
+    texts: [
+      `${plainName(name)} has accepted your invitation and works in your shop as ${shopPeopleMessages.asRole[role]} now.`,
+    ],
     link: 'See your people',
   }),
   removed: (shop: string): MailText => ({
-    subject: `You no longer work at ${shop} on BaitDrop`,
+    subject: `You no longer work at ${plainName(shop)} on BaitDrop`,
     texts: [
-      `${shop} has ended your access, so you no longer see its orders and get no more alerts.`,
+      `${plainName(shop)} has ended your access, so you no longer see its orders and get no more alerts.`,
       'Your own BaitDrop account stays as it is.',
     ],
   }),
   /** To staff who chose emails: no sums. */
   newOrder: (shop: string, code: string, answerBy: Date | null, now: Date): LinkedMail => ({
-    subject: `New order ${code} at ${shop}`,
+    subject: `New order ${code} at ${plainName(shop)}`,
     texts: [
-      `${shop} has a new order. Please answer it ${answerBy === null ? 'as soon as you can' : saidBy(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
+      `${plainName(shop)} has a new order. Please answer it ${answerBy === null ? 'as soon as you can' : saidBy(answerBy, now)}. After that we’ll cancel it and refund the customer.`,
     ],
     link: 'Open the order',
   }),

@@ -13,6 +13,7 @@ import type { ProductRow } from '../../database/schema/shops.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, list, paragraph, table } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
+import { SHOP_MAIL_ADDRESS } from './shop-mail-address.ts';
 
 export function ownerMailHandlers(context: Context): void {
   goingLiveMails(context);
@@ -166,11 +167,12 @@ async function mailLowStock(
 ): Promise<void> {
   const [shop] = await rowsOf<{ shop_name: string; email: string }>(
     tx,
-    `select r.shop_name, coalesce(nullif(r.email, ''), u.email) as email
+    `select r.shop_name, ${SHOP_MAIL_ADDRESS} as email
      from retailers r join users u on u.id = r.owner where r.shop_id = $1`,
     [shop_id],
   );
   if (shop === undefined) throw new Error(`shop ${shop_id} is gone`);
+  if (shop.email === '') return;
   const low = await rowsOf<LowProduct>(
     tx,
     'select name, stock from products where id = any($1) order by stock, lower(name)',

@@ -13,6 +13,7 @@ import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.t
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { contentOfDelivery } from '../delivery/sealed-request.ts';
+import { SHOP_MAIL_ADDRESS } from './shop-mail-address.ts';
 
 interface OwnedShop {
   name: string;
@@ -22,7 +23,7 @@ interface OwnedShop {
 async function shopOf(tx: PoolClient, shopId: string): Promise<OwnedShop | undefined> {
   const [shop] = await rowsOf<OwnedShop>(
     tx,
-    `select r.shop_name as name, coalesce(nullif(r.email, ''), u.email, '') as email
+    `select r.shop_name as name, ${SHOP_MAIL_ADDRESS} as email
      from retailers r left join users u on u.id = r.owner where r.shop_id = $1`,
     [shopId],
   );

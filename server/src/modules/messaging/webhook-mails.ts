@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { button, layOutMail, paragraph } from '../../platform/mail/mail-layout.ts';
 import { queueMail } from '../../platform/mail/mail.jobs.ts';
+import { SHOP_MAIL_ADDRESS } from './shop-mail-address.ts';
 
 export function webhookMailHandlers(context: Context): void {
   context.events.on('webhook.switched_off', (tx, news) => mailSwitchedOff(context, tx, news));
@@ -20,7 +21,7 @@ async function mailSwitchedOff(
 ): Promise<void> {
   const [shop] = await rowsOf<{ name: string; email: string; url: string }>(
     tx,
-    `select r.shop_name as name, coalesce(nullif(r.email, ''), u.email, '') as email, w.url
+    `select r.shop_name as name, ${SHOP_MAIL_ADDRESS} as email, w.url
      from shop_webhooks w join retailers r on r.shop_id = w.shop_id left join users u on u.id = r.owner where w.id = $1`,
     [webhook],
   );

@@ -1,10 +1,19 @@
 // Who works at a shop. Only this file and `people/` write `shop_people` and `shop_invitations`.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { INVITATION_DAYS, type InvitedRole, MAX_PEOPLE_PER_SHOP } from '@baitdrop/domain/shops/shop-roles';
+import { liveStateOf } from '@baitdrop/domain/retailers/going-live';
+import { mayInvite } from '@baitdrop/domain/shops/may-invite';
+import type { Verdict } from '@baitdrop/domain/refusal';
+import {
+  INVITATION_DAYS,
+  type InvitedRole,
+  type InvitingNeed,
+  MAX_PEOPLE_PER_SHOP,
+} from '@baitdrop/domain/shops/shop-roles';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -24,7 +33,11 @@ const refuse = (code: string, message: string, status = 409) => new AppError(cod
 
 export async function readPeoplePage({ pool, now }: PeopleContext, shopId: string): Promise<PeoplePage> {
   const at = now();
-  const [people, invitations] = await Promise.all([rows.readPeople(pool, shopId), rows.readWaiting(pool, shopId)]);
+  const [people, invitations, verdict] = await Promise.all([
+    rows.readPeople(pool, shopId),
+    rows.readWaiting(pool, shopId),
+    judgeInviting(pool, shopId),
+  ]);
   return {
     people: people.map(({ user, name, email, role, joined_at, last_seen_at }) => ({
       user,
@@ -43,7 +56,39 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
       is_expired: expires_at <= at,
     })),
     max: MAX_PEOPLE_PER_SHOP,
+    inviting_needs: verdict.ok ? null : verdict.reason,
   };
+}
+
+async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, InvitingNeed>> {
+  const shop = await rows.readInvitingShop(db, shopId);
+  if (shop === undefined) throw refuse('unknown_shop', messages.shopGone, 404);
+  const { is_email_confirmed: isEmailConfirmed, baitdrop_enabled: enabled } = shop;
+  const liveState = liveStateOf({
+    enabled,
+    requestedAt: shop.live_requested_at,
+    approvedAt: shop.live_approved_at,
+    suspendedAt: shop.suspended_at,
+  });
+  return mayInvite({ liveState, isEmailConfirmed });
+}
+
+/** Before anything is counted: a shop that may not invite uses up nobody's mailbox. */
+export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<void> {
+  const verdict = await judgeInviting(pool, shopId);
+  if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);
+}
+
+/** The mailbox an invitation went to, however its address is spelt. */
+export async function mailboxOfInvitation(
+  { pool }: Pick<Context, 'pool'>,
+  shopId: string,
+  id: string,
+): Promise<string> {
+  const invitation = await rows.findInvitation(pool, id);
+  if (invitation === undefined || invitation.shop_id !== shopId)
+    throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+  return mailboxOf(invitation.email);
 }
 
 export async function invitePerson(

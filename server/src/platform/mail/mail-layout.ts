@@ -1,6 +1,6 @@
 // The one look of our mails: HTML for those who want it, the same words as text for everybody else.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import { GOODBYE } from '@baitdrop/domain/messages/mails/mail-text';
+import { GOODBYE, unlinked } from '@baitdrop/domain/messages/mails/mail-text';
 
 export interface MailBlock {
   html: string;
@@ -72,8 +72,9 @@ export interface LaidOutMail {
   text: string;
 }
 
-export function layOutMail(to: string, subject: string, blocks: readonly MailBlock[]): LaidOutMail {
+export function layOutMail(to: string, given: string, blocks: readonly MailBlock[]): LaidOutMail {
   const all = [name, ...blocks, goodbye];
+  const subject = unlinked(given);
   const html = `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>

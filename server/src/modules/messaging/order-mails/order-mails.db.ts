@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { plainName } from '@baitdrop/domain/messages/mails/mail-text';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { ORDER_EMAIL } from '../../shops/order-email.ts';
@@ -47,7 +48,7 @@ export async function readMailShop(db: Db, shopId: string): Promise<MailShop | u
        left join users u on u.id = r.owner and r.owner != '' where s.shop_id = $1`,
     [shopId],
   );
-  return shop;
+  return shop && { ...shop, name: plainName(shop.name) };
 }
 
 export async function readAdministrators(db: Db): Promise<string[]> {

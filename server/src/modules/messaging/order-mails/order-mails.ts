@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { Mail } from '@baitdrop/adapters/ports/mailer';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { plainName } from '@baitdrop/domain/messages/mails/mail-text';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
 import { isRepeatable } from '@baitdrop/domain/notifications/repeatable-news';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -57,7 +58,7 @@ export const sendOrderMails =
 
 async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, order: OrderRow): Promise<MailFacts> {
   const shop = (await readMailShop(tx, order.shop_id)) ?? {
-    name: order.shop_name,
+    name: plainName(order.shop_name),
     address: '',
     postcode: '',
     telephone: '',

@@ -164,3 +164,65 @@ describe('an invitation', () => {
     await stage.scene.query(`delete from shop_invitations where email like '%@full.example'`);
   });
 });
+
+describe('an invitation of a shop we don’t know', () => {
+  const setShop = (change: string) =>
+    stage.scene.query(`update retailers set ${change} where shop_id = $1`, [stage.scene.shopId]);
+  const setOwner = (change: string) =>
+    stage.scene.query(`update users set ${change} where id = $1`, [stage.scene.users.owner]);
+
+  test.each([
+    ['is not approved', () => setShop('baitdrop_enabled = false'), 'approval'],
+    ['is suspended', () => setShop('suspended_at = now()'), 'end_of_suspension'],
+    ['has an owner who has not confirmed an email address', () => setOwner('verified = false'), 'email'],
+  ] as const)('goes to nobody while the shop %s, and the screen says what is missing', async (_, spoil, need) => {
+    const email = `nobody-${need}@stranger.example`;
+    await invite(`known-${need}@stranger.example`);
+    const before = (await ask('GET', stage.people, stage.scene.users.owner)).body as PeoplePage;
+    expect(before.inviting_needs).toBeNull();
+    const invitation = before.invitations.find((each) => each.email.startsWith(`known-${need}`))?.id ?? '';
+    await spoil();
+    const refused = { status: 403, body: { message: messages.invitingNeeds[need] } };
+    expect(await invite(email)).toMatchObject(refused);
+    expect(
+      await ask('POST', `${stage.people}/invitations/${invitation}/send-again`, stage.scene.users.owner, {}),
+    ).toMatchObject(refused);
+    const page = (await ask('GET', stage.people, stage.scene.users.owner)).body as PeoplePage;
+    expect(page.inviting_needs).toBe(need);
+    expect(await stage.scene.query('select 1 from shop_invitations where email = $1', [email])).toEqual([]);
+    await setShop('baitdrop_enabled = true, suspended_at = null');
+    await setOwner('verified = true');
+    await ask('DELETE', `${stage.people}/invitations/${invitation}`, stage.scene.users.owner);
+  });
+
+  test('has no link and few words of the shop’s own in its subject', async () => {
+    await setShop(`shop_name = 'Parcel held, pay at evil.example ${'now '.repeat(20)}'`);
+    await invite('subject@stranger.example');
+    const mail = await stage.scene.mailTo('subject@stranger.example', /invites you to work/);
+    expect(mail.subject).toMatch(
+      /^Parcel held, pay at evil example now [now ]{1,22}… invites you to work with them on BaitDrop$/,
+    );
+    expect(mail.text).not.toContain('evil.example');
+    await setShop(`shop_name = 'Ringwood Tackle'`);
+    await stage.scene.query('delete from shop_invitations');
+  });
+});
+
+test('one mailbox gets five invitations a day from all shops together, however it is spelt and sent', async () => {
+  const { users, query } = stage.scene;
+  await query(`update retailers set baitdrop_enabled = true, suspended_at = null where owner = $1`, [users.otherOwner]);
+  const [other] = await query<{ shop_id: string }>('select shop_id from retailers where owner = $1', [
+    users.otherOwner,
+  ]);
+  const inviteFrom = (shopId: string, owner: string, email: string) =>
+    ask('POST', `/api/shops/${shopId}/people/invitations`, owner, { email, role: 'packer' });
+  expect((await invite('full.box@gmail.com')).status).toBe(200);
+  expect((await inviteFrom(other?.shop_id ?? '', users.otherOwner, 'fullbox+2@googlemail.com')).status).toBe(200);
+  const [{ id = '' } = {}] = (await ask('GET', stage.people, users.owner)).body.invitations;
+  const again = () => ask('POST', `${stage.people}/invitations/${id}/send-again`, users.owner, {});
+  for (let sent = 2; sent < 5; sent += 1) expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+  expect((await inviteFrom(other?.shop_id ?? '', users.otherOwner, 'FullBox+3@gmail.com')).status).toBe(429);
+  expect((await invite('other.box@gmail.com')).status).toBe(200);
+  await query('delete from shop_invitations');
+});

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
+import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import type { ShopInvitationRow, ShopPersonRow } from '../../../database/schema/shop-people.ts';
 import type { UserRow } from '../../../database/schema/users.ts';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
@@ -22,6 +23,18 @@ interface ShopOwner {
 export async function readShopOwner(db: Db, shopId: string): Promise<ShopOwner | undefined> {
   const text = `select owner, shop_name from retailers where shop_id = $1 and owner != ''`;
   return (await rowsOf<ShopOwner>(db, text, [shopId]))[0];
+}
+
+export type InvitingShop = Pick<
+  RetailerRow,
+  'baitdrop_enabled' | 'live_requested_at' | 'live_approved_at' | 'suspended_at'
+> & { is_email_confirmed: boolean };
+
+export async function readInvitingShop(db: Db, shopId: string): Promise<InvitingShop | undefined> {
+  const text = `select r.baitdrop_enabled, r.live_requested_at, r.live_approved_at, r.suspended_at,
+      coalesce(u.verified, false) as is_email_confirmed
+    from retailers r left join users u on u.id = r.owner where r.shop_id = $1`;
+  return (await rowsOf<InvitingShop>(db, text, [shopId]))[0];
 }
 
 export type Person = Pick<ShopPersonRow, 'user' | 'shop_id' | 'role'>;

@@ -1,6 +1,7 @@
 // `/api/shops/{shopId}/people` and `/api/shop-invitations`: see `contract/shop-people`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/shop-people';
+import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { OLD_INVITATION_DAYS } from '@baitdrop/domain/shops/shop-roles';
@@ -12,7 +13,16 @@ import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
 import { linkTries } from '../../accounts/account-limits.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { changeRole, invitePerson, readPeoplePage, removePerson, sendAgain, withdrawInvitation } from '../people.ts';
+import {
+  changeRole,
+  invitePerson,
+  mailboxOfInvitation,
+  readPeoplePage,
+  removePerson,
+  requireInviting,
+  sendAgain,
+  withdrawInvitation,
+} from '../people.ts';
 import { openShopScope, staffOf } from '../shop-staff.ts';
 import { acceptInvitation, lookAtInvitation, registerInvited } from './accept-invitation.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
@@ -20,7 +30,8 @@ import { forgetInvitationsBefore } from './people.db.ts';
 const BODY_LIMIT = 4096;
 const DAY_SECONDS = 86_400;
 const MAILS_PER_SHOP = { max: 40, windowSeconds: DAY_SECONDS };
-const MAILS_PER_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS };
+/** From all shops together. */
+const MAILS_PER_MAILBOX = { max: 5, windowSeconds: DAY_SECONDS };
 const EVERY_NIGHT = '20 4 * * *';
 
 export async function registerPeople(app: FastifyInstance, context: Context): Promise<void> {
@@ -37,9 +48,9 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
     if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     return shopId;
   };
-  const limitMails = (reply: FastifyReply, shopId: string, address: string): Promise<void> =>
+  const limitMails = (reply: FastifyReply, shopId: string, mailbox: string): Promise<void> =>
     limitTries(engine, reply, [
-      { key: `invitations:${shopId}:${address.trim().toLowerCase()}`, ...MAILS_PER_ADDRESS },
+      { key: `invitations:to:${mailbox}`, ...MAILS_PER_MAILBOX },
       { key: `invitations:${shopId}`, ...MAILS_PER_SHOP },
     ]);
 
@@ -60,7 +71,8 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
     scope.post('/invitations', { bodyLimit: BODY_LIMIT, schema: inviting }, async (request, reply) => {
       const shopId = shopOf(request);
       const { email, role } = request.body;
-      await limitMails(reply, shopId, email);
+      await requireInviting(context, shopId);
+      await limitMails(reply, shopId, mailboxOf(email));
       await invitePerson(context, { shopId, by: staffOf(request).user, email, role });
       return readPeoplePage(context, shopId);
     });
@@ -71,7 +83,8 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
       async (request, reply) => {
         const shopId = shopOf(request);
         const { invitation } = request.params;
-        await limitMails(reply, shopId, invitation);
+        await requireInviting(context, shopId);
+        await limitMails(reply, shopId, await mailboxOfInvitation(context, shopId, invitation));
         await sendAgain(context, shopId, invitation);
         return readPeoplePage(context, shopId);
       },

@@ -11,6 +11,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { OwnerScreen } from '../owner-screen.tsx';
 import { InviteCard } from './invite.card.tsx';
+import { NotYetInviting } from './not-yet-inviting.tsx';
 import { PeopleList } from './people-list.tsx';
 
 export const meta: MetaFunction = () =>
@@ -41,7 +42,11 @@ function People({ retailer: { shop_id: shopId, shop_name: shopName } }: { retail
         {page === undefined ? null : (
           <>
             <PeopleList page={page} shopId={shopId} onChanged={onChanged} />
-            <InviteCard shopId={shopId} onChanged={onChanged} />
+            {page.inviting_needs === null ? (
+              <InviteCard shopId={shopId} onChanged={onChanged} />
+            ) : (
+              <NotYetInviting needs={page.inviting_needs} />
+            )}
           </>
         )}
       </div>
