@@ -5,10 +5,12 @@ import {
   approvedPayByOf,
   heldUntilOf,
   isLargeOrder,
+  MAX_FREELY_HELD_BY_GUESTS,
   MAX_HELD_UNITS_PER_ACCOUNT,
   MAX_HELD_UNITS_PER_NETWORK,
   MAX_UNITS_PER_LINE,
   MAX_UNITS_PER_ORDER,
+  mayGuestHold,
   mayHold,
   payByOf,
 } from './stock-holds.ts';
@@ -41,6 +43,58 @@ describe('how much is held for orders nobody has paid', () => {
   it('says the limit and what to do', () => {
     const refused = mayHold(1, { network: MAX_HELD_UNITS_PER_NETWORK, account: 0 });
     expect(refused.ok ? '' : refused.message).toMatch(/You can have 120 unpaid items .* try again in 10 minutes\./);
+  });
+});
+
+describe('guests who have not paid', () => {
+  const CROWD = MAX_FREELY_HELD_BY_GUESTS + 1;
+
+  it.each([
+    [
+      'on a usual day a guest takes all there is',
+      { onSale: 0, guestsHold: 20, wanted: 20 },
+      MAX_FREELY_HELD_BY_GUESTS,
+      '',
+    ],
+    ['in a crowd they hold half of it together', { onSale: 10, guestsHold: 10, wanted: 3 }, CROWD, ''],
+    [
+      'and no more',
+      { onSale: 9, guestsHold: 11, wanted: 3 },
+      CROWD,
+      'Pint of maggots: many people are paying right now, so we can hold only 2 for you. Order 2, sign in, or try again in a few minutes.',
+    ],
+    [
+      'nor when nothing of that half is left',
+      { onSale: 9, guestsHold: 11, wanted: 1 },
+      CROWD,
+      'Pint of maggots: other people are paying for the last of these right now. Try again in a few minutes or sign in.',
+    ],
+    ['the last one goes to somebody', { onSale: 0, guestsHold: 1, wanted: 1 }, CROWD, ''],
+    ['of three, two are half', { onSale: 1, guestsHold: 2, wanted: 1 }, CROWD, ''],
+  ])('%s', (_what, shelf, unitsAtShop, message) => {
+    const verdict = mayGuestHold([{ name: 'Pint of maggots', ...shelf }], unitsAtShop);
+    expect(verdict.ok ? '' : verdict.message).toBe(message);
+  });
+
+  it('leave every product something to sell, in whatever steps they try', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 40 })), {
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 2, max: 60 }), { minLength: 5, maxLength: 5 }), steps, (stock, orders) => {
+        const held = stock.map(() => 0);
+        let crowd = CROWD;
+        for (const [index, wanted] of orders) {
+          const all = stock[index] ?? 0;
+          const guestsHold = (held[index] ?? 0) + wanted;
+          if (guestsHold > all) continue;
+          const shelf = { name: '', onSale: all - guestsHold, guestsHold, wanted };
+          if (mayGuestHold([shelf], (crowd += wanted)).ok) held[index] = guestsHold;
+        }
+        for (const [index, all] of stock.entries())
+          expect(all - (held[index] ?? 0)).toBeGreaterThanOrEqual(Math.floor(all / 2));
+      }),
+    );
   });
 });
 

@@ -12,6 +12,9 @@ export const MAX_HELD_UNITS_PER_NETWORK = 120;
 /** As for a network: an account is as easily made as a connection is found. */
 export const MAX_HELD_UNITS_PER_ACCOUNT = 120;
 
+/** As much as one order may hold unasked: below that, guests who pay at a shop are a usual day. */
+export const MAX_FREELY_HELD_BY_GUESTS = MAX_UNITS_PER_ORDER;
+
 /** Long enough to find a card and confirm it with the bank. */
 export const GUEST_HOLD_MINUTES = 10;
 /** However often a guest opens the payment page anew, this long after ordering it is over. */
@@ -65,4 +68,32 @@ export function mayHold(units: number, held: HeldUnits): Verdict<number, 'too_mu
   if (held.account + units > MAX_HELD_UNITS_PER_ACCOUNT)
     return refuse('too_much_held', checkoutMessages.accountHoldsTooMuch(MAX_HELD_UNITS_PER_ACCOUNT));
   return accept(units);
+}
+
+/** One product of a guest's order, with the order's own units already taken. */
+export interface GuestShelf {
+  readonly name: string;
+  readonly onSale: number;
+  /** For all guests' unpaid orders together, with this one. */
+  readonly guestsHold: number;
+  /** Of it for this order. */
+  readonly wanted: number;
+}
+
+/** What guests' unpaid orders may hold of a product together: half of it, and at least one. */
+export const guestsShareOf = (units: number): number => Math.max(1, Math.ceil(units / 2));
+
+/** `unitsAtShop`: for all unpaid orders of guests at the shop, with this one. Accounts and paid orders count nowhere. */
+export function mayGuestHold(
+  shelves: readonly GuestShelf[],
+  unitsAtShop: number,
+): Verdict<true, 'guests_hold_too_much'> {
+  if (unitsAtShop <= MAX_FREELY_HELD_BY_GUESTS) return accept(true);
+  for (const { name, onSale, guestsHold, wanted } of shelves) {
+    const room = guestsShareOf(onSale + guestsHold) - (guestsHold - wanted);
+    if (wanted <= room) continue;
+    const message = room > 0 ? checkoutMessages.guestsHoldMost(name, room) : checkoutMessages.guestsHoldAll(name);
+    return refuse('guests_hold_too_much', message);
+  }
+  return accept(true);
 }

@@ -29,6 +29,10 @@ export const checkoutMessages = {
     `You can have ${units} unpaid items at a time on one connection, and that’s used up. Pay for or cancel another order first, or try again in 10 minutes.`,
   accountHoldsTooMuch: (units: number) =>
     `You can have ${units} unpaid items at a time. Pay for or cancel another order first, or order less.`,
+  guestsHoldAll: (product: string) =>
+    `${product}: other people are paying for the last of these right now. Try again in a few minutes or sign in.`,
+  guestsHoldMost: (product: string, units: number) =>
+    `${product}: many people are paying right now, so we can hold only ${units} for you. Order ${units}, sign in, or try again in a few minutes.`,
   payNotApproved: (shop: string) => `${shop} hasn’t answered yet. We’ll email you when you can pay.`,
   payTooLate: 'It’s too late to pay for this order. Nothing was charged. Please order again.',
   paidTooLate: 'Your payment arrived after we had stopped holding your order, and it sold out meanwhile.',

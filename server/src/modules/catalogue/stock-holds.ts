@@ -1,7 +1,7 @@
 // Stock that is set aside for orders nobody has paid yet: the only writer of `stock_holds`, but for releasing, which belongs to
 // the stock itself (`inventory.ts`). A hold ends by payment, by release or by its time.
 import type { PoolClient } from 'pg';
-import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
+import { type GuestShelf, type HeldUnits, MAX_FREELY_HELD_BY_GUESTS } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
@@ -54,6 +54,38 @@ export async function holdStock(tx: PoolClient, hold: NewHold, wanted: readonly 
   await write(tx, insertHold(hold, wanted));
   return reserveStock(tx, hold.order, wanted);
 }
+
+/**
+ * What guests hold at the shop of a guest's order, and of its products. Ask once the order's own stock is taken: its products are
+ * locked from then on, so no other order can take the same room.
+ */
+export async function readGuestShelves(
+  tx: PoolClient,
+  { order, shopId, now }: { order: string; shopId: string; now: Date },
+): Promise<{ unitsAtShop: number; shelves: GuestShelf[] }> {
+  const rows = await preparedRowsOf<{ at_shop: number; name: string | null } & Record<Counted, number>>(
+    tx,
+    `with held as materialized (
+       select "order", units from stock_holds
+       where shop_id = $2 and account = '' and network <> '' and held_until > $3
+     ), shelves as (
+       select min(l.name) as name, p.stock as on_sale, sum(l.quantity)::bigint as guests_hold,
+         (sum(l.quantity) filter (where l."order" = $1))::bigint as wanted
+       from held join order_lines l on l."order" = held."order" join products p on p.id = l.product
+       where not p.stock_uncounted and l.product in (select product from order_lines where "order" = $1)
+       group by p.id
+     )
+     select total.at_shop, shelves.* from (select coalesce(sum(units), 0)::bigint as at_shop from held) as total
+     left join shelves on total.at_shop > $4 order by shelves.name`,
+    [order, shopId, now, MAX_FREELY_HELD_BY_GUESTS],
+  );
+  const shelves = rows.flatMap(({ name, on_sale: onSale, guests_hold: guestsHold, wanted }) =>
+    name === null ? [] : [{ name, onSale, guestsHold, wanted }],
+  );
+  return { unitsAtShop: rows[0]?.at_shop ?? 0, shelves };
+}
+
+type Counted = 'on_sale' | 'guests_hold' | 'wanted';
 
 /** The order is paid: what was held is sold. False when nothing was held any more. */
 export async function sellHeldStock(tx: PoolClient, order: string): Promise<boolean> {

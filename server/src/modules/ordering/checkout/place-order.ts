@@ -22,7 +22,7 @@ import { reserveCredit } from '../../money/credit.ts';
 import { beginPayment, newPayment, type Payment } from '../../money/payments.ts';
 import { redeemPromotion } from '../../money/promotions.ts';
 import { orderEvent } from '../orders/orders.db.ts';
-import { refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
+import { refuseGuestsTooMuch, refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
 import {
   answerAgain,
   findEarlier,
@@ -212,6 +212,7 @@ async function writeOrder(
   await writeTogether(tx, begun === undefined ? writes : [...writes, begun.write]);
   // Last, because whoever wants the same thing waits from here on; but for a payment of nothing, which is settled at once.
   if (!(await reserveStock(tx, id, wanted))) throw new OfferGone();
+  if (user === '' && begun !== undefined) await refuseGuestsTooMuch(tx, { order: id, shopId: order.shop_id, now });
   if (begun !== undefined) return { placed, begun: { payment: begun.payment, order, lines } };
   await beginPayment(context, tx, bought);
   return { placed };

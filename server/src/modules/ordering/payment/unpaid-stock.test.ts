@@ -71,6 +71,39 @@ describe('many orders', () => {
     expect(row.paid_at).not.toBeNull();
   });
 
+  test('of 40 networks leave half of everything on sale, to accounts too, and a guest is told what to do', async () => {
+    const names = Array.from({ length: 4 }, (_, index) => `Net ${index}`);
+    for (const name of names) await scene.addProduct({ name, price_pence: 500, stock: 90 });
+    const order = (quantity: number) => ({ items: names.map((name) => ({ name, quantity, price_pence: 500 })) });
+    const answers: { status: number; message: string }[] = [];
+    for (let network = 1; network <= 40; network += 1) {
+      const { status, body } = await scene.send(await scene.form(order(9)), {}, `203.0.113.${network}`);
+      answers.push({ status, message: body.message });
+    }
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.at(-1)).toEqual({
+      status: 409,
+      message: 'Net 0: other people are paying for the last of these right now. Try again in a few minutes or sign in.',
+    });
+    for (const name of names) expect(await scene.stockOf(name)).toBe(45);
+    const me = { authorization: await scene.tokenOf('customer') };
+    expect((await scene.send(await scene.form(order(9), me), me)).status).toBe(201);
+    await scene.query(
+      `delete from stock_holds where "order" in (select "order" from stock_holds where account = '' limit 2)`,
+    );
+    // What two of them paid counts no more: guests have room for half of what is left.
+    expect((await scene.send(await scene.form(order(4)), {}, '203.0.113.99')).status).toBe(201);
+    await scene.query(`delete from products where name like 'Net %'`);
+  });
+
+  test('that come at once find the same room as one after the other', async () => {
+    await setStock(200);
+    const forms = await Promise.all(Array.from({ length: 12 }, () => scene.form(rods(20))));
+    const answers = await Promise.all(forms.map((form, index) => scene.send(form, {}, `198.51.100.${100 + index}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(await left()).toBe(100);
+  });
+
   test('of one account hold no more than it may, wherever they come from', async () => {
     await setStock(1000);
     const me = { authorization: await scene.tokenOf('customer') };

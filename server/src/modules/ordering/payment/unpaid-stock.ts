@@ -1,6 +1,6 @@
 // The stock of orders that wait for payment: held while somebody pays, free for others as soon as nobody does.
 import type { PoolClient } from 'pg';
-import { type HeldUnits, heldUntilOf, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
+import { type HeldUnits, heldUntilOf, mayGuestHold, mayHold, payByOf } from '@baitdrop/domain/checkout/stock-holds';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -15,6 +15,7 @@ import {
   holdStock,
   overdueHolds,
   prolongHold,
+  readGuestShelves,
   readHeldUnits,
   sellHeldStock,
 } from '../../catalogue/stock-holds.ts';
@@ -44,6 +45,16 @@ async function checkHoldLimits(
 
 export function refuseTooMuchHeld(units: number, held: HeldUnits): void {
   const verdict = mayHold(units, held);
+  if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
+}
+
+/** Refuses a guest's order, whose stock is taken already, when guests who have not paid would hold too much together. */
+export async function refuseGuestsTooMuch(
+  tx: PoolClient,
+  guestOrder: { order: string; shopId: string; now: Date },
+): Promise<void> {
+  const { shelves, unitsAtShop } = await readGuestShelves(tx, guestOrder);
+  const verdict = mayGuestHold(shelves, unitsAtShop);
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
 }
 
@@ -78,6 +89,7 @@ export async function holdForPayment(
   await checkHoldLimits(tx, { ...holder, units, now: at });
   const hold = { order: order.id, shopId: order.shop_id, ...holder, until };
   if (!(await holdStock(tx, hold, wanted))) throw await stockGone(tx, order.id);
+  if (isGuest) await refuseGuestsTooMuch(tx, { order: order.id, shopId: order.shop_id, now: at });
 }
 
 export async function stockGone(tx: PoolClient, order: string): Promise<AppError> {
