@@ -11,5 +11,6 @@ export const importMessages = {
   locked: 'This spreadsheet has a password. Save it without one and choose the new file.',
   oldExcel: 'This is an old Excel file (.xls). Open it, save it as .xlsx or CSV, and choose the new file.',
   unreadable: 'This isn’t a spreadsheet we can read. Save your list as CSV or Excel (.xlsx) and try again.',
+  running: 'We’re still reading another file of your shop. Wait until that’s done, then try again.',
   badColumns: 'The chosen columns don’t fit this file. Choose the file again.',
 } as const;

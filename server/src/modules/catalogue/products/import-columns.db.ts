@@ -1,3 +1,4 @@
+// How a shop matched the columns of its files, remembered for the next file with the same headings.
 import type { Pool } from 'pg';
 import type { ImportProfileRow } from '../../../database/schema/shops.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -10,14 +11,8 @@ interface Profile {
 
 const MAX_PROFILES = 50;
 
-export async function readColumns(pool: Pool, { shopId, headings }: Profile): Promise<string[] | undefined> {
-  const [row] = await rowsOf<Pick<ImportProfileRow, 'columns'>>(
-    pool,
-    'select columns from import_profiles where shop_id = $1 and headings = $2',
-    [shopId, headings],
-  );
-  return row?.columns;
-}
+export const readProfiles = (pool: Pool, shopId: string): Promise<Pick<ImportProfileRow, 'headings' | 'columns'>[]> =>
+  rowsOf(pool, 'select headings, columns from import_profiles where shop_id = $1', [shopId]);
 
 /** The newest few of a shop are kept. */
 export async function rememberColumns(

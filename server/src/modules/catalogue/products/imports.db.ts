@@ -27,10 +27,10 @@ export interface StoredImport extends Pick<ProductImportRow, 'id' | 'status' | '
 
 const STORED_DAYS = 30;
 
-/** Deletes older files of the shop. */
+/** `rows`: JSON of `ImportRow[]`. Deletes older files of the shop. */
 export async function storeImport(
   tx: PoolClient,
-  { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: ImportRow[]; at: Date },
+  { id, shopId, byUser, rows, at }: { id: string; shopId: string; byUser: string; rows: string; at: Date },
 ): Promise<void> {
   await tx.query(
     `delete from product_imports where shop_id = $1
@@ -41,7 +41,7 @@ export async function storeImport(
     id,
     shopId,
     byUser,
-    JSON.stringify(rows),
+    rows,
     at,
   ]);
 }

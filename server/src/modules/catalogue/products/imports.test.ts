@@ -200,3 +200,34 @@ test('five thousand products come in, are listed, changed, exported and taken ba
   expect(await run(looked.id, 'undo')).toMatchObject({ status: 'undone' });
   expect((await shelf()).length).toBe(3);
 });
+
+/** As large as a file may be, nearly. */
+const LARGE_FILE = `name,price,category,stock,description\n${Array.from(
+  { length: 9_900 },
+  (_, row) => `Lure ${row},4.50,bait,${row % 40},${'Riddled fresh every morning. '.repeat(12)}\n`,
+).join('')}`;
+
+test('large files of a shop are read one at a time, and none ends in a fault', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('POST', '/imports', LARGE_FILE)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.text).toContain('We’re still reading another file of your shop.');
+  expect(answers.find(({ status }) => status === 200)?.text).toContain('"new":9900');
+});
+
+test('others are answered while a large file is read', async () => {
+  let isReading = true;
+  const reading = preview(LARGE_FILE).finally(() => (isReading = false));
+  let answered = 0;
+  for (; isReading; answered += 1) expect((await ask('GET', '/imports')).status).toBe(200);
+  expect((await reading).counts.new).toBe(9_900);
+  expect(answered).toBeGreaterThan(20);
+});
+
+test('a shop looks at sixty files an hour', async () => {
+  await query('delete from records_throttles');
+  const file = 'name,price\n';
+  for (let count = 0; count < 60; count += 1) expect((await ask('POST', '/imports', file)).status).toBe(400);
+  expect((await ask('POST', '/imports', file)).status).toBe(429);
+  await query('delete from records_throttles');
+});

@@ -1,24 +1,22 @@
 // Importing products from a file: preview, apply, undo.
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/shop-products';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { MAX_UNPACKED_BYTES } from '@baitdrop/domain/product-import/import-limits';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, readTable } from '@baitdrop/domain/product-import/import-table';
-import { type PlannedRow, planImport } from '@baitdrop/domain/product-import/plan-import';
-import {
-  emptyProduct,
-  type ProductDetails,
-  type ProductField,
-  productProblems,
-} from '@baitdrop/domain/products/product-details';
+import { importMessages } from '@baitdrop/domain/messages/product-import';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { emptyProduct, type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { refusals } from '@baitdrop/domain/messages/refusals';
+import { ApiError } from '@baitdrop/records/api/api-error';
+import { FairQueue } from '@baitdrop/records/limits/fair-queue';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
-import { columnsByHand, type WantedColumns } from './import-columns.ts';
+import { runInThread, ThreadGaveUp } from '../../../platform/threads.ts';
+import { moveStock } from '../inventory.ts';
+import { forgetColumns, readProfiles, rememberColumns } from './import-columns.db.ts';
+import type { ThreadAnswer } from './import-thread.ts';
 import {
   type BeforeRow,
   type ImportRow,
@@ -30,93 +28,74 @@ import {
 import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, insertProducts, takenNames, updateProducts } from './products.db.ts';
 import { type AtShelf, momentOf } from './products.ts';
-import { detailColumns, lockChosen, readWholeShelf, type ShelfRow } from './shelf.db.ts';
-import { moveStock } from '../inventory.ts';
-
-const MAX_PROBLEMS = 500;
-const MAX_ROWS = 100;
-const MAX_EXAMPLE = 60;
+import type { ImportInput, ReadImport, WantedColumns } from './read-import.ts';
+import { lockChosen, readWholeShelfAsJson, type ShelfRow } from './shelf.db.ts';
 
 const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
-/** What of a known product the row changes; of a new one, everything. */
-function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
-  const isNew = outcome === 'new';
-  const fields = detailColumns.filter((field) => isNew || details[field] !== known?.[field]);
-  const values: Partial<ProductDetails> = Object.fromEntries(fields.map((field) => [field, details[field]]));
-  return { id: isNew ? newRecordId(randomBytes) : id, isNew, values, stock: stock ?? null };
+const THREAD = new URL('./import-thread.ts', import.meta.url);
+const THREAD_LIMITS = { maxMemoryMb: 512, maxSeconds: 60 };
+
+/** Two threads at a time: the machine has others to serve. */
+const previews = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 1 });
+export const importChanges = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 3 });
+
+export const importRunning = () => new AppError('import_running', 409, importMessages.running);
+
+/** One import of a shop at a time; a double press waits. */
+export async function inTurn<Answer>(shopId: string, queue: FairQueue, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await queue.run(shopId, work);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) throw importRunning();
+    throw error;
+  }
 }
 
-/** Row by row, with the product's name. */
-const remarksOf = (rows: readonly PlannedRow[], kind: 'problems' | 'notes'): ImportPreview['problems'] =>
-  rows
-    .flatMap(({ line, details, [kind]: remarks }) => remarks.map((remark) => ({ line, name: details.name, ...remark })))
-    .slice(0, MAX_PROBLEMS);
+async function readInThread(input: ImportInput): Promise<ReadImport> {
+  try {
+    const answer = await runInThread<ThreadAnswer>(THREAD, input, THREAD_LIMITS);
+    if ('read' in answer) return answer.read;
+    const { code, status, message } = answer.refused;
+    throw new AppError(code, status, message);
+  } catch (error) {
+    if (error instanceof ThreadGaveUp) throw new AppError('too_big', 400, importMessages.tooBig, { cause: error });
+    throw error;
+  }
+}
 
-const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
-  rows.filter((row) => row.outcome === outcome).length;
-
-const SHEET_LIMITS = { bytes: MAX_UNPACKED_BYTES, rows: MAX_IMPORT_ROWS + 1, columns: MAX_IMPORT_COLUMNS };
-
-export async function previewImport(
-  { pool, now }: Pick<Context, 'pool' | 'now'>,
+export const previewImport = (
+  context: Pick<Context, 'pool' | 'now'>,
   at: AtShelf,
+  file: Buffer,
+  wanted: WantedColumns,
+): Promise<ImportPreview> => inTurn(at.shopId, previews, () => preview(context, at, file, wanted));
+
+async function preview(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { shopId, user }: AtShelf,
   file: Buffer,
   wanted: WantedColumns,
 ): Promise<ImportPreview> {
   const instant = now();
-  const table = readTable(await readSpreadsheet(file, SHEET_LIMITS));
-  if (!table.ok) throw new AppError(table.reason, 400, table.message);
-  const { headings, rows: fileRows } = table.value;
-  const byHand = await columnsByHand(pool, at.shopId, headings, wanted, instant);
-  const products = await readWholeShelf(pool, at.shopId);
-  const plan = planImport(table.value, products, londonParts(instant).day, byHand);
-  const { rows } = plan;
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const useful = rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  const id = useful.length === 0 ? '' : newRecordId(randomBytes);
-  const importRows = useful.map((row) => importRow(row, byId.get(row.id)));
+  const shelf = await readWholeShelfAsJson(pool, shopId);
+  const profiles = await readProfiles(pool, shopId);
+  const input = { file, wanted, profiles, shelf, today: londonParts(instant).day };
+  const read = await readInThread(input);
+  const profile = { shopId, headings: read.headings };
+  if (wanted === 'auto') await forgetColumns(pool, profile);
+  else if (wanted !== undefined) await rememberColumns(pool, profile, wanted, instant);
+  const id = read.rows === '' ? '' : newRecordId(randomBytes);
   if (id !== '')
-    await inTransaction(pool, (tx) =>
-      storeImport(tx, { id, shopId: at.shopId, byUser: at.user, rows: importRows, at: instant }),
-    );
-  return {
-    id,
-    counts: {
-      new: countOf(rows, 'new'),
-      changed: countOf(rows, 'changed'),
-      unchanged: countOf(rows, 'unchanged'),
-      refused: countOf(rows, 'refused'),
-    },
-    till: plan.till,
-    matched_by_hand: byHand !== undefined,
-    columns: headings.map((heading, index) => ({
-      heading,
-      column: plan.match[index] ?? '',
-      example: (fileRows.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '').slice(0, MAX_EXAMPLE),
-    })),
-    missing_columns: [...plan.missing],
-    problems: remarksOf(rows, 'problems'),
-    notes: remarksOf(
-      rows.filter(({ outcome }) => outcome !== 'refused'),
-      'notes',
-    ),
-    rows: useful.slice(0, MAX_ROWS).map(({ line, id: known, details, stock, outcome, changes }) => {
-      const before = byId.get(known);
-      return {
-        line,
-        name: details.name,
-        outcome: outcome === 'new' ? 'new' : 'changed',
-        changes: [...changes],
-        category: details.category,
-        price_pence: details.price_pence,
-        stock: details.stock_uncounted ? null : (stock ?? before?.stock ?? 0),
-        before: before
-          ? { price_pence: before.price_pence, stock: before.stock_uncounted ? null : before.stock }
-          : null,
-      };
-    }),
-  };
+    await inTransaction(pool, (tx) => storeImport(tx, { id, shopId, byUser: user, rows: read.rows, at: instant }));
+  return { id, ...read.preview };
+}
+
+const ROWS_AT_A_TIME = 250;
+
+/** Thousands of rows in one go would keep everybody else waiting. */
+export async function letOthersIn(row: number): Promise<void> {
+  if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await setImmediate();
 }
 
 interface Merged {
@@ -126,10 +105,11 @@ interface Merged {
 }
 
 /** The rows as they would be now. Products may have changed since the preview, so the rules are applied again. */
-function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>, now: Date): Merged {
+async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, ShelfRow>, now: Date): Promise<Merged> {
   const { day } = londonParts(now);
   const merged: Merged = { created: [], changed: [], before: [] };
-  for (const { id, isNew, values, stock } of rows) {
+  for (const [index, { id, isNew, values, stock }] of rows.entries()) {
+    await letOthersIn(index);
     const known = locked.get(id);
     if (isNew === (known !== undefined)) throw shelvesMoved();
     const details: DetailsById = { ...(known ?? emptyProduct), ...values, id };
@@ -150,11 +130,10 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
 export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);
 
 /** One transaction with few statements; a repeated request gets the first answer. */
-export async function applyImport(
-  { pool, now }: Pick<Context, 'pool' | 'now'>,
-  at: AtShelf,
-  id: string,
-): Promise<ImportAnswer> {
+export const applyImport = (context: Pick<Context, 'pool' | 'now'>, at: AtShelf, id: string): Promise<ImportAnswer> =>
+  inTurn(at.shopId, importChanges, () => apply(context, at, id));
+
+async function apply({ pool, now }: Pick<Context, 'pool' | 'now'>, at: AtShelf, id: string): Promise<ImportAnswer> {
   const instant = now();
   return refuseTakenNames(() =>
     inTransaction(pool, async (tx) => {
@@ -164,7 +143,8 @@ export async function applyImport(
       if (stored.status === 'applied')
         return { id, status: 'applied', created: stored.created_count, changed: stored.changed_count };
       const ids = stored.rows.map((row) => row.id);
-      const { created, changed, before } = merge(stored.rows, await lockById(tx, at.shopId, ids, instant), instant);
+      const locked = await lockById(tx, at.shopId, ids, instant);
+      const { created, changed, before } = await merge(stored.rows, locked, instant);
       const names = [...created, ...changed].map(({ name }) => name);
       if ((await takenNames(tx, at.shopId, names, ids)).length > 0) throw shelvesMoved();
       await insertProducts(tx, at.shopId, created, instant);

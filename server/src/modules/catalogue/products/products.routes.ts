@@ -1,4 +1,5 @@
 // `/api/shops/{shopId}/products`: a shop's own shelves. See `contract/shop-products`.
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_TYPES, SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
@@ -29,15 +30,16 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { type Query as GivenQuery, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
-import { wantedColumnsOf } from './import-columns.ts';
-import { applyImport, previewImport, showLastImport } from './imports.ts';
+import { applyImport, importRunning, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
+import { wantedColumnsOf } from './read-import.ts';
 import { forgetStaff } from './products.db.ts';
 import * as products from './products.ts';
 import { restockRoutes } from './restock.ts';
@@ -47,6 +49,7 @@ import { undoImport } from './undo-import.ts';
 const BODY_LIMIT = 32_768;
 const BULK_LIMIT = 524_288;
 const FILE_LIMIT = MAX_IMPORT_MB * 1_048_576;
+const PREVIEWS_PER_SHOP = { max: 60, windowSeconds: 3600 };
 const MAX_PAGE = 100_000;
 
 const OF_SHOP = params('shopId');
@@ -251,6 +254,21 @@ function productRoutes(scope: Scope, context: Context): void {
   );
 }
 
+/** One file of a shop is read while another one waits; more are refused before they are received. */
+const MAX_FILES = 2;
+const filesOf = new Map<string, number>();
+
+function takeFilePlace(shopId: string, answer: ServerResponse): void {
+  const files = (filesOf.get(shopId) ?? 0) + 1;
+  if (files > MAX_FILES) throw importRunning();
+  filesOf.set(shopId, files);
+  answer.once('close', () => {
+    const left = (filesOf.get(shopId) ?? 1) - 1;
+    if (left === 0) filesOf.delete(shopId);
+    else filesOf.set(shopId, left);
+  });
+}
+
 function importRoutes(scope: Scope, context: Context): void {
   scope.addContentTypeParser(Object.values(IMPORT_TYPES), { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -264,6 +282,10 @@ function importRoutes(scope: Scope, context: Context): void {
     '/imports',
     {
       bodyLimit: FILE_LIMIT,
+      preParsing: (request, reply, _body, done) => {
+        takeFilePlace(staffOf(request).shopId, reply.raw);
+        done(null);
+      },
       schema: {
         summary: 'Preview an import from a CSV or Excel file',
         params: OF_SHOP,
@@ -272,6 +294,7 @@ function importRoutes(scope: Scope, context: Context): void {
       },
     },
     async (request, reply) => {
+      await limitTries(context.engine, reply, [{ key: `imports:${staffOf(request).shopId}`, ...PREVIEWS_PER_SHOP }]);
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return reply.send(await previewImport(context, staffOf(request), file, request.query.columns));
     },

@@ -8,7 +8,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type BeforeRow, type ImportRow, lockImport, recordUndone } from './imports.db.ts';
-import { lockById, unknownImport } from './imports.ts';
+import { importChanges, inTurn, letOthersIn, lockById, unknownImport } from './imports.ts';
 import { refuseTakenNames } from './product-refusals.ts';
 import { type DetailsById, deleteProducts, takenNames, updateProducts } from './products.db.ts';
 import type { AtShelf } from './products.ts';
@@ -26,7 +26,10 @@ function restored(known: ShelfRow, imported: ImportRow['values'], before: Before
  * New products are deleted and changed ones restored; what was sold since stays sold. Repeating it gives the same
  * answer.
  */
-export async function undoImport({ engine, now }: Context, at: AtShelf, id: string): Promise<ImportAnswer> {
+export const undoImport = (context: Context, at: AtShelf, id: string): Promise<ImportAnswer> =>
+  inTurn(at.shopId, importChanges, () => undo(context, at, id));
+
+async function undo({ engine, now }: Context, at: AtShelf, id: string): Promise<ImportAnswer> {
   const instant = now();
   const { day } = londonParts(instant);
   return refuseTakenNames(() =>
@@ -44,14 +47,16 @@ export async function undoImport({ engine, now }: Context, at: AtShelf, id: stri
       );
       const imported = new Map(stored.rows.map((row) => [row.id, row.values]));
       const there = stored.before.filter((row) => locked.has(row.id));
-      const changed = there.flatMap((row) => {
+      const changed: DetailsById[] = [];
+      for (const [index, row] of there.entries()) {
+        await letOthersIn(index);
         const known = locked.get(row.id);
-        if (row.isNew || known === undefined) return [];
+        if (row.isNew || known === undefined) continue;
         const details = restored(known, imported.get(row.id) ?? {}, row.values);
         const isFine = productProblems(details, day, { ...known, best_before: details.best_before }).length === 0;
         // A newer rule may forbid the old values: then the product is kept but hidden.
-        return [isFine ? details : { ...details, is_active: false }];
-      });
+        changed.push(isFine ? details : { ...details, is_active: false });
+      }
       const names = changed.map(({ name }) => name);
       const [taken] = await takenNames(
         tx,

@@ -1,0 +1,18 @@
+// The thread in which a file of products is read: `readImport`, and a refusal as plain values.
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type ImportInput, readImport, type ReadImport } from './read-import.ts';
+
+export type ThreadAnswer = { read: ReadImport } | { refused: { code: string; status: number; message: string } };
+
+async function answer(): Promise<ThreadAnswer> {
+  try {
+    return { read: await readImport(workerData as ImportInput) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, status, message } = error;
+    return { refused: { code, status, message } };
+  }
+}
+
+parentPort?.postMessage(await answer());
