@@ -12,8 +12,8 @@ export const MAX_HELD_UNITS_PER_NETWORK = 120;
 /** As for a network: an account is as easily made as a connection is found. */
 export const MAX_HELD_UNITS_PER_ACCOUNT = 120;
 
-/** As much as one order may hold unasked: below that, guests who pay at a shop are a usual day. */
-export const MAX_FREELY_HELD_BY_GUESTS = MAX_UNITS_PER_ORDER;
+/** As much as one order may hold unasked: up to that, guests who pay at a shop are a usual day. */
+export const MAX_FREELY_HELD_BY_GUESTS = 80;
 
 /** Long enough to find a card and confirm it with the bank. */
 export const GUEST_HOLD_MINUTES = 10;

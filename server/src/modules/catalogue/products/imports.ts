@@ -26,31 +26,35 @@ import {
   readLastImport,
 } from './imports.db.ts';
 import { refuseTakenNames } from './product-refusals.ts';
-import { type DetailsById, insertProducts, takenNames, updateProducts } from './products.db.ts';
+import { type DetailsById, inChunks, insertProducts, takenNames, updateProducts } from './products.db.ts';
 import { type AtShelf, momentOf } from './products.ts';
-import type { ImportInput, ReadImport, WantedColumns } from './read-import.ts';
+import { type ImportInput, readImport, type ReadImport, type WantedColumns } from './read-import.ts';
 import { lockChosen, readWholeShelfAsJson, type ShelfRow } from './shelf.db.ts';
 
 const shelvesMoved = () => new AppError('shelves_moved', 409, refusals.products.shelvesMoved);
 
 const THREAD = new URL('./import-thread.ts', import.meta.url);
+/** Smaller ones are read at once: a thread takes longer to begin. */
+const SMALL_BYTES = 200_000;
 const THREAD_LIMITS = { maxMemoryMb: 512, maxSeconds: 60 };
 
 /** Two threads at a time: the machine has others to serve. */
 const previews = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 1 });
 export const importChanges = new FairQueue({ maxRunning: 2, maxRunningPerCaller: 1, maxWaitingPerCaller: 3 });
 
-export const importRunning = () => new AppError('import_running', 409, importMessages.running);
-
 /** One import of a shop at a time; a double press waits. */
 export async function inTurn<Answer>(shopId: string, queue: FairQueue, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await queue.run(shopId, work);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429) throw importRunning();
+    if (error instanceof ApiError && error.status === 429)
+      throw new AppError('import_running', 409, importMessages.running);
     throw error;
   }
 }
+
+const readSoon = (input: ImportInput): Promise<ReadImport> =>
+  input.file.length + input.shelf.length <= SMALL_BYTES ? readImport(input) : readInThread(input);
 
 async function readInThread(input: ImportInput): Promise<ReadImport> {
   try {
@@ -81,7 +85,7 @@ async function preview(
   const shelf = await readWholeShelfAsJson(pool, shopId);
   const profiles = await readProfiles(pool, shopId);
   const input = { file, wanted, profiles, shelf, today: londonParts(instant).day };
-  const read = await readInThread(input);
+  const read = await readSoon(input);
   const profile = { shopId, headings: read.headings };
   if (wanted === 'auto') await forgetColumns(pool, profile);
   else if (wanted !== undefined) await rememberColumns(pool, profile, wanted, instant);
@@ -123,8 +127,11 @@ async function merge(rows: readonly ImportRow[], locked: ReadonlyMap<string, She
 }
 
 export async function lockById(tx: PoolClient, shopId: string, ids: readonly string[], now: Date) {
-  const rows = await lockChosen(tx, shopId, momentOf(now), { ids: [...ids] });
-  return new Map(rows.map((row) => [row.id, row]));
+  const locked = new Map<string, ShelfRow>();
+  // In the order of ids, as everybody locks them.
+  for (const some of inChunks(ids.toSorted()))
+    for (const row of await lockChosen(tx, shopId, momentOf(now), { ids: some })) locked.set(row.id, row);
+  return locked;
 }
 
 export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);

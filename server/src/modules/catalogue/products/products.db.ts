@@ -12,6 +12,14 @@ export interface DetailsById extends ProductDetails {
 const columns = detailColumns.map((name) => `"${name}"`).join(', ');
 const given = detailColumns.map((name) => `given."${name}"`).join(', ');
 
+const CHUNK_SIZE = 500;
+
+/** Thousands of products in one statement would keep everybody else waiting while they are written out or read in. */
+export const inChunks = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, index) =>
+    items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+  );
+
 /** Without stock: it moves in by `moveStock`. */
 export async function insertProducts(
   tx: PoolClient,
@@ -19,20 +27,22 @@ export async function insertProducts(
   products: readonly DetailsById[],
   at: Date,
 ): Promise<void> {
-  await tx.query(
-    `insert into products (id, shop_id, ${columns}, created, updated)
-     select given.id, $2, ${given}, $3, $3 from jsonb_populate_recordset(null::products, $1) as given`,
-    [JSON.stringify(products), shopId, at],
-  );
+  for (const some of inChunks(products))
+    await tx.query(
+      `insert into products (id, shop_id, ${columns}, created, updated)
+       select given.id, $2, ${given}, $3, $3 from jsonb_populate_recordset(null::products, $1) as given`,
+      [JSON.stringify(some), shopId, at],
+    );
 }
 
 export async function updateProducts(tx: PoolClient, products: readonly DetailsById[], at: Date): Promise<void> {
   const assignments = detailColumns.map((name) => `"${name}" = given."${name}"`).join(', ');
-  await tx.query(
-    `update products p set ${assignments}, updated = $2
-     from jsonb_populate_recordset(null::products, $1) as given where p.id = given.id`,
-    [JSON.stringify(products), at],
-  );
+  for (const some of inChunks(products))
+    await tx.query(
+      `update products p set ${assignments}, updated = $2
+       from jsonb_populate_recordset(null::products, $1) as given where p.id = given.id`,
+      [JSON.stringify(some), at],
+    );
 }
 
 export async function deleteProducts(tx: PoolClient, shopId: string, ids: readonly string[]): Promise<number> {

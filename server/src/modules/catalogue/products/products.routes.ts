@@ -1,5 +1,4 @@
 // `/api/shops/{shopId}/products`: a shop's own shelves. See `contract/shop-products`.
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_TYPES, SHELF_FILTERS, SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
@@ -36,7 +35,7 @@ import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
 import { changeMany } from './bulk.ts';
 import { exportProducts } from './export.ts';
-import { applyImport, importRunning, previewImport, showLastImport } from './imports.ts';
+import { applyImport, previewImport, showLastImport } from './imports.ts';
 import { deleteProduct } from './photos.ts';
 import { photoRoutes } from './photos.routes.ts';
 import { wantedColumnsOf } from './read-import.ts';
@@ -254,21 +253,6 @@ function productRoutes(scope: Scope, context: Context): void {
   );
 }
 
-/** One file of a shop is read while another one waits; more are refused before they are received. */
-const MAX_FILES = 2;
-const filesOf = new Map<string, number>();
-
-function takeFilePlace(shopId: string, answer: ServerResponse): void {
-  const files = (filesOf.get(shopId) ?? 0) + 1;
-  if (files > MAX_FILES) throw importRunning();
-  filesOf.set(shopId, files);
-  answer.once('close', () => {
-    const left = (filesOf.get(shopId) ?? 1) - 1;
-    if (left === 0) filesOf.delete(shopId);
-    else filesOf.set(shopId, left);
-  });
-}
-
 function importRoutes(scope: Scope, context: Context): void {
   scope.addContentTypeParser(Object.values(IMPORT_TYPES), { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -282,10 +266,6 @@ function importRoutes(scope: Scope, context: Context): void {
     '/imports',
     {
       bodyLimit: FILE_LIMIT,
-      preParsing: (request, reply, _body, done) => {
-        takeFilePlace(staffOf(request).shopId, reply.raw);
-        done(null);
-      },
       schema: {
         summary: 'Preview an import from a CSV or Excel file',
         params: OF_SHOP,
