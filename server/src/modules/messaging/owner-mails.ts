@@ -79,6 +79,8 @@ async function mailNewAddress(
   { retailer, was }: EventPayload<'shop.email_changed'>,
 ): Promise<void> {
   const shop = await readShop(tx, retailer);
+  // Before we have approved it, a shop has no orders, and the new address may be anybody's.
+  if (!shop.baitdrop_enabled) return;
   const { subject, moved, arrived, link } = shopMails.newAddress;
   const before = seal.openOrEmpty(was);
   const send = queueMail(jobs, tx, seal);

@@ -73,4 +73,15 @@ describe('the address that new orders are emailed to', () => {
     );
     expect((await settings()).email).toBe(ACCOUNT);
   });
+
+  test('of a shop we have not approved is written to by nobody: it may be a stranger’s', async () => {
+    await scene.query('update retailers set baitdrop_enabled = false');
+    await change({ email: 'nobody@stranger.example' });
+    await scene.query('update retailers set baitdrop_enabled = true');
+    await change({ email: NEW });
+    // Mails go out in order: when this one is there, none is on its way to the stranger from before.
+    await eventually('the new address is told', () => (toldOfMove(NEW).length === 3 ? true : undefined));
+    const told = toldOfMove('nobody@stranger.example').map(({ text }) => text);
+    expect(told.filter((text) => text.includes('Until now they went to'))).toEqual([]);
+  });
 });
