@@ -1,4 +1,6 @@
 // Reads comma-separated values as spreadsheets write them (RFC 4180, and its relatives with ; and tabs).
+import { importMessages } from '../messages/product-import.ts';
+import { accept, refuse, type Verdict } from '../refusal.ts';
 
 import { FORMULA_STARTS } from './csv.ts';
 
@@ -16,11 +18,13 @@ function separatorOf(text: string): string {
   return [';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best), ',');
 }
 
+const unclosedQuote = (row: number) => refuse('unclosed_quote', importMessages.unclosedQuote(row));
+
 /**
- * Rows of cells. The separator is the one that is named, or else the one the first line uses most; a quote that never
- * ends takes in the rest.
+ * Rows of cells. The separator is the one that is named, or else the one the first line uses most. A quote that is only
+ * closed by the first quote of a later row, with more text directly behind it, counts as never closed.
  */
-export function parseCsv(csv: string): string[][] {
+export function parseCsv(csv: string): Verdict<string[][], 'unclosed_quote'> {
   const unmarked = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;
   const named = SEPARATOR_LINE.exec(unmarked);
   const text = named ? unmarked.slice(named[0].length) : unmarked;
@@ -35,16 +39,19 @@ export function parseCsv(csv: string): string[][] {
       at += 1;
       for (;;) {
         const end = text.indexOf('"', at);
-        cell += text.slice(at, end === -1 ? text.length : end);
-        at = end === -1 ? text.length : end + 1;
-        if (end === -1 || text[at] !== '"') break;
+        if (end === -1) return unclosedQuote(rows.length + 1);
+        cell += text.slice(at, end);
+        at = end + 1;
+        if (text[at] !== '"') break;
         cell += '"';
         at += 1;
       }
     }
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
-    row.push(withoutGuard(cell + text.slice(at, next)));
+    const rest = text.slice(at, next);
+    if (/[\r\n]/.test(cell) && rest.trim() !== '') return unclosedQuote(rows.length + 1);
+    row.push(withoutGuard(cell + rest));
     at = next;
     if (text[at] === separator) {
       at += 1;
@@ -56,5 +63,5 @@ export function parseCsv(csv: string): string[][] {
     rows.push(row);
     row = [];
   }
-  return rows;
+  return accept(rows);
 }

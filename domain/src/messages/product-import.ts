@@ -12,5 +12,7 @@ export const importMessages = {
   oldExcel: 'This is an old Excel file (.xls). Open it, save it as .xlsx or CSV, and choose the new file.',
   unreadable: 'This isn’t a spreadsheet we can read. Save your list as CSV or Excel (.xlsx) and try again.',
   running: 'We’re still reading another file of your shop. Wait until that’s done, then try again.',
+  unclosedQuote: (row: number) =>
+    `A quote (") opened in row ${row} is never closed. Close it or delete it, save the file and choose it again.`,
   badColumns: 'The chosen columns don’t fit this file. Choose the file again.',
 } as const;

@@ -7,8 +7,14 @@ import { calendarDay } from '../time/calendar-day.ts';
 import { readTable } from './import-table.ts';
 import { planImport } from './plan-import.ts';
 
+function rowsOf(csv: string): string[][] {
+  const rows = parseCsv(csv);
+  if (!rows.ok) throw new Error(rows.message);
+  return rows.value;
+}
+
 function plan(csv: string, products: CsvProduct[] = []) {
-  const table = readTable(parseCsv(csv));
+  const table = readTable(rowsOf(csv));
   if (!table.ok) throw new Error(table.message);
   const { till, rows } = planImport(table.value, products, calendarDay('2026-11-15'));
   return {

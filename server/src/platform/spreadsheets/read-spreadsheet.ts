@@ -34,5 +34,7 @@ export async function readSpreadsheet(bytes: Buffer, limits: SheetLimits): Promi
       : refuse('old_excel', importMessages.oldExcel);
   const text = decodeText(bytes);
   if (text.includes('\0')) throw refuse('unreadable', importMessages.unreadable);
-  return parseCsv(storableText(text));
+  const rows = parseCsv(storableText(text));
+  if (!rows.ok) throw refuse(rows.reason, rows.message);
+  return rows.value;
 }

@@ -117,6 +117,15 @@ test('nobody else puts files in, and what is no file is refused in words', async
   }
   for (const csv of ['', 'a,b', 'name,price', '\0', '"'.repeat(999)])
     expect((await ask('POST', '/imports', csv)).status).toBe(400);
+  const unclosed = await ask(
+    'POST',
+    '/imports',
+    'name,price,category\nHooks,1,tackle\n"Maggots,4.20,bait\nFloats,2,tackle\n',
+  );
+  expect([unclosed.status, JSON.parse(unclosed.text).message]).toEqual([
+    400,
+    expect.stringMatching(/^A quote \("\) opened in row 3 is never closed\./),
+  ]);
   expect((await ask('POST', '/imports', { csv: 'x' })).status).toBe(400);
   expect((await ask('POST', '/imports/nothing/apply')).status).toBe(404);
   expect((await ask('POST', '/imports/nothing/undo')).status).toBe(404);
