@@ -30,9 +30,13 @@ test('around a location it finds places apart from our shops, with their source 
   await button(page, 'Find with Google').click();
   const group = page.getByRole('region', { name: /^Found with Google: \d+ more places$/ });
   await group.waitFor();
-  // The shops before it fill several screens.
+  // The shops before it fill several screens: the page stays, and says where the places are.
+  await page.getByText(/^Google found \d+ more places, listed below our shops\.$/).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await button(page, 'Show them').click();
   await expect.poll(async () => (await group.boundingBox())?.y ?? Infinity).toBeLessThan(phone.height / 2);
   expect((await group.boundingBox())?.y).toBeGreaterThan(0);
+  await page.locator('h2:focus').filter({ hasText: 'Found with Google' }).waitFor();
   await expect.poll(() => queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
   await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 25 km.');
   expect(await group.innerText()).not.toMatch(/requests left/);

@@ -1,6 +1,6 @@
 // The tracking page through an order's whole life: nothing that somebody reads or reaches for jumps away.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, inject, test } from 'vitest';
 import {
   findShop,
   headline,
@@ -15,6 +15,7 @@ import { somebodyAccepts } from './behind-the-counter.ts';
 import { desktop, openBrowser, phone, visit, type Visit } from './browser.ts';
 import { hurryCourier } from './courier.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
+import { expectStillness, watchShifts } from './layout-shifts.ts';
 import { newAddress } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
@@ -24,33 +25,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-interface Shift {
-  value: number;
-  moved: string[];
-}
-
-/** Records every layout shift that no input caused. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        };
-        if (shift.hadRecentInput) continue;
-        const moved = shift.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40));
-        shifts.push({ value: shift.value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shiftsOf = (page: Page): Promise<Shift[]> =>
-  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
 async function untilStep(page: Page, code: string, label: string): Promise<void> {
   await until(`the order to be ${label}`, async () => {
@@ -103,9 +77,6 @@ test.each([
   await headline(page, 'Delivered').waitFor();
   await page.getByRole('button', { name: 'Send review' }).waitFor();
 
-  const shifts = await shiftsOf(page);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  // The list names the elements that moved.
-  expect(total <= 0.05 ? [] : shifts).toEqual([]);
+  await expectStillness(page);
   await current.end(FAILED_REQUESTS);
 });

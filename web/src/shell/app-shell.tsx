@@ -63,6 +63,7 @@ export function AppShell({ children }: { children: ReactNode }) {
 }
 
 function WholeShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const main = useMain();
   useNavigationGuard();
   useReferralLink();
@@ -78,10 +79,12 @@ function WholeShell({ children }: { children: ReactNode }) {
       <TopBar />
       <CookieNotice />
       <InstallBanner />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] outline-none">
+      {/* The footer begins below the screen, where nothing that still loads can push it. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
-      <Footer />
+      {/* Each page has its own: one that stayed would count as moved by the difference between two pages. */}
+      <Footer key={pathname} />
       {/* Room for the bottom bar, which covers what is under it. */}
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />

@@ -7,6 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { DirectoryMap } from './directory-map.tsx';
 import { DirectoryToolbar } from './directory-toolbar.tsx';
 import { GoogleGroup } from './google-group.tsx';
+import { GoogleNews } from './google-news.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -72,14 +73,15 @@ export default function DirectoryScreen() {
         </p>
       )}
       <SearchPanel state={state} change={change} google={google} onAskGoogle={askGoogle} />
+      <GoogleNews google={google} count={places.length} isMap={state.isMap} />
       <GoogleError trouble={google.trouble} onDismiss={() => change({ withGoogle: false }, true)} />
-      <ResultsHeader state={state} change={change} found={found} asks={asks.shops} />
+      <ResultsHeader state={state} change={change} found={found} asks={asks} />
       {state.isMap ? (
         <DirectoryMap state={state} change={change} found={found} />
       ) : (
         <ShopResults isHydrated={isHydrated} state={state} change={change} found={found} isOnline={isOnline} />
       )}
-      <GoogleGroup state={state} google={google} places={places} asks={asks.google} />
+      <GoogleGroup state={state} google={google} places={places} />
     </div>
   );
 }

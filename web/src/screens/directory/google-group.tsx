@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-pace';
 import { GoogleLogo } from '../../features/shops/google-logo.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
-import { useResultsInView } from '../../platform/navigation/use-results-in-view.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { PageLink } from '../../ui/links.tsx';
@@ -19,23 +17,22 @@ interface GoogleGroupProps {
   state: DirectoryState;
   google: GooglePlaces;
   places: readonly FoundPlaceAt[];
-  /** Grows whenever somebody asks Google: then what it found comes into view. */
-  asks: number;
 }
 
-const count = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
+/** Where the group begins, for what leads to it. */
+export const GOOGLE_GROUP_ID = 'google-places';
+
+export const morePlaces = (places: number): string => (places === 1 ? '1 more place' : `${places} more places`);
 
 /** What the maps search found, apart from our own shops and with its source. */
-export function GoogleGroup({ state, google, places, asks }: GoogleGroupProps) {
-  const section = useRef<HTMLElement>(null);
-  useResultsInView(section, String(asks));
+export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
   const isAdministrator = useSession()?.role === 'admin';
   const isDemo = useProfile()?.profile === 'demo';
   if (google.state === 'off' || google.state === 'failed') return null;
   return (
-    <section ref={section} aria-labelledby="google-places" className="mt-12">
-      <h2 id="google-places" aria-live="polite" className="text-xl">
-        {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${count(places.length)}`}
+    <section aria-labelledby={GOOGLE_GROUP_ID} className="mt-12">
+      <h2 id={GOOGLE_GROUP_ID} tabIndex={-1} className="text-xl outline-none">
+        {google.state === 'searching' ? 'Searching Google…' : `Found with Google: ${morePlaces(places.length)}`}
       </h2>
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
         <GoogleLogo />

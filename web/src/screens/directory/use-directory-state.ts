@@ -9,8 +9,8 @@ interface Directory {
   isHydrated: boolean;
   /** `quietly` replaces the address; otherwise Back undoes the change. */
   change: (part: Partial<DirectoryState>, quietly?: boolean) => void;
-  /** How often somebody has asked for other shops, and for Google's, since the page is open: their results come into view. */
-  asks: { shops: number; google: number };
+  /** How often somebody has asked for other shops since the page is open: then they come into view. */
+  asks: number;
   askGoogle: () => void;
 }
 
@@ -19,17 +19,16 @@ const NARROWING: readonly (keyof DirectoryState)[] = ['search', 'radius', 'statu
 export function useDirectoryState(): Directory {
   const isHydrated = useHydrated();
   const [params, ask] = useAskedParams();
-  const [asks, setAsks] = useState({ shops: 0, google: 0 });
+  const [asks, setAsks] = useState(0);
   const query = isHydrated ? params.toString() : '';
   const state = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
 
   function change(part: Partial<DirectoryState>, quietly = false): void {
-    if (NARROWING.some((name) => name in part)) setAsks((before) => ({ ...before, shops: before.shops + 1 }));
+    if (NARROWING.some((name) => name in part)) setAsks((before) => before + 1);
     ask((now) => writeAddress({ ...readAddress(now), ...part }), { isStep: !quietly });
   }
 
   function askGoogle(): void {
-    setAsks((before) => ({ ...before, google: before.google + 1 }));
     if (!state.withGoogle) change({ withGoogle: true });
   }
 

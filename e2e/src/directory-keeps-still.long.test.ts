@@ -1,0 +1,42 @@
+// The directory while somebody looks at a shop and comes back, and while Google is asked: nothing jumps away.
+import { expect, test } from 'vitest';
+import { browserForTests, desktop, phone } from './browser.ts';
+import { cards, expectCount, openDirectory, RINGWOOD } from './directory-screen.ts';
+import { expectStillness, watchShifts } from './layout-shifts.ts';
+import { button } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('on %s the shops stand still on Back from a shop, and while Google is asked', async (_where, viewport) => {
+  const { page, end } = await openDirectory(browser, `?${RINGWOOD}`, { viewport, beforehand: watchShifts });
+  await expectCount(page, '13 shops');
+  const scrollOf = () => page.evaluate(() => Math.round(scrollY));
+  await expectStillness(page);
+
+  for (const top of [600, 0]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await until('the page to be scrolled', async () => (await scrollOf()) === top);
+    // The click of a script is no input, so that every shift counts.
+    await cards(page)
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL((url) => !url.pathname.startsWith('/directory'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/directory?**');
+    await expectCount(page, '13 shops');
+    await until('the place to be found again', async () => (await scrollOf()) === top);
+    await expectStillness(page);
+  }
+
+  await button(page, 'Find with Google').click();
+  await page.getByText(/^Google found \d+ more places, listed below our shops\.$/).waitFor();
+  expect(await scrollOf()).toBe(0);
+  await expectStillness(page);
+  await end();
+});
