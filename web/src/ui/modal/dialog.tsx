@@ -20,7 +20,7 @@ export function Dialog({ title, actions, picture, width = 'normal', children, ..
     <Modal
       {...modal}
       labelledBy={titleId}
-      className={`dialog m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float ${widths[width]}`}
+      className={`dialog m-auto max-h-[calc(100dvh-2rem-2*var(--messages-room,0px))] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float ${widths[width]}`}
     >
       <div className="p-6">
         {picture ? <div className="mb-6 flex justify-center">{picture}</div> : null}

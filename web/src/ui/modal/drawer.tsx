@@ -16,7 +16,7 @@ export function Drawer({ title, footer, children, ...modal }: DrawerProps) {
     <Modal
       {...modal}
       labelledBy={titleId}
-      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none flex-col bg-surface text-ink shadow-float open:flex sm:w-[400px]"
+      className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-none flex-col bg-surface pb-(--messages-room,0px) text-ink shadow-float open:flex sm:w-[400px]"
     >
       <header className="flex shrink-0 items-center justify-between border-b border-line py-2 pr-2 pl-5">
         <h2 id={titleId} className="text-xl">

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { NONE, useStore } from '../../platform/external-store.ts';
 import { openModals } from '../modal/open-modals.ts';
@@ -54,14 +54,31 @@ function Stack() {
   );
 }
 
-/** Drawn in its place, or inside the open dialog: whatever is outside that can be neither read nor pressed. */
-export function SnackbarStack() {
-  const modal = useStore(openModals, NONE).at(-1);
-  if (!modal) return <Stack />;
+/** Tells the dialog how much of the screen the messages below it take, so that they cover none of its buttons. */
+function InModal({ modal }: { modal: HTMLDialogElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = place.current;
+    if (shown === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      modal.style.setProperty('--messages-room', shown.offsetHeight === 0 ? '0px' : `${shown.offsetHeight + 8}px`),
+    );
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      modal.style.removeProperty('--messages-room');
+    };
+  }, [modal]);
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto max-w-form md:bottom-4">
+    <div ref={place} className="pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto max-w-form">
       <Stack />
     </div>,
     modal,
   );
+}
+
+/** Drawn in its place, or inside the open dialog: whatever is outside that can be neither read nor pressed. */
+export function SnackbarStack() {
+  const modal = useStore(openModals, NONE).at(-1);
+  return modal ? <InModal modal={modal} /> : <Stack />;
 }
