@@ -19,11 +19,13 @@ interface OrdersColumnProps {
   pathOf: (order: DeskOrder) => string;
   onChoose: (order: DeskOrder) => void;
   onPage: (page: number) => void;
+  /** The page of the address is past the last one, which is this. */
+  onPastEnd: (lastPage: number) => void;
 }
 
 const NO_TROUBLES: Readonly<Record<string, DeskTrouble>> = {};
 
-export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage }: OrdersColumnProps) {
+export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPage, onPastEnd }: OrdersColumnProps) {
   const { status, day, search, page } = address;
   const { data: troubles = NO_TROUBLES } = useQuery(troublesQuery(shopId));
   const listed = useOrders({ shopId, status, day, search }, page);
@@ -31,8 +33,8 @@ export function OrdersColumn({ shopId, address, shownId, pathOf, onChoose, onPag
   const orders = listed.orders ?? [];
   const pageCount = total === null ? page : pageSpan(total, page).pageCount;
   useEffect(() => {
-    if (page > pageCount) onPage(pageCount);
-  }, [page, pageCount, onPage]);
+    if (page > pageCount) onPastEnd(pageCount);
+  }, [page, pageCount, onPastEnd]);
 
   const move = (by: 1 | -1) => {
     const at = orders.findIndex(({ id }) => id === shownId);

@@ -59,8 +59,8 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
 
   const pathWith = (changes: Partial<DeskAddress>): string =>
     `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
-  const change = (changes: Partial<DeskAddress>) =>
-    ask((now) => writeDeskAddress({ ...readDeskAddress(now), ...changes }));
+  const change = (changes: Partial<DeskAddress>, isStep = false) =>
+    ask((now) => writeDeskAddress({ ...readDeskAddress(now), ...changes }), { isStep });
 
   useShortcuts({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
 
@@ -126,7 +126,8 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
             shownId={shownId}
             pathOf={(order) => pathWith({ order: order.id })}
             onChoose={(order) => change({ order: order.id })}
-            onPage={(page) => change({ page })}
+            onPage={(page) => change({ page }, true)}
+            onPastEnd={(page) => change({ page })}
           />
         </section>
         <section aria-label="The order" className={address.order === '' ? 'hidden lg:block' : ''}>

@@ -68,9 +68,10 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
     setChosenIds(new Set());
   };
   const change = (changes: Partial<ShelfAddress>) => {
+    const isPageTurn = 'page' in changes && Object.keys(changes).length === 1;
     // What is chosen was chosen from what was shown.
-    if (!('page' in changes && Object.keys(changes).length === 1)) clear();
-    ask((before) => writeShelfAddress({ ...readShelfAddress(before), ...changes }));
+    if (!isPageTurn) clear();
+    ask((before) => writeShelfAddress({ ...readShelfAddress(before), ...changes }), { isStep: isPageTurn });
   };
 
   const { search, category, show } = address;

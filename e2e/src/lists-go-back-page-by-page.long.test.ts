@@ -1,0 +1,63 @@
+// Back in the long lists of shops and administrators: page by page, and past a search as a whole.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterAsAdministrator } from './administrator.ts';
+import { OWNER, openDashboard } from './behind-the-counter.ts';
+import { browserForTests, visit } from './browser.ts';
+import { untilHydrated } from './hydration.ts';
+import { button } from './person.ts';
+import { until } from './until.ts';
+
+const browser = await browserForTests();
+
+const queryOf = (page: Page): string => new URL(page.url()).search;
+const untilQuery = (page: Page, query: string) =>
+  until(`the address to end in “${query}”`, () => queryOf(page) === query);
+
+/** Turns to the second and the third page, searches, and goes back to where the list began. */
+async function expectBackPageByPage(page: Page, search: string, queries: [string, string, string, string]) {
+  const [first, second, third, searched] = queries;
+  await untilQuery(page, first);
+  await button(page, 'Page 2').click();
+  await untilQuery(page, second);
+  await button(page, 'Next page').click();
+  await untilQuery(page, third);
+  await page.locator('[aria-label="Page 3"][aria-current=page]').waitFor();
+  await page.goBack();
+  await untilQuery(page, second);
+  await page.locator('[aria-label="Page 2"][aria-current=page]').waitFor();
+  await page.getByRole('searchbox', { name: search }).pressSequentially('maggot', { delay: 400 });
+  await untilQuery(page, searched);
+  await page.goBack();
+  await untilQuery(page, first);
+  await page.locator('[aria-label="Page 1"][aria-current=page]').waitFor();
+}
+
+test('on the order desk Back returns to the page of the list before, and leaves a search as a whole', async () => {
+  const { page, end } = await openDashboard(browser, '/dashboard/orders?status=all', {}, OWNER);
+  await expectBackPageByPage(page, 'Search', [
+    '?status=all',
+    '?status=all&page=2',
+    '?status=all&page=3',
+    '?status=all&q=maggot',
+  ]);
+  await end();
+});
+
+test('in a shop’s products and an administrator’s orders it does so, too', async () => {
+  const owner = await openDashboard(browser, '/dashboard/products', {}, OWNER);
+  await untilQuery(owner.page, '');
+  await button(owner.page, 'Page 2').click();
+  await untilQuery(owner.page, '?page=2');
+  await owner.page.goBack();
+  await untilQuery(owner.page, '');
+  await owner.page.locator('[aria-label="Page 1"][aria-current=page]').waitFor();
+  await owner.end();
+
+  const admin = await visit(browser, '/offline');
+  await enterAsAdministrator(admin.page, '/admin/orders');
+  await untilHydrated(admin.page);
+  await expectBackPageByPage(admin.page, 'Search orders', ['', '?page=2', '?page=3', '?search=maggot']);
+  expect(new URL(admin.page.url()).pathname).toBe('/admin/orders');
+  await admin.end();
+});
