@@ -36,7 +36,7 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
         <li key={shop_id} className="flex items-center justify-between gap-4 border-b border-line py-2">
           <span className="min-w-0">
             <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
-            <span className="text-sm text-muted">
+            <span className="block pb-1 text-sm text-muted">
               {ordersText(orders)}
               {fees_pence === 0 ? '' : ` less ${formatPounds(pence(fees_pence))} for API deliveries`}, promised by{' '}
               <Instant at={instantOfLondon(calendarDay(due_on), '12:00')} show="date" />
@@ -68,7 +68,7 @@ function Later({ later }: { later: PayoutPreview['later'] }) {
             <span className="min-w-0">
               <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
               {sent_on === '' ? null : (
-                <span className="text-sm text-muted">
+                <span className="block pb-1 text-sm text-muted">
                   sent on <Instant at={instantOfLondon(calendarDay(sent_on), '12:00')} show="date" />
                 </span>
               )}
