@@ -190,10 +190,12 @@ export default function DrawnMap(props: DrawnMapProps) {
   return (
     <>
       <section ref={box} aria-label={label} className="map absolute inset-0" />
-      <MapControls
-        map={map}
-        onFit={() => map && fitPositions(map, positionsOf(props), { animate: true, zoom: props.fitZoom })}
-      />
+      {props.hasControls === false ? null : (
+        <MapControls
+          map={map}
+          onFit={() => map && fitPositions(map, positionsOf(props), { animate: true, zoom: props.fitZoom })}
+        />
+      )}
       <MapCredit tiles={tiles} />
     </>
   );

@@ -61,6 +61,8 @@ export interface BaseMapProps {
   fitKey?: string;
   /** Where to look at first instead of fitting. */
   startView?: MapView | null;
+  /** False where the map is too low for its buttons; fingers, wheel and keys still move it. */
+  hasControls?: boolean;
   /** After the person has moved or zoomed the map. */
   onViewChange?: (view: MapView) => void;
 }

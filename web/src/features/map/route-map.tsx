@@ -7,10 +7,12 @@ const CLOSEST_ZOOM = 15.5;
 interface RouteMapProps {
   order: TrackedOrder;
   className?: string;
+  hasControls?: boolean;
 }
 
 /** Shop, peg and, while the courier has the bait, the courier. */
-export function RouteMap({ order: { shop, drop, courier, status }, className = 'h-72 sm:h-80' }: RouteMapProps) {
+export function RouteMap({ order, className = 'h-72 sm:h-80', hasControls = true }: RouteMapProps) {
+  const { shop, drop, courier, status } = order;
   const { latitude, longitude, name } = shop;
   const dropLat = drop?.latitude;
   const dropLng = drop?.longitude;
@@ -32,6 +34,7 @@ export function RouteMap({ order: { shop, drop, courier, status }, className = '
     <BaseMap
       label={to ? 'The way from the shop to you' : 'Where the shop is'}
       className={className}
+      hasControls={hasControls}
       markers={markers}
       you={to}
       courier={position ? { position, label: courier?.name ? `${courier.name}, your courier` : 'Your courier' } : null}

@@ -17,7 +17,7 @@ export function PayBar({ review, isPending }: { review: CheckoutReview | null; i
   const isOnline = useStore(online, true);
   const asks = review !== null && isQuestion(review);
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:px-6 lg:pb-3">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:rounded-t-card lg:border-x lg:px-6 lg:pb-4">
       <Button
         type="submit"
         disabled={review === null || !isOnline}

@@ -5,6 +5,6 @@ export const tileFrame = {
 };
 
 export const tilePicture = {
-  grid: 'h-32 w-full shrink-0',
+  grid: 'h-36 w-full shrink-0',
   list: 'w-22 shrink-0 max-sm:hidden',
 };

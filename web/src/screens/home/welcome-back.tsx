@@ -70,7 +70,7 @@ function LiveMap() {
   const followed = orders.find(({ order }) => !isOver(order))?.order;
   return followed ? (
     <div className="mt-2 px-4">
-      <RouteMap order={followed} className="h-40" />
+      <RouteMap order={followed} className="h-40" hasControls={false} />
     </div>
   ) : null;
 }
