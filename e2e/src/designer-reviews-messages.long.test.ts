@@ -57,6 +57,47 @@ test('a message sent from a dialog can be read and dismissed in it', async () =>
   await expect.poll(() => dialog.isVisible()).toBe(true);
 });
 
+test('a message lies on none of the buttons of a dialog that fills the screen', async () => {
+  const page = await openDesign();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.clock.install();
+  await press(page, 'Open wide dialog');
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.waitFor();
+  await press(page, 'Save the address');
+  await dialog.locator('p', { hasText: 'Address saved' }).waitFor();
+  for (const name of ['Close', 'Save the address']) {
+    const isReached = await dialog.getByRole('button', { name, exact: true }).evaluate((pressed) => {
+      pressed.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = pressed.getBoundingClientRect();
+      const corners = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+      return corners.every((element) => element !== null && pressed.contains(element));
+    });
+    expect([name, isReached]).toEqual([name, true]);
+  }
+});
+
+test('an alert that tells of success comes empty and gets its words afterwards, so that screen readers hear them', async () => {
+  const page = await openDesign();
+  await page.evaluate(() => {
+    const heard: [string, string][] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+      for (const node of added) {
+        const region = node.matches('[role=status]') ? node : node.querySelector<HTMLElement>('[role=status]');
+        if (region) heard.push(['first', region.innerText.trim()]);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await press(page, 'Save and tell');
+  await page.getByRole('status').filter({ hasText: 'Your hours are saved' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: 'Your hours are saved' }).innerText())
+    .toContain('Your hours are saved');
+  expect(await page.evaluate(() => (window as unknown as { heard: string[][] }).heard)).toEqual([['first', '']]);
+});
+
 test('a tip comes with the focus and goes with Escape', async () => {
   const page = await openDesign();
   await button(page, 'Refresh').focus();

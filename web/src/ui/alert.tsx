@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from './button/icon-button.tsx';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
@@ -15,6 +15,19 @@ const styles: Record<AlertKind, { Icon: LucideIcon; frame: string; icon: string 
   warning: { Icon: TriangleAlert, frame: 'border-cream-ink/25 bg-cream text-cream-ink', icon: 'text-cream-ink' },
   error: { Icon: CircleAlert, frame: 'border-error/30 bg-error/8 text-ink', icon: 'text-error' },
 };
+
+/** Screen readers hear of what changes in a live region that they know, so its words come a moment after it. */
+const WORDS_AFTER_MS = 120;
+
+function useLateWords(isLate: boolean): boolean {
+  const [areShown, setShown] = useState(!isLate);
+  useEffect(() => {
+    if (areShown) return undefined;
+    const timer = setTimeout(() => setShown(true), WORDS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [areShown]);
+  return areShown;
+}
 
 interface AlertProps {
   kind?: AlertKind;
@@ -38,8 +51,10 @@ export function Alert({
 }: AlertProps) {
   const { Icon, frame, icon } = styles[kind];
   const role = announces ? { role: kind === 'error' ? 'alert' : 'status' } : {};
+  const areShown = useLateWords(announces && kind !== 'error');
+  const late = areShown ? '' : '*:invisible';
   return (
-    <div {...role} className={`flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 ${frame}`}>
+    <div {...role} className={`flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 ${frame} ${late}`}>
       <Icon aria-hidden="true" size={22} strokeWidth={1.75} className={`mt-2.5 shrink-0 ${icon}`} />
       <div className="flex-1 py-2">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -8,6 +8,7 @@ export function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry
   return (
     <Alert
       kind="error"
+      announces
       actions={
         <Button variant="secondary" onClick={onRetry}>
           Try again

@@ -50,7 +50,7 @@ export function NewPasswordField({ value, onChange, owner = nobody, ...field }: 
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <output id={meterId} aria-label="Password strength" className="block empty:hidden">
+      <output id={meterId} aria-label="Password strength" className="block empty:sr-only">
         {value === '' ? null : <Meter password={value} owner={owner} />}
       </output>
     </div>

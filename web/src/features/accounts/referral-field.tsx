@@ -49,7 +49,7 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         hint={forCustomer ? `${creditMessages.offer}.` : undefined}
         error={unknown ?? error}
       />
-      <output className="flex items-center gap-1.5 text-sm font-medium empty:hidden">
+      <output className="flex items-center gap-1.5 text-sm font-medium empty:sr-only">
         {verdict === 'checking' ? <span className="text-muted">{referralCodeMessages.checking}</span> : null}
         {verdict === 'valid' ? (
           <span className="flex gap-1.5 text-action-text">

@@ -54,7 +54,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
     <div className="grid gap-3">
       <TextField
         label="What comes instead?"
-        required
+        saysOptional={false}
         type="search"
         placeholder="Search your products"
         value={typed}

@@ -60,6 +60,11 @@ export function PlacePicker(props: PlacePickerProps) {
     );
   }
 
+  function putByHand(at: Position): void {
+    onChange(at);
+    setNews('');
+  }
+
   function putInMiddle(at: Position): void {
     onChange(at);
     setNews('The pin is in the middle of the map. Move it if it’s not quite right.');
@@ -91,18 +96,19 @@ export function PlacePicker(props: PlacePickerProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">{position === null ? invitation : placePickerMessages.move}</p>
+      <output className="text-sm text-muted">
+        {news || (position === null ? invitation : placePickerMessages.move)}
+      </output>
       <BaseMap
         label={label}
         className="h-72 sm:h-96"
-        {...(position === null ? { onPress: onChange } : { pin: { position, label: pinLabel, onMove: onChange } })}
+        {...(position === null ? { onPress: putByHand } : { pin: { position, label: pinLabel, onMove: putByHand } })}
         {...(markers && { markers })}
         fit={target ? [target] : []}
         fitZoom={look?.zoom ?? LOOK_ZOOM}
         fitKey={look ? `look ${look.times}` : `start ${start?.lat} ${start?.lng}`}
         onViewChange={({ lat, lng }) => setMiddle({ lat, lng })}
       />
-      <output className="text-sm text-muted empty:hidden">{news}</output>
       {position === null ? null : (
         <p className="text-sm text-muted">
           Plus code <span className="font-semibold text-ink tabular-nums">{plusCodeOf(position)}</span>

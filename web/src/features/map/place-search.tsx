@@ -33,6 +33,7 @@ export function PlaceSearch({ label, near, onChoose }: PlaceSearchProps) {
       <TextField
         label={label}
         type="search"
+        saysOptional={false}
         autoComplete="off"
         spellCheck={false}
         maxLength={80}
@@ -48,7 +49,7 @@ export function PlaceSearch({ label, near, onChoose }: PlaceSearchProps) {
           if (first) choose(first);
         }}
       />
-      <output className="text-sm text-muted empty:hidden">
+      <output className="text-sm text-muted empty:sr-only">
         {isEmpty ? 'Nothing found by that name. Try the nearest town.' : null}
         {isError ? 'The search didn’t answer. Try again, or move the map.' : null}
       </output>

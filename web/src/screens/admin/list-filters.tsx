@@ -21,7 +21,7 @@ export function ChoiceFilter({
     <div className="min-w-[calc(50%-0.375rem)] flex-1 sm:w-36 sm:min-w-0 sm:flex-none">
       <SelectField
         label={label}
-        required
+        saysOptional={false}
         placeholder={anyLabel}
         options={options}
         value={address.filters[name] ?? ''}
@@ -37,7 +37,7 @@ function DayFilter({ label, name, names }: FilterProps) {
     <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
       <TextField
         label={label}
-        required
+        saysOptional={false}
         type="date"
         value={address.filters[name] ?? ''}
         onChange={({ target }) => choose({ [name]: target.value })}

@@ -38,7 +38,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
   return (
     <TextField
       label={label}
-      required
+      saysOptional={false}
       type="search"
       maxLength={100}
       {...(placeholder !== undefined && { placeholder })}

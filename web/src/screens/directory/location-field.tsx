@@ -102,7 +102,7 @@ function LocationForm({ change, onTyped }: LocationFormProps) {
       <TextField
         label="Your postcode"
         name="postcode"
-        required
+        saysOptional={false}
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}

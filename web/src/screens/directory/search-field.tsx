@@ -39,7 +39,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         label="Search shops"
         type="search"
         name="search"
-        required
+        saysOptional={false}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"

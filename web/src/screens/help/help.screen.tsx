@@ -75,7 +75,7 @@ export default function HelpScreen() {
         <TextField
           label="Search the answers"
           type="search"
-          required
+          saysOptional={false}
           placeholder="maggots, refund, payout…"
           prefix={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
           value={query}

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 /** Present from the start and empty, so that an error that comes later is read out. */
 export function ErrorText({ id, error }: { id: string | undefined; error: string | undefined }) {
   return (
-    <p id={id} aria-live="polite" className="flex gap-1.5 text-sm font-medium text-error empty:hidden">
+    <p id={id} aria-live="polite" className="flex gap-1.5 text-sm font-medium text-error empty:sr-only">
       {error ? (
         <>
           <CircleAlert aria-hidden="true" size={18} strokeWidth={2} className="mt-px shrink-0" />

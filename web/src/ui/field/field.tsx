@@ -8,6 +8,8 @@ export interface FieldTexts {
   /** What went wrong and what to do. The hint stays beside it. */
   error?: string | undefined;
   required?: boolean | undefined;
+  /** False for searches and filters, which people expect to be able to leave empty. */
+  saysOptional?: boolean;
 }
 
 interface ControlProps {
@@ -17,12 +19,13 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The words around any control, tied to it for screen readers. A field that may stay empty says so. */
+/** The words around any control, tied to it for screen readers. A field of a form that may stay empty says so. */
 export function Field({
   label,
   hint,
   error: ownError,
   required = false,
+  saysOptional = true,
   children,
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -37,7 +40,7 @@ export function Field({
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {required ? null : <span className="text-sm text-muted">Optional</span>}
+        {required || !saysOptional ? null : <span className="text-sm text-muted">Optional</span>}
       </div>
       {hint === undefined ? null : (
         <p id={hintId} className="text-sm text-muted">

@@ -19,13 +19,14 @@ export function SelectField({
   hint,
   error,
   required = false,
+  saysOptional = true,
   options,
   placeholder,
   className = '',
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} saysOptional={saysOptional}>
       {(control) => (
         <span className="relative grid">
           <select {...select} {...control} className={`select ${CONTROL_BOX} min-h-11 w-full pr-11 pl-3 ${className}`}>

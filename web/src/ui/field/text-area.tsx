@@ -3,9 +3,18 @@ import { CONTROL_BOX, Field, type FieldTexts } from './field.tsx';
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'required'>;
 
-export function TextArea({ label, hint, error, required = false, className = '', rows = 4, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required = false,
+  saysOptional = true,
+  className = '',
+  rows = 4,
+  ...area
+}: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} saysOptional={saysOptional}>
       {(control) => (
         <textarea
           rows={rows}

@@ -14,6 +14,7 @@ export function TextField({
   hint,
   error,
   required = false,
+  saysOptional = true,
   prefix,
   suffix,
   className = '',
@@ -21,7 +22,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} saysOptional={saysOptional}>
       {(control) => (
         <span className={`${CONTROL_BOX} flex min-h-11 items-stretch`}>
           {prefix === undefined ? null : <span className="grid place-items-center pl-3 text-muted">{prefix}</span>}

@@ -113,7 +113,8 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
       setTested(await postAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id, courier }));
     });
 
-  const kept = (isKept: boolean) => (isKept ? 'One is kept. Leave it empty to keep it.' : undefined);
+  const isKept = { clientId: (saved?.client_id ?? '') !== '', secret: saved?.has_secret ?? false };
+  const kept = (isStored: boolean) => (isStored ? 'One is kept. Leave it empty to keep it.' : undefined);
   return (
     <AdminSection title="Courier configuration" lead={leadOf(saved)}>
       <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">
@@ -122,12 +123,13 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Client ID"
             name="client_id"
-            required
+            required={!isKept.clientId}
+            saysOptional={false}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
             placeholder={saved?.client_id ?? ''}
-            hint={kept(saved !== null && saved.client_id !== '')}
+            hint={kept(isKept.clientId)}
             error={fields['client_id']}
             value={clientId}
             onChange={({ target }) => draft.change({ clientId: target.value })}
@@ -135,12 +137,13 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Client secret"
             name="client_secret"
-            required
+            required={!isKept.secret}
+            saysOptional={false}
             secret
             autoComplete="new-password"
             maxLength={200}
             placeholder={saved?.has_secret ? '••••••••' : ''}
-            hint={kept(saved?.has_secret ?? false)}
+            hint={kept(isKept.secret)}
             error={fields['client_secret']}
             value={secret}
             onChange={({ target }) => draft.change({ secret: target.value })}

@@ -60,7 +60,7 @@ function StatusFilter() {
     <div className="w-full sm:w-44">
       <SelectField
         label="Status"
-        required
+        saysOptional={false}
         placeholder="All"
         options={ADMIN_SHOP_STATUSES.map((value) => ({ value, label: statusLabels[value].text }))}
         value={address.filters['status'] ?? ''}

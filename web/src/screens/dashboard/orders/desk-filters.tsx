@@ -38,14 +38,14 @@ export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) 
     <search className="grid grid-cols-[1fr_10.5rem] gap-3">
       <SelectField
         label="Status"
-        required
+        saysOptional={false}
         options={statuses}
         value={address.status}
         onChange={({ target }) => onChange({ status: target.value as StatusChoice, page: 1 })}
       />
       <TextField
         label="Day"
-        required
+        saysOptional={false}
         type="date"
         value={address.day}
         onChange={({ target }) => onChange({ day: target.value, page: 1 })}
@@ -53,7 +53,7 @@ export function DeskFilters({ address, onChange, searchRef }: DeskFiltersProps) 
       <div className="col-span-2">
         <TextField
           label="Search"
-          required
+          saysOptional={false}
           ref={searchRef}
           type="search"
           placeholder="Code or customer"

@@ -54,7 +54,7 @@ export function MatchColumnsCard({ preview, isPending, onMatch }: MatchColumnsCa
                 <li key={index} className="min-w-0">
                   <SelectField
                     label={heading || `Column ${index + 1}`}
-                    required
+                    saysOptional={false}
                     hint={example === '' ? 'Empty' : `For example: ${example}`}
                     placeholder="Leave it out"
                     options={options}

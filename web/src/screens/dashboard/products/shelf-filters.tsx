@@ -60,7 +60,7 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
         <div className="col-span-2 md:col-span-1">
           <TextField
             label="Search"
-            required
+            saysOptional={false}
             type="search"
             placeholder="Name or barcode"
             maxLength={80}
@@ -70,7 +70,7 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
         </div>
         <SelectField
           label="Category"
-          required
+          saysOptional={false}
           placeholder="All"
           options={(address.category === '' || categories.includes(address.category)
             ? categories
@@ -81,7 +81,7 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
         />
         <SelectField
           label="Sort by"
-          required
+          saysOptional={false}
           options={sorts}
           value={`${address.sort} ${address.order}`}
           onChange={({ target }) => {

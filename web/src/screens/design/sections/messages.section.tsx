@@ -13,6 +13,7 @@ const alerts: Record<AlertKind, [title: string, text: string]> = {
 
 export function MessagesSection(info: SectionInfo) {
   const [isShown, setShown] = useState(true);
+  const [isSaved, setSaved] = useState(false);
   return (
     <Section {...info}>
       <Sample title="Alerts" note="stay where they belong">
@@ -37,6 +38,15 @@ export function MessagesSection(info: SectionInfo) {
           ) : (
             <Button variant="secondary" className="justify-self-start" onClick={() => setShown(true)}>
               Show the alert again
+            </Button>
+          )}
+          {isSaved ? (
+            <Alert kind="success" announces onDismiss={() => setSaved(false)}>
+              Your hours are saved.
+            </Alert>
+          ) : (
+            <Button variant="secondary" className="justify-self-start" onClick={() => setSaved(true)}>
+              Save and tell
             </Button>
           )}
         </div>
