@@ -21,10 +21,12 @@ interface StatCardProps {
 /** One figure with its name. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
-    <Card>
+    <Card className="max-sm:p-4!">
       <dl>
         <dt className="text-sm text-muted">{label}</dt>
-        <dd className="mt-1 font-heading text-2xl font-bold tracking-tight tabular-nums">{value}</dd>
+        <dd className="mt-1 font-heading text-xl font-bold tracking-tight min-[22rem]:text-2xl tabular-nums">
+          {value}
+        </dd>
         {note === undefined ? null : <dd className="mt-1 text-sm text-muted">{note}</dd>}
       </dl>
     </Card>

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, kicker, lead, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-8 md:py-12">
-      <div className="max-w-prose">
+      <div className="max-w-prose min-w-0 wrap-anywhere">
         {kicker ? <p className="font-semibold text-float">{kicker}</p> : null}
         <h1 className="mt-1 text-3xl md:text-4xl">{title}</h1>
         {lead ? <p className="mt-3 text-lg text-muted">{lead}</p> : null}

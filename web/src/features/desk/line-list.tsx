@@ -7,7 +7,7 @@ export function LineList({ lines, className = '' }: Pick<DeskOrder, 'lines'> & {
       {lines.map(({ id, quantity, name }) => (
         <li key={id} className="flex gap-3">
           <span className="min-w-9 font-semibold tabular-nums">{quantity} ×</span>
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </li>
       ))}
     </ul>

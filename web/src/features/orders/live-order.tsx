@@ -29,7 +29,7 @@ export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
     <Card isLive className="grid h-full content-start gap-3">
       {order && mapOf ? mapOf(order) : null}
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold break-words">{shopName}</span>
+        <span className="font-semibold wrap-anywhere">{shopName}</span>
         {order ? <TrackedStatusChip order={order} /> : null}
       </p>
       {order === undefined && !isError ? <Skeleton /> : null}

@@ -17,7 +17,7 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold break-words">{order.shop_name}</span>
+            <span className="font-semibold wrap-anywhere">{order.shop_name}</span>
             <OrderStatusChip
               status={order.status}
               fulfilment={order.fulfilment}
@@ -26,7 +26,7 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
             />
             <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />
           </span>
-          <span className="block break-words">{whatText(order.lines)}</span>
+          <span className="block wrap-anywhere">{whatText(order.lines)}</span>
           <span className="block text-sm text-muted">
             {order.code}, <Instant at={new Date(order.placed_at)} />, <Money amount={pence(order.total_pence)} />
           </span>

@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
         <li key={name} className="flex gap-3 border-b border-line py-2.5 first:pt-0">
           <span className="min-w-8 font-semibold tabular-nums">{quantity} ×</span>
           <span className="min-w-0 flex-1">
-            <span className="block break-words">{name}</span>
+            <span className="block wrap-anywhere">{name}</span>
             {quantity > 1 ? (
               <span className="block text-sm text-muted">
                 <Money amount={pence(pricePence)} /> each

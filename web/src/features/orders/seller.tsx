@@ -18,7 +18,7 @@ export function Seller({ name, address, postcode = '', phone, email = '', aside 
     <div className="text-sm">
       <p className="text-muted">Sold by</p>
       <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
-        {name}
+        <span className="min-w-0 wrap-anywhere">{name}</span>
         {aside}
       </p>
       <p>{place}</p>

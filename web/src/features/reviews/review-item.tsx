@@ -18,7 +18,7 @@ export function ReviewItem({ review, shopName, children }: ReviewItemProps) {
     <article className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={rating} />
-        <span>
+        <span className="wrap-anywhere">
           <strong className="font-semibold">{author}</strong>
           <span className="text-muted">, {monthText(month)}</span>
         </span>

@@ -23,7 +23,7 @@ export function HeldNotice({ shopId }: { shopId: string }) {
             <ul className="grid gap-1">
               {held.map(({ product, name, units: count, until }) => (
                 <li key={product} className="flex flex-wrap gap-x-3">
-                  <span className="min-w-0 break-words">
+                  <span className="min-w-0 wrap-anywhere">
                     {count} × {name}
                   </span>
                   <span className="text-muted">

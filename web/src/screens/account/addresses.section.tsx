@@ -33,7 +33,7 @@ function AddressRow({
     <li className="flex items-center gap-1 border-b border-line py-2 last:border-0">
       <div className="min-w-0 flex-1">
         {address.label ? <p className="font-semibold">{address.label}</p> : null}
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {address.line}, {address.postcode}
         </p>
         {address.pinned ? <p className="text-sm text-muted">With a pin on the map</p> : null}

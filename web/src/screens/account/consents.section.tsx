@@ -24,7 +24,7 @@ export function ConsentsSection() {
       <ul className="grid divide-y divide-line">
         {data.consents.map(({ shop_id: shopId, shop_name: name, given_at: at }) => (
           <li key={shopId} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {name}
               <span className="block text-sm text-muted">
                 since <Instant at={new Date(at)} show="date" />

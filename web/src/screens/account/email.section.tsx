@@ -76,7 +76,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
         )
       }
     >
-      <p className="mb-4 font-semibold break-words">{user.email}</p>
+      <p className="mb-4 font-semibold wrap-anywhere">{user.email}</p>
       {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
       <Form submission={submission} onSubmit={submit} className="grid gap-4">
         <FormErrorAlert error={submission.error} ownFields={['newEmail']} />

@@ -50,7 +50,7 @@ export function CheckoutSection({ title, id: place, fold, summary, children }: C
             <h2 id={id} className={isOpen ? 'text-xl' : 'font-sans text-sm font-semibold tracking-normal text-muted'}>
               {title}
             </h2>
-            {isOpen ? null : <p className="break-words">{summary}</p>}
+            {isOpen ? null : <p className="wrap-anywhere">{summary}</p>}
           </div>
           {isOpen ? null : (
             <button ref={button} type="button" className={TEXT_BUTTON_CLASS} onClick={press(() => fold?.onOpen())}>

@@ -30,7 +30,7 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
 function WhoOrders({ isHydrated }: { isHydrated: boolean }) {
   const session = useSession();
   return (
-    <p className={isHydrated ? 'mt-1 break-words text-muted' : 'who-orders-early mt-1 text-muted'}>
+    <p className={isHydrated ? 'mt-1 wrap-anywhere text-muted' : 'who-orders-early mt-1 text-muted'}>
       {session ? (
         <>Signed in as {session.email}.</>
       ) : (

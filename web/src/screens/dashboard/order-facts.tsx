@@ -14,7 +14,7 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
-      <div className="min-w-0 break-words">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </li>
   );
 }

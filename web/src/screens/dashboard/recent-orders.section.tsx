@@ -25,7 +25,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer_name }) => <span className="break-words">{customer_name}</span>,
+    cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
   },
   {
     key: 'items',

@@ -12,7 +12,7 @@ function FieldList({ title, fields }: { title: string; fields: readonly ApiField
         {fields.map(({ name, type, isRequired, about }) => (
           <div key={name} className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
             <dt className="min-w-0">
-              <code className="text-sm font-semibold break-words">{name}</code>
+              <code className="text-sm font-semibold wrap-anywhere">{name}</code>
               <span className="block text-sm text-muted">
                 {type}
                 {isRequired ? '' : ', optional'}

@@ -24,7 +24,7 @@ export function WordList({ id, title, lead, words }: WordListProps) {
           <div key={word} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
             <dt>
               {note === undefined ? null : <span className="mr-2 text-muted tabular-nums">{note}</span>}
-              <code className="text-sm font-semibold break-words">{word}</code>
+              <code className="text-sm font-semibold wrap-anywhere">{word}</code>
             </dt>
             <dd className="text-sm sm:pt-0.5">{about}</dd>
           </div>

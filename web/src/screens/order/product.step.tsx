@@ -47,9 +47,11 @@ export function ProductStep({ shopId, productId, postcode, isHydrated, cartButto
       <ProductHeadTags page={data} />
       <div className="flex min-h-11 items-center justify-between gap-4">
         {isHydrated ? (
-          <PageLink to={orderAddress({ shop: shopId })}>
-            {data ? `All from ${data.shop.name}` : 'All from this shop'}
-          </PageLink>
+          <p className="min-w-0 wrap-anywhere">
+            <PageLink to={orderAddress({ shop: shopId })}>
+              {data ? `All from ${data.shop.name}` : 'All from this shop'}
+            </PageLink>
+          </p>
         ) : null}
         <div className="hidden md:block">{cartButton}</div>
       </div>

@@ -22,8 +22,8 @@ export function SitesNotice({ retailer }: { retailer: RetailerRecord }) {
   }
   return (
     <Alert kind="success" title="Customers order on your own page">
-      Registered: <span className="font-semibold break-words">{sites.join(', ')}</span>. Elsewhere the button opens your
-      order page in a new tab. {toSettings}.
+      Registered: <span className="font-semibold wrap-anywhere">{sites.join(', ')}</span>. Elsewhere the button opens
+      your order page in a new tab. {toSettings}.
     </Alert>
   );
 }

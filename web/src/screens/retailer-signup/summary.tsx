@@ -33,7 +33,7 @@ export function Summary({ draft }: { draft: SignupDraft }) {
           {draft.address}, {draft.postcode.toUpperCase()}
         </p>
         <p className="text-sm text-muted">{draft.place ? 'On the map' : 'Not on the map yet'}</p>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {draft.ownerName} · {draft.email} · {draft.phone}
         </p>
         {draft.tellsHours ? (

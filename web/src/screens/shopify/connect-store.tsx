@@ -77,7 +77,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
   return (
     <Card className="grid gap-4">
       <p className="text-lg">
-        Connect <strong className="break-words">{claimed.domain}</strong> to <strong>{shopName}</strong>?
+        Connect <strong className="wrap-anywhere">{claimed.domain}</strong> to <strong>{shopName}</strong>?
       </p>
       <p className="text-muted">The BaitDrop block in that store’s theme then shows your shop.</p>
       {connecting.problem === '' ? null : (

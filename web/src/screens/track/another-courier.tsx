@@ -30,8 +30,9 @@ export function AnotherCourier({ order, fields, problems, onChange, onMovePin }:
   return (
     <div className="grid gap-4">
       <p>
-        It goes to <strong className="break-words">{[drop?.address, drop?.postcode].filter(Boolean).join(', ')}</strong>
-        . Is what we tell the courier still right?
+        It goes to{' '}
+        <strong className="wrap-anywhere">{[drop?.address, drop?.postcode].filter(Boolean).join(', ')}</strong>. Is what
+        we tell the courier still right?
       </p>
       <TextField
         label="Note for the courier"

@@ -20,7 +20,7 @@ export function Changes({ changes }: ChangesProps) {
         {changes.map(({ text, amount_pence, money, at }) => (
           <li key={`${at} ${text}`} className="text-sm">
             <span className="flex justify-between gap-3 font-semibold">
-              <span className="min-w-0 break-words">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
               {amount_pence === 0 ? null : <Money amount={pence(amount_pence)} className="shrink-0" />}
             </span>
             <span className="block">{money}</span>

@@ -23,7 +23,7 @@ function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) =
   const short = offer.minimum_order_pence - offer.subtotal_pence;
   return (
     <li className="grid gap-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <h3 className="text-base break-words">{offer.name}</h3>
+      <h3 className="text-base wrap-anywhere">{offer.name}</h3>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <ShopDistance km={offer.distance} isAbout />
         <OpenChip hours={offer.hours} />

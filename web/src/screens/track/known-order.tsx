@@ -18,7 +18,7 @@ export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold break-words">{order.shop.name}</span>
+            <span className="font-semibold wrap-anywhere">{order.shop.name}</span>
             <TrackedStatusChip order={order} />
           </span>
           <span className="mt-0.5 block">{order.headline}</span>

@@ -16,7 +16,7 @@ function Person({ part, name, detail, phone = '' }: PersonProps) {
     <li className="flex min-h-23 items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
       <span className="min-w-0">
         <span className="block text-sm text-muted">{part}</span>
-        <span className="block font-semibold break-words">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         {detail === '' ? null : <span className="block text-sm text-muted">{detail}</span>}
       </span>
       {phone === '' ? null : (

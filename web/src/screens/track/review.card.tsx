@@ -22,7 +22,7 @@ function GivenReview({ rating, text, hidden_because }: NonNullable<TrackedOrder[
   return (
     <TrackCard title="Your review">
       <Rating value={rating} />
-      {text === '' ? null : <p className="mt-2 break-words">{text}</p>}
+      {text === '' ? null : <p className="mt-2 wrap-anywhere">{text}</p>}
       <p className="mt-2 text-sm text-muted">
         {hidden_because === undefined ? reviewMessages.thanks : hiddenForAuthor[hidden_because]}
       </p>

@@ -86,7 +86,7 @@ function Where({ drop }: { drop: Order['drop'] }) {
   if (!drop) return null;
   return (
     <TrackCard title="Where to">
-      <p className="break-words">{[drop.address, drop.postcode].filter((part) => part !== '').join(', ')}</p>
+      <p className="wrap-anywhere">{[drop.address, drop.postcode].filter((part) => part !== '').join(', ')}</p>
       {drop.note === '' ? null : <p className="text-muted">{drop.note}</p>}
     </TrackCard>
   );

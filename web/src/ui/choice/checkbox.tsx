@@ -33,7 +33,7 @@ export function Checkbox({ children, hint, error: ownError, ...input }: Checkbox
             className="pointer-events-none relative text-action-ink opacity-0 peer-checked:opacity-100 forced-colors:text-current"
           />
         </span>
-        <span>{children}</span>
+        <span className="min-w-0 wrap-anywhere">{children}</span>
       </label>
       <div id={noteId} className="-mt-1 pl-[2.125rem] empty:hidden">
         {hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>}

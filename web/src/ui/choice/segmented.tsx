@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ legend, segments, value, onCha
       {segments.map(({ value: each, label, Icon }) => (
         <label
           key={each}
-          className="relative flex min-h-11 items-center gap-2 rounded-[0.5rem] px-3 font-semibold whitespace-nowrap sm:px-4 text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
+          className="relative flex min-h-11 items-center gap-2 rounded-[0.5rem] px-2.5 font-semibold whitespace-nowrap min-[22rem]:px-3 sm:px-4 text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"

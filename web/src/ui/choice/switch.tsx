@@ -16,7 +16,7 @@ export function Switch({ children, ...input }: SwitchProps) {
         />
         <span className="pointer-events-none absolute top-1.5 left-1.5 size-4 rounded-chip bg-edge transition-all peer-checked:left-[1.625rem] peer-checked:bg-action-ink peer-disabled:bg-line forced-colors:border-2" />
       </span>
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </label>
   );
 }

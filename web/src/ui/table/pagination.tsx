@@ -24,7 +24,7 @@ export function Pagination({ label, span, onPage }: PaginationProps) {
         {from}–{to} of {total}
       </p>
       {pageCount > 1 ? (
-        <ul className="flex items-center">
+        <ul className="flex flex-wrap items-center">
           <li>
             <IconButton
               Icon={ChevronLeft}

@@ -15,7 +15,7 @@ export function ThreadMessage({ writer, isOwn, text, at, note = '' }: ThreadMess
   return (
     <li className={`rounded-card border border-line px-4 py-3 ${isOwn ? 'ml-6 bg-action/8' : 'mr-6 bg-page'}`}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <strong className="font-semibold">{writer}</strong>
+        <strong className="font-semibold wrap-anywhere">{writer}</strong>
         <span className="text-muted">
           <Instant at={new Date(at)} />
           {note}

@@ -33,7 +33,7 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
             onClick={() => onChoose(id)}
             className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-3 text-left hover:bg-line"
           >
-            <span className="font-semibold">
+            <span className="font-semibold wrap-anywhere">
               {shop_name} <span className="font-normal text-muted">{postcode}</span>
             </span>
             {has_own_account ? <Chip tone="success">Own account</Chip> : null}
@@ -57,7 +57,7 @@ export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProp
         <div className="grid max-w-form gap-3">
           <TextField
             label="Find a shop"
-            required
+            saysOptional={false}
             type="search"
             placeholder="Name, postcode or owner"
             maxLength={100}

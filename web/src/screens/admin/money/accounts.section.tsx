@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import { AdminSection } from '../admin-section.tsx';
 import { accountName } from './account-names.ts';
 
-const CELL_CLASS = 'px-3 py-2 text-right tabular-nums';
+const CELL_CLASS = 'py-2 pl-3 text-right tabular-nums sm:px-3';
 
 /** What each of the platform's accounts holds. */
 export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
@@ -31,7 +31,7 @@ export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
         <tbody>
           {accounts.map(({ account, balance_pence, month_pence }) => (
             <tr key={account} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 font-normal">
+              <th scope="row" className="py-2 font-normal wrap-anywhere sm:pr-3">
                 {accountName(account)}
               </th>
               <td className={`${CELL_CLASS} text-muted`}>

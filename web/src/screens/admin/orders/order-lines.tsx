@@ -11,7 +11,7 @@ function Sum({ label, isTotal = false, children }: { label: string; isTotal?: bo
     <div
       className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 text-lg font-semibold' : 'text-muted'}`}
     >
-      <dt>{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -49,7 +49,7 @@ export function PlacesPanel() {
       ) : null}
       <ul className="grid gap-2">
         {addresses?.map(({ id, label, line, postcode, note }) => (
-          <li key={id} className="break-words">
+          <li key={id} className="wrap-anywhere">
             {label ? <span className="font-semibold">{label}: </span> : null}
             {line}, {postcode}
             {note ? <span className="block text-sm text-muted">{note}</span> : null}
@@ -63,7 +63,7 @@ export function PlacesPanel() {
 export function AccountPanel({ session }: { session: Session }) {
   return (
     <Panel title="Account" more={{ to: '/account', label: 'Your account' }}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {session.name ? <span className="block font-semibold">{session.name}</span> : null}
         {session.email}
       </p>

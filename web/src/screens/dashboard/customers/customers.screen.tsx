@@ -28,7 +28,7 @@ export const handle = { requires: 'auth' };
 type Customer = ShopCustomers['items'][number];
 
 const columns: readonly TableColumn<Customer>[] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-semibold break-words">{name}</span> },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span> },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
   { key: 'orders', header: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
   {

@@ -20,7 +20,7 @@ const columns: readonly TableColumn<Refund>[] = [
     header: 'Order',
     cell: ({ order, code }) => <OrderLink order={order} code={code} />,
   },
-  { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="break-words">{reason}</span> },
+  { key: 'reason', header: 'Why', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   {
     key: 'total',
     header: 'Customer got',

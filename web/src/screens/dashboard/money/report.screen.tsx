@@ -101,7 +101,9 @@ function Payouts({ report }: { report: MonthlyReport }) {
       {report.payouts.map(({ id, made_at, amount_pence, bank_reference }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <TextLink to={`/dashboard/money/${id}`}>{dayOf(londonParts(new Date(made_at)).day)}</TextLink>
-          {bank_reference === '' ? null : <span className="text-sm text-muted tabular-nums">{bank_reference}</span>}
+          {bank_reference === '' ? null : (
+            <span className="text-sm wrap-anywhere text-muted tabular-nums">{bank_reference}</span>
+          )}
           <Money amount={pence(amount_pence)} />
         </li>
       ))}

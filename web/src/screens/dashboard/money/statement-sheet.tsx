@@ -22,7 +22,7 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
             {company.name}, {company.address.join(', ')}
           </p>
         </div>
-        <address className="text-right not-italic">
+        <address className="min-w-0 text-right wrap-anywhere not-italic">
           <span className="block font-semibold">{shop.name}</span>
           <span className="block">{shop.address}</span>
           <span className="block">{shop.postcode}</span>

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button.ts';
 export function OrderContact({ order }: { order: DeskOrder }) {
   return (
     <div className="grid gap-2">
-      <p className="text-lg font-semibold break-words">{order.customer_name}</p>
+      <p className="text-lg font-semibold wrap-anywhere">{order.customer_name}</p>
       <div className="flex flex-wrap gap-3">
         {order.customer_phone === '' ? null : (
           <a href={telLink(order.customer_phone)} className={`${buttonClass('secondary')} tabular-nums`}>

@@ -35,7 +35,7 @@ function OnTheWay({ courier }: { courier: Courier }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-page px-4 py-2">
       <p className="flex min-h-11 items-center gap-3">
         <Bike aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-float" />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {courierText(courier)}
           {courier.vehicle === '' ? null : <span className="text-muted"> {courier.vehicle}</span>}
         </span>

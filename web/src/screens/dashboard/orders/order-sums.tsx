@@ -19,7 +19,7 @@ export function BagLines({ order }: { order: DeskOrder }) {
           <li key={line.id} className={LINE_CLASS}>
             <span className="min-w-9 text-lg font-semibold tabular-nums">{count} ×</span>
             <span className="min-w-0 flex-1">
-              <span className="block text-lg break-words">{line.name}</span>
+              <span className="block text-lg wrap-anywhere">{line.name}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {seesMoney ? (
                   <span>
@@ -41,7 +41,7 @@ export function BagLines({ order }: { order: DeskOrder }) {
             <li key={line.id} className={LINE_CLASS}>
               <del className="flex min-w-0 flex-1 gap-3">
                 <span className="min-w-9 tabular-nums">{count} ×</span>
-                <span className="min-w-0 break-words">{line.name}</span>
+                <span className="min-w-0 wrap-anywhere">{line.name}</span>
               </del>
               <span className="flex flex-wrap items-center justify-end gap-2 text-sm">
                 {swapped > 0 ? <Chip tone="info">{swapped} swapped</Chip> : null}
@@ -59,7 +59,7 @@ export function BagLines({ order }: { order: DeskOrder }) {
 function Row({ label, amountPence }: SumRow) {
   return (
     <div className="flex justify-between gap-4 text-muted">
-      <dt>{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd>
         {amountPence < 0 ? '−' : null}
         <Money amount={pence(Math.abs(amountPence))} />

@@ -43,7 +43,7 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
   return (
     <li className={ROW_CLASS}>
       <div className="min-w-0">
-        <p className="text-lg font-semibold break-words">{shownName}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{shownName}</p>
         <p className="text-sm break-all text-muted">{email}</p>
         {joinedAt === null ? null : (
           <p className="text-sm text-muted">

@@ -85,7 +85,7 @@ function Rows({ preview }: { preview: ImportPreview }) {
             {preview.rows.map((row) => (
               <tr key={row.line} className="border-t border-line align-top">
                 <td className="py-1.5 pr-3 text-muted tabular-nums">{row.line}</td>
-                <td className="py-1.5 pr-3 break-words">
+                <td className="py-1.5 pr-3 wrap-anywhere">
                   {row.name}
                   <span className="block text-muted">
                     {row.category} ·{' '}
@@ -123,7 +123,7 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
   return (
     <section aria-labelledby="preview">
       <Card className="grid gap-4">
-        <h2 id="preview" className="text-xl break-words">
+        <h2 id="preview" className="text-xl wrap-anywhere">
           {fileName}
         </h2>
         <output className="flex flex-wrap gap-2">

@@ -66,7 +66,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
             if (values.alt !== photo.alt) void tell(values.alt.trim());
           }}
         />
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
           {isFirst ? (
             <span className="mr-auto">
               <Chip tone="success" Icon={Star}>

@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <div className="min-w-0">
           <Link
             to={`/dashboard/products/${product.id}`}
-            className="inline-flex min-h-11 items-center font-semibold break-words text-ink underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0"
+            className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink underline decoration-line underline-offset-4 hover:decoration-ink md:min-h-0"
           >
             {product.name}
           </Link>

@@ -53,7 +53,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
     <>
       <header className="pt-3 pb-5">
         <BackToProducts />
-        <h1 className="text-3xl break-words">{product.name}</h1>
+        <h1 className="text-3xl wrap-anywhere">{product.name}</h1>
       </header>
       <div className="grid items-start gap-5 pb-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5 lg:order-2">

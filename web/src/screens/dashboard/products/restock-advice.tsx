@@ -27,7 +27,7 @@ function Advice({ advice }: { advice: RestockAdvice }) {
                 to={`/dashboard/products/${id}`}
                 className="inline-flex min-h-11 min-w-0 items-center font-semibold text-action-text underline underline-offset-2"
               >
-                <span className="min-w-0 break-words">{name}</span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
               </Link>
               <span className="text-muted tabular-nums">
                 Sells about {perWeek} a week, {stock} left: <strong className="text-ink">order {order}</strong>

@@ -79,7 +79,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
             return (
               <tr key={day} className="border-t border-line first:border-0">
                 <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{read.ok ? dayText(read.value) : day}</td>
-                <td className="py-2 pr-3">{name}</td>
+                <td className="py-2 pr-3 wrap-anywhere">{name}</td>
                 <td className="py-2 text-right text-muted tabular-nums">
                   {holds(day)
                     .split(', ')
