@@ -5,7 +5,8 @@ import { enterAsAdministrator } from './administrator.ts';
 import { OWNER, openDashboard } from './behind-the-counter.ts';
 import { browserForTests, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
-import { button } from './person.ts';
+import { FAILED_REQUESTS } from './directory-screen.ts';
+import { button, open } from './person.ts';
 import { until } from './until.ts';
 
 const browser = await browserForTests();
@@ -60,4 +61,19 @@ test('in a shop’s products and an administrator’s orders it does so, too', a
   await expectBackPageByPage(admin.page, 'Search orders', ['', '?page=2', '?page=3', '?search=maggot']);
   expect(new URL(admin.page.url()).pathname).toBe('/admin/orders');
   await admin.end();
+});
+
+test('searches and filters are not read out as required, and a list that cannot be read is announced', async () => {
+  const { page, end } = await openDashboard(browser, '/dashboard/products', {}, OWNER);
+  for (const path of ['/dashboard/products', '/dashboard/orders', '/help', '/directory']) {
+    await open(page, path);
+    const search = page.getByRole('search').first();
+    await search.getByRole('searchbox').waitFor();
+    expect([path, await search.locator('[required]').count()]).toEqual([path, 0]);
+    expect([path, await search.getByText('Optional').count()]).toEqual([path, 0]);
+  }
+  await page.route('**/api/shops/*/customers**', (route) => route.abort());
+  await open(page, '/dashboard/customers');
+  await page.getByRole('alert').filter({ hasText: 'Your customers' }).waitFor();
+  await end(FAILED_REQUESTS);
 });
