@@ -22,7 +22,8 @@ const build = new URL('../../web/build/routes.json', import.meta.url);
 const { routes } = JSON.parse(readFileSync(build, 'utf8')) as { routes: { pattern: string }[] };
 const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
 const under = (start: string) => fixed.filter((path) => path.startsWith(start));
-const forSomebody = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account')]);
+/** Of signed-in people, and the components, of which some wait for ever. */
+const notForGuests = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account'), '/design']);
 
 const browser = await browserForTests();
 let product: RunningProduct;
@@ -88,7 +89,7 @@ const roles = {
     const { paths } = await findShop();
     const angler = await tokenOf(product.url, ANGLER_EMAIL);
     const tracks = (await newest('orders', angler, 8)).map(({ track_token }) => `/track/${track_token}`);
-    return { token: '', paths: [...fixed.filter((path) => !forSomebody.has(path)), ...paths, ...tracks] };
+    return { token: '', paths: [...fixed.filter((path) => !notForGuests.has(path)), ...paths, ...tracks] };
   },
   angler: async () => {
     const token = await tokenOf(product.url, ANGLER_EMAIL);
