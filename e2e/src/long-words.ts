@@ -6,8 +6,8 @@ import type { RunningProduct } from './product.ts';
 const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 export const ANGLER_EMAIL = 'christopher.hetherington-featherstonehaugh@btinternet.com';
 export const OWNER_EMAIL = `owner.${ANGLER_EMAIL}`;
-export const LONG_PERSON = `Christopher ${WORD}`;
-export const LONG_PLACE = `Peg 14, ${WORD}`;
+const LONG_PERSON = `Christopher ${WORD}`;
+const LONG_PLACE = `Peg 14, ${WORD}`;
 const URL = `https://www.${WORD.toLowerCase()}.example/${WORD.toLowerCase()}`;
 const CODE = 'TIGHTLINESDECEMBER26';
 
