@@ -23,8 +23,8 @@ export interface SimulatorServerOptions {
   /** Paths as Fastify reads them: `:name` is a part, `::` a colon, `*` the rest. */
   routes: Partial<Readonly<Record<`${Method} /${string}`, Handler>>>;
   notFound: Handler;
-  /** After every handler, before its answer is sent. */
-  onHandled?: (request: SimulatorRequest) => void;
+  /** After every handler; its answer is sent once this is done. */
+  onHandled?: (request: SimulatorRequest) => void | Promise<void>;
   /** What a handler's error becomes; without it the connection is cut. */
   onError?: (error: unknown) => Reply;
   /** The preferred port; another one is used when it is taken. */
@@ -57,7 +57,7 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   const answerWith = (handler: Handler) => async (given: FastifyRequest, reply: FastifyReply) => {
     const request = requestOf(given);
     const answer = await handler(request);
-    onHandled?.(request);
+    await onHandled?.(request);
     send(reply, answer);
     if (typeof answer === 'object') await answer.afterwards?.();
     return reply;

@@ -1,5 +1,5 @@
 // Failures between us and Stripe, and with money that has already moved.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -210,6 +210,44 @@ test('what was there before a restart is there after it, on the same address', a
   expect(later.types()).toContain('checkout.session.completed');
   await second.close();
   await later.close();
+  await rm(folder, { recursive: true });
+});
+
+test('what was answered and paid outlives a kill, with its events, and leaves no drafts behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
+  const killed = await startStripeSimulator({ folder });
+  const requests = Array.from({ length: 12 }, () => pageRequest());
+  const pages = await Promise.all(requests.map((each) => createStripePayments(killed.settings).openPage(each)));
+  for (const { url } of pages) {
+    const paid = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ card: '4242424242424242' }),
+    });
+    expect(paid.status).toBe(303);
+  }
+  // As a kill leaves it: the file of this moment, and a draft of a write that was cut.
+  const left = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
+  await copyFile(join(folder, 'stripe.json'), join(left, 'stripe.json'));
+  const { port } = killed.settings;
+  await writeFile(join(left, `stripe.json.new-${port}`), '{"objects":[');
+  await killed.close();
+  const after = await startStripeSimulator({ folder: left });
+  const payments = createStripePayments(after.settings);
+  for (const { sessionId } of pages) expect((await payments.readPage(sessionId)).status).toBe('paid');
+  const later = await takeEvents(after, payments);
+  await after.hurry();
+  expect(later.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(pages.length);
+  await after.close();
+  expect(await readdir(left)).toEqual(['stripe.json']);
+  await later.close();
+  await Promise.all([folder, left].map((each) => rm(each, { recursive: true })));
+});
+
+test.each(['', '{"objects":[', 'null'])('a state file that holds %j is refused in a sentence', async (text) => {
+  const folder = await mkdtemp(join(tmpdir(), 'baitdrop-stripe-'));
+  await writeFile(join(folder, 'stripe.json'), text);
+  await expect(startStripeSimulator({ folder })).rejects.toThrow(/stripe\.json is empty or damaged\. /);
   await rm(folder, { recursive: true });
 });
 

@@ -58,7 +58,6 @@ const SECRETS = {
   connectWebhookSecret: 'whsec_simulated_connect_by_baitdrop',
 };
 const SLOW_MS = 2_000;
-const SAVE_AFTER_MS = 100;
 
 export async function startStripeSimulator({
   folder,
@@ -73,20 +72,14 @@ export async function startStripeSimulator({
   const answerCall = createCalls({ world, secretKey: SECRETS.secretKey, slowMs: SLOW_MS / speed });
   tasks.hold('deliver', true);
 
-  let lastSave: Promise<void> = Promise.resolve();
-  let saveTimer: NodeJS.Timeout | undefined;
-  const save = (): Promise<void> => (lastSave = lastSave.then(() => store.save()).catch(report));
-  const saveSoon = (): void => {
-    saveTimer ??= setTimeout(() => {
-      saveTimer = undefined;
-      void save();
-    }, SAVE_AFTER_MS);
-  };
+  const save = (): Promise<void> => store.save().catch(report);
 
+  /** No event leaves before what it tells of is on disk: a kill must not make the provider forget what the app knows. */
   async function run(task: Task): Promise<void> {
-    if (task.kind === 'deliver') await events.deliver(task);
-    else runHere(world, task);
-    saveSoon();
+    if (task.kind === 'deliver') {
+      await save();
+      await events.deliver(task);
+    } else runHere(world, task);
   }
 
   const pages = pageRoutes({ world, eventsTaken: events.taken });
@@ -94,8 +87,8 @@ export async function startStripeSimulator({
     port: store.port,
     routes: { ...pages.routes, 'ALL /v1/*': answerCall },
     notFound: pages.notFound,
-    onHandled({ method }) {
-      if (method !== 'GET') saveSoon();
+    async onHandled({ method }) {
+      if (method !== 'GET') await save();
     },
     onError: (error) => (error instanceof Fault ? textReply(error.message, error.status) : CUT),
   });
@@ -121,7 +114,6 @@ export async function startStripeSimulator({
     async close() {
       await tasks.stop();
       await server.close();
-      clearTimeout(saveTimer);
       await save();
     },
   };

@@ -2,6 +2,7 @@
 // and a shopkeeper.
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { UnreadableState } from '@baitdrop/adapters/simulator-kit/unreadable-state';
 import { type Shopkeeper, startShopkeeper } from '@baitdrop/adapters/shopkeeper/shopkeeper';
 import { type Simulators, startSimulators } from '@baitdrop/adapters/simulators';
 import type { Config } from '../config.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts';
 import { positionOfPostcode } from '../modules/shops/postcode-tables.ts';
 import { onPlan } from '../modules/money/pro/follow-plan.ts';
 import type { Shutdown } from '../platform/shutdown.ts';
+import { StartProblem } from '../platform/start-problem.ts';
 import { demoAccounts, demoDeliverers, DEMO_PASSWORD } from './demo-accounts.ts';
 import { seedHistory } from '../seed/history/seed-history.ts';
 import { seedAuthenticator } from '../seed/seed-authenticator.ts';
@@ -32,6 +34,8 @@ export async function startDemoSimulators(config: Config, add: Shutdown['add']):
     folder: join(config.dataDir, 'simulators'),
     courierSpeed: DEMO_COURIER_SPEED,
     geocode: positionOfPostcode,
+  }).catch((error: unknown) => {
+    throw error instanceof UnreadableState ? new StartProblem(error.message) : error;
   });
   const { smtpUrl, mailboxUrl, identityProviders, payments, paymentsUrl, courier, courierUrl, sendEventsTo, close } =
     simulators;

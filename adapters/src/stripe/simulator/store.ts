@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shareWrites } from '../../simulator-kit/share-writes.ts';
+import { UnreadableState } from '../../simulator-kit/unreadable-state.ts';
 import { unknownId } from './fault.ts';
 import type { Task } from './tasks.ts';
 import type { AnyObject, Kind, ObjectOf } from './wire.ts';
@@ -32,6 +34,7 @@ export interface Store {
   get(id: string): AnyObject | undefined;
   /** Newest first. */
   all<K extends Kind>(kind: K): ObjectOf<K>[];
+  /** Resolves when everything up to now is on disk; calls during a write share the next one. */
   save(): Promise<void>;
 }
 
@@ -76,23 +79,25 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     },
     get: (id) => objects.get(id),
     all,
-    async save() {
-      if (folder === undefined) return;
-      forget();
-      const state: Saved = {
-        port: store.port,
-        objects: [...objects.values()],
-        answers: [...answers],
-        tasks: [...tasks.values()],
-      };
-      await mkdir(folder, { recursive: true });
-      const file = join(folder, FILE_NAME);
-      const fresh = `${file}.${newId('new')}`;
-      await writeFile(fresh, JSON.stringify(state), { mode: 0o600 });
-      await rename(fresh, file);
-    },
+    save: folder === undefined ? () => Promise.resolve() : shareWrites(() => write(folder)),
   };
   return store;
+
+  async function write(to: string): Promise<void> {
+    forget();
+    const state: Saved = {
+      port: store.port,
+      objects: [...objects.values()],
+      answers: [...answers],
+      tasks: [...tasks.values()],
+    };
+    await mkdir(to, { recursive: true });
+    const file = join(to, FILE_NAME);
+    // Named by the port, which no other process has: what a kill left behind is replaced by the next write.
+    const draft = `${file}.new-${store.port}`;
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true });
+    await rename(draft, file);
+  }
 }
 
 /** A folder without a file is a first start; an unreadable file throws, because sessions would be lost silently. */
@@ -104,5 +109,13 @@ async function load(file: string): Promise<Saved | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  return JSON.parse(text) as Saved;
+  try {
+    const saved = JSON.parse(text) as Saved;
+    if (Array.isArray(saved.objects)) return saved;
+  } catch {
+    // Said below, as for JSON of another shape.
+  }
+  throw new UnreadableState(
+    `${file} is empty or damaged. It is what the demo's payment provider remembers. Put back your copy of it, or start the demo in an empty DATA_DIR.`,
+  );
 }

@@ -35,6 +35,9 @@ export function createTasks(
 ): Tasks {
   const held = new Set<TaskKind>();
   const running = new Set<Promise<void>>();
+  /** Kept until they are done, so that a kill in the middle leaves them to the next start. */
+  const begun = new Set<Task>();
+  const waiting = (): Task[] => Array.from(kept.values()).filter((task) => !begun.has(task));
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
@@ -47,21 +50,25 @@ export function createTasks(
   function plan(): void {
     clearTimeout(timer);
     if (!started) return;
-    const next = Math.min(...Array.from(kept.values(), ({ kind, at }) => (held.has(kind) ? Infinity : at)));
+    const next = Math.min(...waiting().map(({ kind, at }) => (held.has(kind) ? Infinity : at)));
     if (next === Infinity) return;
     timer = setTimeout(runDue, Math.min(Math.max(0, next - Date.now()), MAX_TIMER_MS));
   }
 
   function runDue(): void {
     const now = Date.now();
-    for (const task of kept.values()) if (task.at <= now && !held.has(task.kind)) void runOne(task);
+    for (const task of waiting()) if (task.at <= now && !held.has(task.kind)) void runOne(task);
     plan();
   }
 
   function runOne(task: Task): Promise<void> {
-    kept.delete(task.id);
+    begun.add(task);
     const done = run(task).catch(report);
-    const tracked = done.finally(() => running.delete(tracked));
+    const tracked = done.finally(() => {
+      kept.delete(task.id);
+      begun.delete(task);
+      running.delete(tracked);
+    });
     running.add(tracked);
     return tracked;
   }
@@ -81,7 +88,7 @@ export function createTasks(
       for (;;) {
         // Events of one action are scheduled in a microtask after it.
         await nextTurn();
-        const ready = Array.from(kept.values()).filter(canHurry);
+        const ready = waiting().filter(canHurry);
         if (ready.length === 0 && running.size === 0) return;
         await Promise.all([...ready.toSorted((a, b) => a.at - b.at).map(runOne), ...running]);
       }

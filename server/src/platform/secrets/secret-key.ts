@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { openSecretFile } from './secret-file.ts';
+
+const KEY_BYTES = 32;
+
+/** 32 bytes in base64. */
+const isKey = (text: string): boolean =>
+  /^[A-Za-z0-9+/]{43}=\s*$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES;
 
 /** The configured keys, or the one that the first start made and keeps in the data folder, readable by its owner only. */
 export async function secretKeysOf(config: {
@@ -9,14 +14,12 @@ export async function secretKeysOf(config: {
 }): Promise<[string, ...string[]]> {
   const [first, ...others] = config.secretKeys;
   if (first !== undefined) return [first, ...others];
-  const folder = join(config.dataDir, 'secrets');
-  const file = join(folder, 'key');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    // Of two processes that start together one makes the key, the other reads it.
-    await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return [await readFile(file, 'utf8')];
+  const key = await openSecretFile({
+    dataDir: config.dataDir,
+    name: 'key',
+    make: () => randomBytes(KEY_BYTES).toString('base64'),
+    isWhole: isKey,
+    cost: 'what was sealed with it can’t be read any more, and everybody signs in again.',
+  });
+  return [key.trim()];
 }

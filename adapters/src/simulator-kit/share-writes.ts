@@ -1,0 +1,13 @@
+/** Writes one at a time. Each call resolves after a write that began after it; calls during a write share the next one. */
+export function shareWrites(write: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () =>
+    (next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        running = write();
+        return running;
+      }));
+}
