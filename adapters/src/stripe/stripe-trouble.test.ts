@@ -233,9 +233,9 @@ test('what was answered and paid outlives a kill, with its events, and leaves no
   await writeFile(join(left, `stripe.json.new-${port}`), '{"objects":[');
   await killed.close();
   const after = await startStripeSimulator({ folder: left });
-  const payments = createStripePayments(after.settings);
-  for (const { sessionId } of pages) expect((await payments.readPage(sessionId)).status).toBe('paid');
-  const later = await takeEvents(after, payments);
+  const again = createStripePayments(after.settings);
+  for (const { sessionId } of pages) expect((await again.readPage(sessionId)).status).toBe('paid');
+  const later = await takeEvents(after, again);
   await after.hurry();
   expect(later.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(pages.length);
   await after.close();
