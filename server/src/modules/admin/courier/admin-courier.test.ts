@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   ConnectionTestAnswer,
   CourierConfiguration,
+  CourierRetailerList,
   CourierLogList,
   TestDelivery,
 } from '@baitdrop/contract/admin-courier';
@@ -34,6 +35,17 @@ describe('the courier of a shop', () => {
     expect((await save({ retailer_id: retailer, ...own })).body.message).toBe('Failed to save configuration');
     expect((await save({ retailer_id: 'nobody', environment: 'sandbox', ...own })).status).toBe(404);
     expect(await asker.actions('courier.configured')).toEqual([]);
+  });
+
+  test('finds a retailer by name, address and postcode', async () => {
+    await scene.query(`update retailers set address = '7 Weir Lane, Ringwood', postcode = 'BH24 1DN' where id = $1`, [
+      retailer,
+    ]);
+    for (const search of ['ringwood tackle', 'weir lane', 'BH24 1DN', 'bh241dn']) {
+      const found = await asker.get<CourierRetailerList>(`courier/retailers?search=${encodeURIComponent(search)}`);
+      expect([search, found.rows.map(({ id }) => id)]).toEqual([search, [retailer]]);
+    }
+    expect((await asker.get<CourierRetailerList>('courier/retailers?search=nowhere+road')).total).toBe(0);
   });
 
   test('keeps secrets to itself, sealed, and says who changed what', async () => {

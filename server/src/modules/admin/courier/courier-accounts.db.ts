@@ -9,7 +9,9 @@ import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
 
 type Db = Pool | PoolClient;
 
-const found = `lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1`;
+/** The same expressions as in the two indexes: names, address and postcode, and what only administrators look for. */
+const found = `(lower(shop_name || ' ' || address || ' ' || postcode || ' ' || replace(postcode, ' ', '')) like $1
+  or lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const whereOf = (search: string): string => (search === '' ? 'true' : found);
 const valuesOf = (search: string): string[] => (search === '' ? [] : [likeText(search)]);
 const hasOwn = `uber_client_id != '' and uber_client_secret != '' and uber_organization_id != ''`;

@@ -23,7 +23,7 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
     placeholderData: keepPreviousData,
   });
   if (isError) return <ReadError what="The shops" isOld={data !== undefined} onRetry={refetch} />;
-  if (data?.total === 0) return <p className="text-muted">No shop is called that.</p>;
+  if (data?.total === 0) return <p className="text-muted">No shop has that name, address or postcode.</p>;
   return (
     <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">
       {data?.rows.map(({ id, shop_name, postcode, has_own_account }) => (
@@ -59,7 +59,7 @@ export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProp
             label="Find a shop"
             saysOptional={false}
             type="search"
-            placeholder="Name, postcode or owner"
+            placeholder="Name, address or postcode"
             maxLength={100}
             prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
             value={typed}
