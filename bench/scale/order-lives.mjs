@@ -63,7 +63,7 @@ async function liveOrder(product, stripe, client, number) {
     ['ready', {}],
     ['handed-over', {}],
   ])
-    await post(product, `/api/orders/${order}/${command}`, body);
+    await post(product, `/api/orders/${order}/${command}`, body, { 'idempotency-key': randomUUID() });
 }
 
 async function until(what, isTrue) {

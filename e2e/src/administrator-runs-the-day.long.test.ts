@@ -10,6 +10,7 @@ import { FAILED_REQUESTS } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, field, newAddress, signIn } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
@@ -145,7 +146,7 @@ test('what a shop is owed is shown first, then paid out once', async () => {
   const { items } = (await found.json()) as { items: { id: string; status: string }[] };
   const [order] = items;
   const desk = (command: string, data: object) =>
-    request.post(`/api/orders/${order?.id}/${command}`, { headers, data });
+    request.post(`/api/orders/${order?.id}/${command}`, { headers: withKey(headers), data });
   // The simulated shopkeeper may have handed it over first, so only the end state is checked.
   await desk('accept', { prep_minutes: 5 });
   await desk('ready', {});

@@ -7,6 +7,7 @@ import { findShop, placeOrder, RIVER_SHOP, tokenOf } from './angler.ts';
 import { browserForTests, desktop, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, newAddress, signIn } from './person.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 const OWNER = 'shop@baitdrop.example';
@@ -34,7 +35,7 @@ async function handOver(request: APIRequestContext, code: string): Promise<void>
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const { items } = (await found.json()) as { items: { id: string }[] };
   const desk = (command: string, data: object) =>
-    request.post(`/api/orders/${items[0]?.id}/${command}`, { headers, data });
+    request.post(`/api/orders/${items[0]?.id}/${command}`, { headers: withKey(headers), data });
   // The simulated shopkeeper may have been first, so only the end state is checked.
   await desk('accept', { prep_minutes: 5 });
   await desk('ready', {});

@@ -20,6 +20,7 @@ import { browserForTests, phone } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { endAfterRefusals, field, open, tabTo } from './person.ts';
 import { serveNow } from './simulated-shopkeeper.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
@@ -90,7 +91,7 @@ test('a promotion code on a phone: refused, taken off, in the sums, and used up'
   const { page, email, shop } = current;
   const code = `ONCE${Date.now().toString(36).toUpperCase()}`;
   const made = await page.request.post(`/api/shops/${shop.shopId}/promotions`, {
-    headers: { authorization: inject('adminToken') },
+    headers: withKey({ authorization: inject('adminToken') }),
     data: {
       code,
       kind: 'amount',

@@ -18,6 +18,7 @@ import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { endAfterRefusals, field, newAddress, open, signIn } from './person.ts';
 import { until } from './until.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
@@ -62,7 +63,7 @@ async function orderOnce({ page }: Visit): Promise<void> {
   const headers = await untilPaid(page);
   const cancelled = await page.request.post('/api/tracking/cancel', {
     data: { reason: 'Tomorrow is better' },
-    headers,
+    headers: withKey(headers),
   });
   expect(cancelled.status()).toBe(200);
 }

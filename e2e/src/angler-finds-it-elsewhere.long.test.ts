@@ -22,6 +22,7 @@ import { untilHydrated } from './hydration.ts';
 import { button, endAfterRefusals, field, newAddress, open } from './person.ts';
 import { inDatabase } from './shopkeeper.ts';
 import { until } from './until.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
@@ -87,7 +88,7 @@ async function shopSaysNo({ request }: Page, code: string): Promise<void> {
   await until(`${code} to be refused`, async () => {
     for (const command of ['refuse', 'cancel']) {
       const data = { reason: 'The last pint has just gone.' };
-      if ((await request.post(`/api/orders/${id}/${command}`, { headers, data })).ok()) return true;
+      if ((await request.post(`/api/orders/${id}/${command}`, { headers: withKey(headers), data })).ok()) return true;
     }
     return false;
   });

@@ -9,6 +9,7 @@ import { FAILED_REQUESTS } from './directory-screen.ts';
 import { mailTo } from './mailbox.ts';
 import { button, field, newAddress, open } from './person.ts';
 import { until } from './until.ts';
+import { withKey } from './with-key.ts';
 
 const waitOptions = { timeout: 240_000 };
 const OWNER = 'shop@baitdrop.example';
@@ -28,7 +29,7 @@ async function collectedOrder() {
   const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
   const id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
   await until('the order to be collected', async () =>
-    (await request.post(`/api/orders/${id}/handed-over`, { headers, data: {} })).ok(),
+    (await request.post(`/api/orders/${id}/handed-over`, { headers: withKey(headers), data: {} })).ok(),
   );
   await stranger.end();
   return { ...placed, id, email, shop };

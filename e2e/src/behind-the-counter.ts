@@ -6,6 +6,7 @@ import { visit, type Visit, type VisitOptions } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { newAddress, signIn } from './person.ts';
 import { until } from './until.ts';
+import { withKey } from './with-key.ts';
 
 export const OWNER = 'shop@baitdrop.example';
 const OWNER_PASSWORD = 'first-light';
@@ -86,7 +87,7 @@ export async function somebodyAccepts({ request }: Page, code: string, prepMinut
     id = ((await found.json()) as { items: { id: string }[] }).items[0]?.id ?? '';
     return id !== '';
   });
-  await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: prepMinutes } });
+  await request.post(`/api/orders/${id}/accept`, { headers: withKey(headers), data: { prep_minutes: prepMinutes } });
 }
 
 /** What journeys before left unanswered is accepted, so that the next new order is the only one. */
@@ -97,7 +98,7 @@ export async function nothingWaits({ request }: Page, owner = OWNER): Promise<vo
     const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
     const { items } = (await found.json()) as { items: { id: string }[] };
     for (const { id } of items) {
-      await request.post(`/api/orders/${id}/accept`, { headers, data: { prep_minutes: 10 } });
+      await request.post(`/api/orders/${id}/accept`, { headers: withKey(headers), data: { prep_minutes: 10 } });
     }
     return items.length === 0;
   });

@@ -7,6 +7,7 @@ import { untilHydrated } from './hydration.ts';
 import { mailTo, pathIn } from './mailbox.ts';
 import { button, endAfterRefusals, field, newAddress, open, password } from './person.ts';
 import { takeOutOfDirectory } from './shopkeeper.ts';
+import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
@@ -45,7 +46,7 @@ interface Owner {
 async function call<Answer>(path: string, token: string, body?: object): Promise<Answer> {
   const answer = await fetch(new URL(path, inject('productUrl')), {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
+    headers: withKey({ authorization: token, 'content-type': 'application/json' }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

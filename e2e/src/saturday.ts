@@ -5,6 +5,7 @@ import { placeOrder, type Shop } from './angler.ts';
 import { hurryCourier } from './courier.ts';
 import { newAddress } from './person.ts';
 import { until } from './until.ts';
+import { withKey } from './with-key.ts';
 
 interface Line {
   name: string;
@@ -109,7 +110,7 @@ export async function otherDesk(page: Page) {
     return ((await found.json()) as { items: DeskOrder[] }).items;
   }
   async function command({ id, code }: Sale, name: string, data: object = {}): Promise<void> {
-    const answer = await page.request.post(`/api/orders/${id}/${name}`, { headers, data });
+    const answer = await page.request.post(`/api/orders/${id}/${name}`, { headers: withKey(headers), data });
     if (!answer.ok()) throw new Error(`${name} of ${code} answered ${answer.status()}: ${await answer.text()}`);
   }
   const isDelivered = async ({ id }: Sale): Promise<boolean> =>
@@ -135,7 +136,7 @@ export async function otherDesk(page: Page) {
 export async function asAdministrator<Answer>(path: string, body?: object): Promise<Answer> {
   const answer = await fetch(new URL(`/api/admin/${path}`, inject('productUrl')), {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: inject('adminToken'), 'content-type': 'application/json' },
+    headers: withKey({ authorization: inject('adminToken'), 'content-type': 'application/json' }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

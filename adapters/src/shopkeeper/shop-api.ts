@@ -1,4 +1,5 @@
 // The product's ordinary HTTP API, as one shop owner uses it.
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { NextStep, OpenOrder } from './next-step.ts';
 import { readEvents } from './server-sent-events.ts';
@@ -92,7 +93,8 @@ export async function signIn(appUrl: string, account: ShopAccount, closing: Abor
       return desk.parse(await (await ask('/api/demo/desk', { headers })).json()).attended;
     },
     async run(id, { command, form: given }) {
-      await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers, body: JSON.stringify(given) });
+      const once = { ...headers, 'idempotency-key': randomUUID() };
+      await ask(`/api/orders/${id}/${command}`, { method: 'POST', headers: once, body: JSON.stringify(given) });
     },
     async follow(onReady, onChange) {
       const stream = await openStream((signal) => ask('/api/realtime', {}, signal), closing);

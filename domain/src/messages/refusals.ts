@@ -9,9 +9,12 @@ export const refusals = {
     busy: 'We’re very busy right now. Please try again in a moment.',
     tooManyTries: 'Too many tries. Please wait a while and try again.',
     unreadable: 'We can no longer read something we stored for this. Please enter it again.',
-    idempotencyKeyMissing: 'Send an Idempotency-Key with the order.',
+    idempotencyKeyMissing:
+      'This needs an Idempotency-Key, so that it can’t happen twice. Nothing was done. If you use our app, reload it and try again.',
     idempotencyKeyTooLong: 'The idempotency key is too long.',
     sentBefore: 'This was sent before, with other details. Please start again.',
+    earlierTryDone:
+      'Your earlier try did go through, so we haven’t done this one. Check what has changed before you try again.',
     wrongSignature: 'The signature is not right.',
     shopIdIsText: 'shop_id must be the text that your dashboard shows.',
     configIsObject: 'config must be a JSON object with the shop_id of your shop.',

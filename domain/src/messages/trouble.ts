@@ -8,7 +8,9 @@ export const troubleMessages = {
   },
   /** After pressing a button. */
   command: {
-    noAnswer: 'We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.',
+    noAnswer: 'We couldn’t reach BaitDrop. Check your signal and try again.',
+    /** A command with an idempotency key. */
+    noAnswerOnce: 'We couldn’t reach BaitDrop. Check your signal and try again: it won’t be done twice.',
     signedOut: 'You’re signed out. Sign in again; nothing is lost.',
     tooOften: 'You’ve tried too often in a short time. Wait a minute, then try again.',
     ourFault: 'Sorry, that’s our fault. Try again in a moment.',

@@ -101,6 +101,7 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
     'POST /api/orders/:id/refuse': ofNewOrder('refuse', { reason }),
     'POST /api/orders/:id/cancel': ofNewOrder('cancel', { reason }),
     'POST /api/orders/:id/seen': ofNewOrder('seen', {}),
+    'POST /api/orders/:id/missed-closed': ofOrder('missed-closed', {}),
     'POST /api/orders/:id/accept': ofNewOrder('accept', { prep_minutes: 10 }),
     'POST /api/orders/:id/more-time': ofOrder('more-time', { prep_minutes: 30 }),
     'POST /api/orders/:id/messages': ofOrder('messages', { text: 'It will be ready soon.' }),

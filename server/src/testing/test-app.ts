@@ -1,8 +1,9 @@
 // The product as `main.ts` builds it, on a database of its own: for tests of routes, jobs and rules.
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Logger } from 'pino';
 import type { ApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { COURIER_WEBHOOK_PATH, STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
@@ -123,7 +124,7 @@ export async function startTestApp(
     byClock: false,
     readBuild: readBuildOnce,
   });
-  const app = await buildApp(context);
+  const app = sendingKeys(await buildApp(context));
   const receiverAt =
     (url: string): EventReceiver =>
     async ({ body, headers }) => {
@@ -157,6 +158,18 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Tests are clients as our own are: each command they send has a key of its own, unless they give one, or an empty one. */
+function sendingKeys(app: FastifyInstance): FastifyInstance {
+  const inject = app.inject.bind(app) as (asked: InjectOptions) => Promise<LightMyRequestResponse>;
+  const withKey = (asked: InjectOptions | string) =>
+    inject(
+      typeof asked === 'string'
+        ? { url: asked }
+        : { ...asked, headers: { 'idempotency-key': randomUUID(), ...asked.headers } },
+    );
+  return Object.assign(app, { inject: withKey });
 }
 
 /** Taken up only where it is wanted: the simulators and the sample data are much to load. */

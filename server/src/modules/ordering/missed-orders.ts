@@ -1,11 +1,11 @@
 // Orders that a shop left unanswered until they lapsed: shown at its desk until somebody there closes them, and counted.
 import type { Pool, PoolClient } from 'pg';
 import type { MissedOrder } from '@baitdrop/contract/dashboard';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import type { MissedOrderRow } from '../../database/schema/missed-orders.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { preparedRowsOf, rowsOf } from '../../platform/database/rows.ts';
+import { type Command, inTransactionOnce } from '../../platform/http/idempotency.ts';
 import { SHOP_PAYS } from '../money/promotions.ts';
 import { touchOrder } from './orders/orders.db.ts';
 
@@ -44,8 +44,11 @@ export async function readMissed(db: Db, shopId: string, seesMoney: boolean): Pr
 }
 
 /** Closing what is closed already, or was never missed, changes nothing. */
-export async function closeMissed({ pool, now }: Pick<Context, 'pool' | 'now'>, order: string): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+export async function closeMissed(
+  { pool, now }: Pick<Context, 'pool' | 'now'>,
+  { order, once }: { order: string; once: Command },
+): Promise<void> {
+  await inTransactionOnce(pool, once, async (tx) => {
     const closed = await tx.query(
       'update missed_orders set closed_at = $2 where "order" = $1 and closed_at is null returning "order"',
       [order, now()],

@@ -10,6 +10,7 @@ import { countRequest } from '@baitdrop/records/limits/rate-limits';
 import { storableText } from '../database/storable.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Scope } from './forms.ts';
+import { requireIdempotencyKey } from './idempotency.ts';
 
 /** Who may ask. `records`: each collection's rules say; `providers`: signed by a third party; `operators`: by a token. */
 export type Access =
@@ -69,6 +70,7 @@ export async function openScope(
       scope.addHook('preValidation', async (request, reply) => {
         cleanParams(request);
         await guard?.(request, reply);
+        if (request.routeOptions.config.idempotencyKey === 'required') requireIdempotencyKey(request);
       });
       await routes(scope as unknown as Scope);
     }),

@@ -8,6 +8,7 @@ export interface KnownRoute {
   schema: RouteOptions['schema'];
   access: Access | undefined;
   needs: FastifyContextConfig['needs'];
+  idempotencyKey: FastifyContextConfig['idempotencyKey'];
 }
 
 const known = new WeakMap<FastifyInstance, KnownRoute[]>();
@@ -30,6 +31,9 @@ export function rememberRoutes(app: FastifyInstance): void {
         },
         get needs() {
           return route.config?.needs;
+        },
+        get idempotencyKey() {
+          return route.config?.idempotencyKey;
         },
       });
     }

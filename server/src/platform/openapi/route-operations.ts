@@ -55,11 +55,19 @@ const inWords = (path: string): string =>
 const operationId = (method: string, path: string): string =>
   method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_match, letter: string) => letter.toUpperCase());
 
-function parametersOf(path: string, schema: KnownRoute['schema']): Schema[] {
+const KEY_HEADER: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key does it once, however often it is sent within a day.',
+};
+
+function parametersOf(path: string, { schema, idempotencyKey }: KnownRoute): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true }));
   const query = schema?.querystring instanceof Query ? schema.querystring.fields : {};
   const inQuery = Object.entries(query).map(([name, description]) => ({ name, in: 'query', description }));
-  return [...inPath, ...inQuery].map((parameter) => ({ ...parameter, schema: { type: 'string' } }));
+  const inHeader = idempotencyKey === 'required' ? [KEY_HEADER] : [];
+  return [...inPath, ...inQuery, ...inHeader].map((parameter) => ({ ...parameter, schema: { type: 'string' } }));
 }
 
 function answersOf(response: unknown): Schema {
@@ -75,12 +83,13 @@ function answersOf(response: unknown): Schema {
   );
 }
 
-function operationOf({ method, schema, access = 'public' }: KnownRoute, path: string): Schema {
+function operationOf(route: KnownRoute, path: string): Schema {
+  const { method, schema, access = 'public' } = route;
   const ofRecords = RECORDS_ROUTES[`${method} ${path}`];
   const { text, security, statuses } = AUDIENCES[access];
   const about = schema?.description ?? ofRecords?.description;
   const description = [about, ofRecords?.audience ?? text].filter(Boolean).join(' ');
-  const parameters = parametersOf(path, schema);
+  const parameters = parametersOf(path, route);
   const form = schema?.body instanceof Form ? schema.body.schema : undefined;
   return {
     tags: [inWords(path).split(' ')[0] ?? ''],

@@ -14,9 +14,10 @@ import { send } from '../../platform/records/send.ts';
 export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
   send('POST', '/api/accounts/register', { body: form });
 
-/** The same key with the same form makes one shop, however often it is sent. */
-export const signUpRetailer = (form: RetailerSignupForm, key: string): Promise<RetailerSignupAnswer> =>
-  send('POST', '/api/accounts/retailer-signup', { body: form, idempotencyKey: key });
+export function signUpRetailer(form: RetailerSignupForm): Promise<RetailerSignupAnswer> {
+  const { password: _secret, ...rest } = form;
+  return send('POST', '/api/accounts/retailer-signup', { body: form, once: { form: rest } });
+}
 
 export const deleteMyAccount = (form: DeleteAccountForm): Promise<void> =>
   send('POST', '/api/accounts/delete', { body: form });

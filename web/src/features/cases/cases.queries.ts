@@ -3,6 +3,7 @@ import { clientMessages } from '@baitdrop/domain/messages/client';
 import { queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { sendOnce } from '../../platform/api/send-once.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
@@ -18,11 +19,18 @@ export const ownCaseQuery = (token: string, order: string) =>
     meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
   });
 
-const tell = (token: string, path: string, body: object): Promise<CaseAnswer> =>
-  fetchJson(`/api/tracking/case${path}`, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) });
+const tell = (token: string, path: string, body: object, headers = {}): Promise<CaseAnswer> =>
+  fetchJson(`/api/tracking/case${path}`, {
+    method: 'POST',
+    headers: { ...headersOf(token), ...headers },
+    body: JSON.stringify(body),
+  });
+const tellOnce = (token: string, path: string, form: object): Promise<CaseAnswer> =>
+  sendOnce({ about: `case${path} ${token}`, form }, (headers) => tell(token, path, form, headers));
 
-export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => tell(token, '', form);
-export const writeAsCustomer = (token: string, text: string): Promise<CaseAnswer> => tell(token, '/messages', { text });
+export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => tellOnce(token, '', form);
+export const writeAsCustomer = (token: string, text: string): Promise<CaseAnswer> =>
+  tellOnce(token, '/messages', { text });
 export const closeAsCustomer = (token: string): Promise<CaseAnswer> => tell(token, '/close', {});
 
 async function fetchOwn(path: string, init: RequestInit): Promise<Response> {
@@ -51,7 +59,7 @@ export const deskCaseQuery = (order: string) =>
   });
 
 export const answerAsShop = (order: string, text: string): Promise<void> =>
-  send('POST', at(order, '/messages'), { body: { text } });
+  send('POST', at(order, '/messages'), { body: { text }, once: true });
 
 export const fetchDeskPhoto = async (order: string, photo: string): Promise<Blob> =>
   (await fetchRaw('GET', at(order, `/photos/${encodeURIComponent(photo)}`))).blob();
@@ -64,6 +72,6 @@ export const shopCasesQuery = (shopId: string) =>
   });
 
 export const answerAsAdministrator = (id: string, text: string): Promise<void> =>
-  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/messages`, { body: { text } });
+  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/messages`, { body: { text }, once: true });
 export const closeAsAdministrator = (id: string): Promise<void> =>
   send('POST', `/api/admin/cases/${encodeURIComponent(id)}/close`, { body: {} });

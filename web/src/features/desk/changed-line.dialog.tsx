@@ -12,7 +12,6 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, leftOf, refundOf, swapOf } from './desk-order.ts';
-import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { CallFirst } from './call-first.tsx';
 import { useMay } from './shop-role.ts';
 import { RefundSums } from './refund-sums.tsx';
@@ -39,7 +38,6 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const [noneLeft, setNoneLeft] = useState(false);
   const [isCalled, setCalled] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
   const seesMoney = useMay('money');
   const line = lines.find(({ id }) => id === lineId);
@@ -56,12 +54,6 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
   const agreed = maySwap(wish, { called: isCalled, phone: '' });
   const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
 
-  /** Another choice is another command. */
-  const choose = (change: () => void) => {
-    change();
-    setKey(newIdempotencyKey());
-  };
-
   async function confirm() {
     setAsked(true);
     if (!isChosen || (way === 'refund' && isAll) || line === undefined) return;
@@ -69,8 +61,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
     const form = { line: line.id, quantity, none_left: noneLeft };
     const isDone = await command.run(() =>
       way === 'swap' && product !== null
-        ? swapLine(order.id, { ...form, product: product.id, ...(isCalled && { called: true }) }, key)
-        : reportShortLine(order.id, form, key),
+        ? swapLine(order.id, { ...form, product: product.id, ...(isCalled && { called: true }) })
+        : reportShortLine(order.id, form),
     );
     if (!isDone) return;
     const back =
@@ -102,7 +94,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
             required
             value={lineId}
             onChange={({ target }) => {
-              choose(() => setLineId(target.value));
+              setLineId(target.value);
               setProduct(null);
             }}
             options={lines.map((one) => ({ value: one.id, label: `${leftOf(one)} × ${one.name}` }))}
@@ -113,10 +105,10 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           value={quantity}
           min={1}
           max={leftOf(line)}
-          onChange={(next) => choose(() => setCount(next))}
+          onChange={(next) => setCount(next)}
         />
       </div>
-      <Checkbox checked={noneLeft} onChange={({ target }) => choose(() => setNoneLeft(target.checked))}>
+      <Checkbox checked={noneLeft} onChange={({ target }) => setNoneLeft(target.checked)}>
         None of it left: set its stock to 0
       </Checkbox>
       {wish === 'call' ? (
@@ -124,7 +116,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           phone={order.customer_phone}
           name={order.customer_name}
           isCalled={isCalled}
-          onCalled={(next) => choose(() => setCalled(next))}
+          onCalled={(next) => setCalled(next)}
           error={isAsked && way === 'swap' && !isCalled ? missingMessages.callOrRefund : undefined}
         />
       ) : null}
@@ -135,7 +127,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           <Segmented
             legend="What happens instead"
             value={way}
-            onChange={(next) => choose(() => setWay(next))}
+            onChange={(next) => setWay(next)}
             segments={wish === 'swap' ? [SWAP, REFUND] : [REFUND, SWAP]}
           />
         </div>
@@ -146,7 +138,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
           line={line}
           quantity={quantity}
           value={product}
-          onChange={(next) => choose(() => setProduct(next))}
+          onChange={(next) => setProduct(next)}
           error={isAsked && product === null ? missingMessages.chooseSubstitute : undefined}
         />
       ) : null}

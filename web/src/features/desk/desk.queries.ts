@@ -1,4 +1,4 @@
-// The commands of the shop's desk. Repeating one that was done is harmless.
+// The commands of the shop's desk. Each is done once, however often it is sent until its answer is known.
 import type {
   DashboardFigures,
   DeskTroubles,
@@ -18,36 +18,34 @@ export type DeskTrouble = DeskTroubles['troubles'][number];
 const at = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
-  send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes } });
+  send('POST', at(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true });
 /** Packing takes longer; the minutes count from accepting. */
 export const takeLonger = (order: string, prepMinutes: number): Promise<void> =>
-  send('POST', at(order, 'more-time'), { body: { prep_minutes: prepMinutes } });
+  send('POST', at(order, 'more-time'), { body: { prep_minutes: prepMinutes }, once: true });
 /** It then rings at no desk any more. */
-export const tellSeen = (order: string): Promise<void> => send('POST', at(order, 'seen'), { body: {} });
+export const tellSeen = (order: string): Promise<void> => send('POST', at(order, 'seen'), { body: {}, once: true });
 /** Yes to a large order that somebody asks about. */
-export const approveOrder = (order: string): Promise<void> => send('POST', at(order, 'approve'), { body: {} });
+export const approveOrder = (order: string): Promise<void> =>
+  send('POST', at(order, 'approve'), { body: {}, once: true });
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
-  send('POST', at(order, 'refuse'), { body: { reason } });
-export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {} });
+  send('POST', at(order, 'refuse'), { body: { reason }, once: true });
+export const markReady = (order: string): Promise<void> => send('POST', at(order, 'ready'), { body: {}, once: true });
 /** `ageChecked`: somebody saw photo ID, for what is sold to over-18s only. */
 export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
-  send('POST', at(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {} });
+  send('POST', at(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {}, once: true });
 export const cancelOrder = (order: string, reason: string): Promise<void> =>
-  send('POST', at(order, 'cancel'), { body: { reason } });
+  send('POST', at(order, 'cancel'), { body: { reason }, once: true });
 
-/** The same key refunds once, however often it is sent. */
-export const refundLines = (order: string, form: RefundForm, key: string): Promise<void> =>
-  send('POST', at(order, 'refund'), { body: form, idempotencyKey: key });
+export const refundLines = (order: string, form: RefundForm): Promise<void> =>
+  send('POST', at(order, 'refund'), { body: form, once: true });
 
-/** The same key gives it once. */
-export const giveGoodwill = (order: string, form: GoodwillForm, key: string): Promise<void> =>
-  send('POST', at(order, 'goodwill'), { body: form, idempotencyKey: key });
+export const giveGoodwill = (order: string, form: GoodwillForm): Promise<void> =>
+  send('POST', at(order, 'goodwill'), { body: form, once: true });
 
-/** The same key changes a line once. */
-export const reportShortLine = (order: string, form: ShortForm, key: string): Promise<void> =>
-  send('POST', at(order, 'short'), { body: form, idempotencyKey: key });
-export const swapLine = (order: string, form: SwapForm, key: string): Promise<void> =>
-  send('POST', at(order, 'swap'), { body: form, idempotencyKey: key });
+export const reportShortLine = (order: string, form: ShortForm): Promise<void> =>
+  send('POST', at(order, 'short'), { body: form, once: true });
+export const swapLine = (order: string, form: SwapForm): Promise<void> =>
+  send('POST', at(order, 'swap'), { body: form, once: true });
 
 export const recordPrinted = (order: string, form: PrintedForm): Promise<void> =>
   send('POST', at(order, 'printed'), { body: form });
@@ -98,7 +96,7 @@ export const missedOrdersQuery = (shopId: string) =>
   });
 
 export const closeMissedOrder = (order: string): Promise<void> =>
-  send('POST', at(order, 'missed-closed'), { body: {} });
+  send('POST', at(order, 'missed-closed'), { body: {}, once: true });
 
 /** The photo the courier took at the drop-off. */
 export const fetchDeskPhoto = async (order: string): Promise<Blob> =>

@@ -4,7 +4,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, canChangeLines } from './desk-actions.ts';
 import { canRefund, type DeskOrder, refundOf, swapOf } from './desk-order.ts';
-import { errorMessage } from '../../platform/api/error-message.ts';
+import { errorMessage, UnansweredCommand } from '../../platform/api/error-message.ts';
 import { bagOf, orderSums } from './order-sums.ts';
 import { orderFilter } from '@baitdrop/contract/desk-orders';
 import { orderDueOf } from './order-due.ts';
@@ -199,7 +199,7 @@ it('offers the defaults packing times and the shop’s own', () => {
 });
 
 it('says in words why a command did not go through', () => {
-  expect(errorMessage({ status: 0 })).toContain('it won’t be done twice');
+  expect(errorMessage(new UnansweredCommand(new TypeError('Failed to fetch')))).toContain('it won’t be done twice');
   expect(errorMessage({ status: 409, response: { message: 'This order is accepted already.' } })).toBe(
     'This order is accepted already.',
   );

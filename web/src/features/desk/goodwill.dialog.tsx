@@ -4,7 +4,6 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { subtractPence } from '@baitdrop/domain/money/pence';
 import { formatPounds, parsePounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -22,11 +21,10 @@ interface GoodwillDialogProps {
   onDone: (text: string) => void;
 }
 
-/** An amount of what the shop keeps; the goods stay sold. Mounted anew each time, so that each has a key of its own. */
+/** An amount of what the shop keeps; the goods stay sold. */
 export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
   const draft = useFormDraft(`goodwill:${order.id}`, { amount: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
   const paid = paidOrder(order);
   const { amount, reason } = draft.values;
@@ -35,17 +33,11 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
   const given = plan.ok ? plan.value : null;
   const isMissing = reason.trim() === '';
 
-  // Another amount is another gift; the same one, sent again after a broken connection, is not.
-  const change = (changed: Partial<typeof draft.values>) => {
-    draft.change(changed);
-    setKey(newIdempotencyKey());
-  };
-
   async function give() {
     setAsked(true);
     if (given === null || isMissing) return;
     const form = { amount_pence: given.totalPence, reason: reason.trim() };
-    if (!(await command.run(() => giveGoodwill(order.id, form, key)))) return;
+    if (!(await command.run(() => giveGoodwill(order.id, form)))) return;
     draft.forget();
     onDone(deskMessages.order.goodwillGiven(given.totalPence, order.customer_name));
     onClose();
@@ -72,12 +64,12 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
         hint={`Up to ${formatPounds(goodwillLeft(paid))}.`}
         error={isAsked && !plan.ok ? plan.message : undefined}
         value={amount}
-        onChange={({ target }) => change({ amount: target.value })}
+        onChange={({ target }) => draft.change({ amount: target.value })}
       />
       <ReasonField
         reasons={REASONS}
         value={reason}
-        onChange={(words) => change({ reason: words })}
+        onChange={(words) => draft.change({ reason: words })}
         error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
       />
       <dl className="grid gap-1.5 rounded-card bg-page p-4">

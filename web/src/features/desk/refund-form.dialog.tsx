@@ -8,7 +8,6 @@ import { type RadioCard, RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 import { refundLines } from './desk.queries.ts';
 import { planOf, type Wanted } from './desk-order.ts';
-import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -67,7 +66,6 @@ interface RefundFields {
   payer: RefundPayer | '';
 }
 
-/** Mounted anew each time, so that every refund has a key of its own. */
 export function RefundFormDialog(props: RefundFormDialogProps) {
   const { order, title, reasons, goodsFrom, whoPays, mayRefundAll = false, onClose, onDone } = props;
   const draft = useFormDraft<RefundFields>(`refund:${order.id}`, {
@@ -80,7 +78,6 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const suggested = whoPays?.suggest(reason) ?? 'shop';
   const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
   const [isAsked, setAsked] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
   const verdict = planOf(order.paid, what === 'all' ? 'all' : wanted);
   const plan = verdict.ok ? verdict.value : null;
@@ -91,17 +88,11 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
     if (plan === null || isMissing) return;
     const lines = plan.lines.map(({ id, quantity }) => ({ line: id, quantity }));
     const form = { reason: reason.trim(), ...(what === 'lines' && { lines }), ...(whoPays && { payer }) };
-    if (!(await command.run(() => refundLines(order.id, form, key)))) return;
+    if (!(await command.run(() => refundLines(order.id, form)))) return;
     draft.forget();
     onDone(deskMessages.order.refunded(plan.totalPence, order.customerName));
     onClose();
   }
-
-  // Another choice is another refund; the same one, sent again after a broken connection, is not.
-  const change = (changed: Partial<RefundFields>) => {
-    draft.change(changed);
-    setKey(newIdempotencyKey());
-  };
 
   return (
     <FormDialog
@@ -120,7 +111,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
           legend="What to refund"
           columns={2}
           value={what}
-          onChange={(chosen) => change({ what: chosen })}
+          onChange={(chosen) => draft.change({ what: chosen })}
           cards={[
             { value: 'lines', title: 'Some of it', text: 'Choose the lines.' },
             { value: 'all', title: 'All that is left', text: 'With all fees.' },
@@ -128,7 +119,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
         />
       ) : null}
       {what === 'lines' ? (
-        <Lines lines={order.paid.lines} wanted={wanted} onChange={(chosen) => change({ wanted: chosen })} />
+        <Lines lines={order.paid.lines} wanted={wanted} onChange={(chosen) => draft.change({ wanted: chosen })} />
       ) : null}
       {isAsked && plan === null ? (
         <Alert kind="warning" announces>
@@ -138,7 +129,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
       <ReasonField
         reasons={reasons}
         value={reason}
-        onChange={(words) => change({ reason: words })}
+        onChange={(words) => draft.change({ reason: words })}
         error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
       />
       {whoPays === undefined ? null : (
@@ -147,7 +138,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
           hint="We give our fees back in any case."
           columns={3}
           value={payer}
-          onChange={(chosen) => change({ payer: chosen })}
+          onChange={(chosen) => draft.change({ payer: chosen })}
           cards={whoPays.cards.map((card) => ({ ...card, ...(card.value === suggested && { aside: 'Suggested' }) }))}
         />
       )}

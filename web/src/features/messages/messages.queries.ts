@@ -1,6 +1,7 @@
 import type { OrderMessagesAnswer, UnreadMessages } from '@baitdrop/contract/order-messages';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { sendOnce } from '../../platform/api/send-once.ts';
 import { send } from '../../platform/records/send.ts';
 
 /** The token opens the order; it travels as a header, so that no address or log holds it. */
@@ -15,10 +16,15 @@ export const ownMessagesQuery = (token: string, order: string) =>
     meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
   });
 
-const tell = <Answer>(token: string, path: string, body: object): Promise<Answer> =>
-  fetchJson(`${OWN}${path}`, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) });
+const tell = <Answer>(token: string, path: string, body: object, headers = {}): Promise<Answer> =>
+  fetchJson(`${OWN}${path}`, {
+    method: 'POST',
+    headers: { ...headersOf(token), ...headers },
+    body: JSON.stringify(body),
+  });
 
-export const writeToShop = (token: string, text: string): Promise<OrderMessagesAnswer> => tell(token, '', { text });
+export const writeToShop = (token: string, text: string): Promise<OrderMessagesAnswer> =>
+  sendOnce({ about: `message ${token}`, form: { text } }, (headers) => tell(token, '', { text }, headers));
 export const readAsCustomer = (token: string): Promise<void> => tell(token, '/read', {});
 
 const at = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/messages${rest}`;
@@ -30,7 +36,7 @@ export const deskMessagesQuery = (order: string) =>
     meta: { live: [{ topic: `orders/${order}` }] },
   });
 export const writeToCustomer = (order: string, text: string): Promise<OrderMessagesAnswer> =>
-  send('POST', at(order), { body: { text } });
+  send('POST', at(order), { body: { text }, once: true });
 export const readAsShop = (order: string): Promise<void> => send('POST', at(order, '/read'), { body: {} });
 
 export const unreadMessagesQuery = (shopId: string) =>

@@ -1,6 +1,7 @@
 // One order per cart, however often it is sent: the key of an attempt stays while the same order is sent, in every
 // tab of this browser. The tracking page ends the attempt when the order is paid.
 import type { OrderForm } from '@baitdrop/contract/checkout';
+import { fingerprintOf } from '../../platform/fingerprint.ts';
 
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
@@ -14,17 +15,6 @@ export interface Attempt {
   code: string;
 }
 
-/** 53 bits, only for telling forms apart. */
-function hash(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
-}
-
 /** The attempt to send this form with: the one under way, or a new one. */
 export function attemptFor(
   form: OrderForm,
@@ -32,7 +22,7 @@ export function attemptFor(
   nowMs: number,
   newIdempotencyKey: () => string,
 ): Attempt {
-  const fingerprint = hash(JSON.stringify(form));
+  const fingerprint = fingerprintOf(JSON.stringify(form));
   const isSame = present?.fingerprint === fingerprint && nowMs - present.madeAtMs < ATTEMPT_LIFETIME_MS;
   if (present && isSame) return present;
   return { key: newIdempotencyKey(), fingerprint, madeAtMs: nowMs, shopId: form.shop_id, code: '' };

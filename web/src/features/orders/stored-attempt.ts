@@ -1,4 +1,5 @@
 import type { OrderForm } from '@baitdrop/contract/checkout';
+import { newIdempotencyKey } from '../../platform/api/idempotency-key.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 
@@ -52,9 +53,4 @@ export function finishAttempt(code: string): Promise<string | null> {
     removeStored(ATTEMPT_KEY);
     return attempt.shopId;
   });
-}
-
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

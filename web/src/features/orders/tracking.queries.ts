@@ -6,6 +6,7 @@ import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { sendOnce } from '../../platform/api/send-once.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
 import { trackHeaders } from './track-headers.ts';
@@ -47,13 +48,16 @@ export function setTracked(client: QueryClient, token: string, order: TrackedOrd
   client.setQueryData(queryKey, order);
 }
 
-function command<Answer>(token: string, name: string, body: object): Promise<Answer> {
+function command<Answer>(token: string, name: string, body: object, headers = {}): Promise<Answer> {
   return fetchJson(`/api/tracking/${name}`, {
     method: 'POST',
-    headers: trackHeaders(token),
+    headers: { ...trackHeaders(token), ...headers },
     body: JSON.stringify(body),
   });
 }
+
+const commandOnce = <Answer>(token: string, name: string, form: object): Promise<Answer> =>
+  sendOnce({ about: `${name} ${token}`, form }, (headers) => command(token, name, form, headers));
 
 /** The photo the courier took at the drop-off. */
 export const fetchTrackedPhoto = (token: string): Promise<Blob> => fetchTrackedFile(token, 'photo');
@@ -71,8 +75,8 @@ async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promi
 export const withdrawConsent = (token: string): Promise<TrackedOrder> => command(token, 'withdraw-consent', {});
 export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
 export const cancelOrder = (token: string, reason: string): Promise<TrackedOrder> =>
-  command(token, 'cancel', { reason });
-export const choose = (token: string, form: ChoiceForm): Promise<TrackedOrder> => command(token, 'choice', form);
+  commandOnce(token, 'cancel', { reason });
+export const choose = (token: string, form: ChoiceForm): Promise<TrackedOrder> => commandOnce(token, 'choice', form);
 export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
 
 export const makeShareLink = (token: string): Promise<ShareAnswer> => command(token, 'share', {});

@@ -14,7 +14,7 @@ export const promotionsQuery = (path: string) =>
   });
 
 export const createPromotion = (path: string, form: PromotionForm): Promise<PromotionAnswer> =>
-  send('POST', path, { body: form });
+  send('POST', path, { body: form, once: true });
 
 export const changePromotion = (path: string, id: string, form: PromotionForm): Promise<PromotionAnswer> =>
   send('PUT', `${path}/${id}`, { body: form });

@@ -95,19 +95,23 @@ export const lastImportQuery = (shopId: string) =>
     queryFn: () => send<LastImport>('GET', at(shopId, 'imports')),
   });
 
-/** The same key makes one product, however often it is sent. */
-export const createProduct = (shopId: string, form: NewProductForm, key: string): Promise<{ id: string }> =>
-  send('POST', at(shopId), { body: form, idempotencyKey: key });
+export const createProduct = (shopId: string, form: NewProductForm): Promise<{ id: string }> =>
+  send('POST', at(shopId), { body: form, once: true });
 export const updateProduct = (shopId: string, id: string, form: ProductForm): Promise<void> =>
   send('PATCH', at(shopId, id), { body: form });
 export const deleteProduct = (shopId: string, id: string): Promise<void> => send('DELETE', at(shopId, id));
 
-export const changeStock = (shopId: string, id: string, form: StockForm, key: string): Promise<{ stock: number }> =>
-  send('POST', at(shopId, id, 'stock'), { body: form, idempotencyKey: key, keepalive: true });
+/** `seen`: the stock that was on show. With another on show, the same change is another wish. */
+export const changeStock = (
+  shopId: string,
+  { id, stock: seen }: Pick<ShelfProduct, 'id' | 'stock'>,
+  form: StockForm,
+): Promise<{ stock: number }> =>
+  send('POST', at(shopId, id, 'stock'), { body: form, once: { about: String(seen) }, keepalive: true });
 export const sellOut = (shopId: string, id: string, isSoldOut: boolean): Promise<void> =>
   send('POST', at(shopId, id, 'sold-out'), { body: { sold_out: isSoldOut } });
-export const changeMany = (shopId: string, form: BulkForm, key: string): Promise<BulkAnswer> =>
-  send('POST', at(shopId, 'bulk'), { body: form, idempotencyKey: key });
+export const changeMany = (shopId: string, form: BulkForm): Promise<BulkAnswer> =>
+  send('POST', at(shopId, 'bulk'), { body: form, once: true });
 
 export async function addPhoto(shopId: string, id: string, file: Blob): Promise<void> {
   await fetchRaw('POST', at(shopId, id, 'photos'), file, file.type);

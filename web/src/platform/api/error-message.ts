@@ -14,6 +14,16 @@ interface ServerError {
   data: Record<string, unknown>;
 }
 
+/** No answer came to a command with a key: sent again with the same key, it is still done once. */
+export class UnansweredCommand extends Error {
+  override name = 'UnansweredCommand';
+  readonly status = 0;
+
+  constructor(cause: unknown) {
+    super('The command got no answer', { cause });
+  }
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The records client and our own fetch carry the same answer under different names. */
@@ -67,6 +77,7 @@ export function isTokenRefused(error: unknown): boolean {
 /** What somebody is told when a command did not go through. */
 export function errorMessage(error: unknown): string {
   const { status, message } = readError(error);
+  if (error instanceof UnansweredCommand) return troubleMessages.command.noAnswerOnce;
   if (status === 0) return troubleMessages.command.noAnswer;
   if (status === 401) return troubleMessages.command.signedOut;
   if (status === 429) return troubleMessages.command.tooOften;

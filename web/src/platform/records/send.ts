@@ -1,3 +1,4 @@
+import { sendOnce } from '../api/send-once.ts';
 import { recordsClient } from './client.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -5,8 +6,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface SendOptions {
   body?: object | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** Names one wish: sending it again after a broken connection does it once. */
+  /** The key of a command whose caller keeps it. */
   idempotencyKey?: string | undefined;
+  /**
+   * The command must not happen twice: it keeps a key until its answer is known. `about` is what it is about besides its path;
+   * `form` tells it from others where the body holds secrets.
+   */
+  once?: true | { about?: string; form?: object };
   signal?: AbortSignal;
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
@@ -16,7 +22,19 @@ interface SendOptions {
 export async function send<Answer = void>(
   method: Method,
   path: string,
-  { body, headers, idempotencyKey, signal, keepalive }: SendOptions = {},
+  { once, ...options }: SendOptions = {},
+): Promise<Answer> {
+  if (once === undefined) return sendPlainly(method, path, options);
+  const { about = '', form = options.body } = once === true ? {} : once;
+  return sendOnce({ about: `${method} ${path} ${about}`, form }, (headers) =>
+    sendPlainly(method, path, { ...options, headers: { ...options.headers, ...headers } }),
+  );
+}
+
+async function sendPlainly<Answer>(
+  method: Method,
+  path: string,
+  { body, headers, idempotencyKey, signal, keepalive }: Omit<SendOptions, 'once'>,
 ): Promise<Answer> {
   const client = await recordsClient();
   return client.send<Answer>(path, {

@@ -17,11 +17,8 @@ export const adminQuery = <Answer>(path: string, topics?: AdminTopics, version =
 export const postAdmin = <Answer>(
   path: string,
   body: object = {},
-  {
-    method = 'POST',
-    headers = {},
-  }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; headers?: Record<string, string> } = {},
-): Promise<Answer> => send(method, path, { body, headers });
+  { method = 'POST', once }: { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; once?: true } = {},
+): Promise<Answer> => send(method, path, { body, ...(once && { once }) });
 
 /** A file of the server, under the name the server gives it. */
 export const downloadAdmin = (path: string): Promise<{ file: Blob; name: string }> =>

@@ -33,7 +33,7 @@ export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectio
   async function write() {
     setAsked(true);
     if (isMissing) return;
-    if (!(await command.run(() => postAdmin(path, { text: text.trim() })))) return;
+    if (!(await command.run(() => postAdmin(path, { text: text.trim() }, { once: true })))) return;
     draft.forget({ text: '' });
     setAsked(false);
     showSnackbar({ kind: 'success', text: adminMessages.noteSaved });

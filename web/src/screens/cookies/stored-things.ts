@@ -55,6 +55,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until it is sent, you close the tab or sign out',
   },
   {
+    key: 'baitdrop_unanswered',
+    what: 'A number for each thing you asked for whose answer got lost, so that trying again does it once',
+    kind: 'Needed',
+    howLong: 'Until we know what became of it or you close the tab, at most a day',
+  },
+  {
     key: 'baitdrop_page_state',
     what: 'What you searched for on a page and how much of a list you unfolded, so that a reload or going back loses nothing',
     kind: 'Needed',

@@ -11,18 +11,9 @@ class SignInFailed extends Error {
   override name = 'SignInFailed';
 }
 
-let lastSent = { form: '', key: '' };
-
-/** The same form sent again keeps its key, so that a lost answer makes no second shop. */
-function keyFor(form: RetailerSignupForm): string {
-  const text = JSON.stringify(form);
-  if (lastSent.form !== text) lastSent = { form: text, key: crypto.randomUUID() };
-  return lastSent.key;
-}
-
 /** Says whether the photo was kept: a shop without one is a shop all the same. */
 export async function finishSignup(form: RetailerSignupForm, photo: File | undefined): Promise<{ hasPhoto: boolean }> {
-  await signUpRetailer(form, keyFor(form));
+  await signUpRetailer(form);
   const users = await records('users');
   let shopId: string;
   try {

@@ -8,6 +8,7 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { closeCase, orderOfKnownCase, writeInCase } from '../../ordering/cases.ts';
 import { CASE_SORTS, CASE_STATES, caseList, countWaiting } from './admin-cases.db.ts';
 
@@ -42,6 +43,7 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
       '/:id/messages',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Answer a reported problem',
           description: 'Customer and shop get an email.',
@@ -52,7 +54,7 @@ export async function registerAdminCases(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const by = administratorOf(request);
-        await inTransaction(pool, async (tx) => {
+        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           const message = { by: 'admin', byUser: by.id, text: request.body.text } as const;
           const { order, row } = await writeInCase(context, tx, await orderOfKnownCase(tx, request.params.id), message);
           await recordAdminAction(tx, {

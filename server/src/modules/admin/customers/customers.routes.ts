@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type AdminCustomer, adminCustomer, foundCustomers } from '@baitdrop/contract/admin-customers';
 import { adminNoteForm } from '@baitdrop/contract/admin-notes';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { textOf } from '../../../platform/read-query.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { forgetNotesOf, insertNote, readNotes } from '../notes/notes.db.ts';
 import { findCustomer, findCustomers, type KnownCustomer, readPurchases } from './customers.db.ts';
 
@@ -70,6 +70,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
       '/:id/notes',
       {
         bodyLimit: 16_384,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Write a note about a customer',
           params: ID,
@@ -81,7 +82,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
         const by = administratorOf(request);
         const customer = await known(request.params.id);
         const [subject = customer.email] = subjectsOf(customer);
-        await inTransaction(pool, async (tx) => {
+        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           await insertNote(tx, 'customer', subject, request.body.text, by, now());
           const target = { id: customer.user === '' ? request.params.id : customer.user, name: customer.email };
           await recordAdminAction(tx, { by, action: 'customer.noted', target });

@@ -8,6 +8,7 @@ import { recordAround } from '../../../platform/audit/record-around.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
+import { commandOf, findEarlier, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { disputeToAnswer, sendEvidence } from '../../money/disputes.ts';
 import { findOrderRow, readDeliveries } from '../orders/admin-order.db.ts';
 import { evidenceOf } from './order-evidence.ts';
@@ -25,6 +26,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
       '/:id/answer',
       {
         bodyLimit: 131_072,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Send evidence to the bank that disputes a payment',
           params: params('id'),
@@ -37,8 +39,10 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         const { product_description: productDescription, explanation } = request.body;
         const { id } = request.params;
         const { pool } = context;
+        const once = commandOf(request, by.id);
         // Of two who answer at once the second finds it answered.
         await withAdvisoryLock(pool, `dispute:${id}`, async () => {
+          if (await findEarlier(pool, once)) return;
           const dispute = await disputeToAnswer(context, id);
           const order = await findOrderRow(pool, dispute.order);
           if (order === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
@@ -53,6 +57,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
             return { answer, action: 'dispute.answer_failed', details: { ...details, failure: answer.message } };
           });
           if (problem !== undefined) throw problem;
+          await inTransactionOnce(pool, once, async () => {});
         });
         return reply.status(204).send();
       },

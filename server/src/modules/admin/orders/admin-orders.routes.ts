@@ -8,11 +8,10 @@ import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../platform/day-of-query.ts';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { choiceOf, listQuery } from '../../../platform/http/list-query.ts';
 import { pageByKey } from '../../../platform/http/page-by-key.ts';
 import { textOf } from '../../../platform/read-query.ts';
@@ -91,6 +90,7 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
     scope.post(
       '/:id/lost',
       {
+        config: NEEDS_KEY,
         schema: {
           summary: 'Give up a parcel that the courier lost, and say who pays for it',
           params: params('id'),
@@ -101,11 +101,9 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       async (request, reply) => {
         const by = administratorOf(request);
         const { id } = request.params;
-        const once = idempotencyKeyOf(request, by.id, { id, ...request.body });
-        await inTransaction(pool, async (tx) => {
-          const work = () => decideLostParcel(context, tx, by, { id, payer: request.body.payer });
-          await (once ? withIdempotency(tx, once, work) : work());
-        });
+        await inTransactionOnce(pool, commandOf(request, by.id), (tx) =>
+          decideLostParcel(context, tx, by, { id, payer: request.body.payer }),
+        );
         return reply.status(204).send();
       },
     );

@@ -4,12 +4,12 @@ import { adminNoteForm } from '@baitdrop/contract/admin-notes';
 import { type AdminShopPage, adminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { mayUse } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { readPeoplePage } from '../../shops/people.ts';
 import { insertNote, readNotes } from '../notes/notes.db.ts';
 import { presentPlace } from '../shops/admin-shops.ts';
@@ -60,6 +60,7 @@ export async function registerShopPage(app: FastifyInstance, context: Context): 
       '/:shopId/notes',
       {
         bodyLimit: 16_384,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Write a note about a shop',
           params: SHOP,
@@ -72,7 +73,7 @@ export async function registerShopPage(app: FastifyInstance, context: Context): 
         const { shopId } = request.params;
         const shop = await findShop(pool, shopId);
         if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
-        await inTransaction(pool, async (tx) => {
+        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           await insertNote(tx, 'shop', shopId, request.body.text, by, now());
           const target = { id: shopId, name: shop.name };
           await recordAdminAction(tx, { by, action: 'shop.noted', target, details: { text: request.body.text } });

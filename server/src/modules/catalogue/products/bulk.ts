@@ -3,13 +3,12 @@ import type { BulkAnswer, BulkForm } from '@baitdrop/contract/shop-products';
 import { changedPrice } from '@baitdrop/domain/products/price-change';
 import { type ProductDetails, productProblems } from '@baitdrop/domain/products/product-details';
 import { soldOutUntil } from '@baitdrop/domain/products/shelf-state';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { PoolClient } from 'pg';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { type AtShelf, momentOf } from './products.ts';
 import { updateProducts } from './products.db.ts';
 import { lockChosen, type Moment, type ShelfRow } from './shelf.db.ts';
@@ -44,31 +43,28 @@ export async function changeMany(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   { chosen, change }: BulkForm,
-  command: Command | undefined,
+  command: Command,
 ): Promise<BulkAnswer> {
   const moment = momentOf(now());
   const cause = { byUser: user, at: moment.now };
-  return inTransaction(pool, async (tx) => {
-    const work = async (): Promise<BulkAnswer> => {
-      const products = await lockChosen(tx, shopId, moment, chosen);
-      const ids = products.map(({ id }) => id);
-      if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);
-      if (change.kind === 'sold_out')
-        await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
-      else if (change.kind === 'stock') {
-        const moves = products.map(({ id, stock }) => ({ product: id, change: change.count - stock }));
-        // Who gives a number counts.
-        const uncounted = products.filter((product) => product.stock_uncounted);
-        if (uncounted.length > 0)
-          await updateProducts(
-            tx,
-            uncounted.map((product) => ({ ...product, stock_uncounted: false })),
-            moment.now,
-          );
-        await moveStock(tx, moves, { ...cause, reason: 'counted' });
-      } else await changeDetails(tx, products, change, moment);
-      return { changed: products.length };
-    };
-    return command === undefined ? work() : withIdempotency(tx, command, work);
+  return inTransactionOnce(pool, command, async (tx): Promise<BulkAnswer> => {
+    const products = await lockChosen(tx, shopId, moment, chosen);
+    const ids = products.map(({ id }) => id);
+    if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);
+    if (change.kind === 'sold_out')
+      await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
+    else if (change.kind === 'stock') {
+      const moves = products.map(({ id, stock }) => ({ product: id, change: change.count - stock }));
+      // Who gives a number counts.
+      const uncounted = products.filter((product) => product.stock_uncounted);
+      if (uncounted.length > 0)
+        await updateProducts(
+          tx,
+          uncounted.map((product) => ({ ...product, stock_uncounted: false })),
+          moment.now,
+        );
+      await moveStock(tx, moves, { ...cause, reason: 'counted' });
+    } else await changeDetails(tx, products, change, moment);
+    return { changed: products.length };
   });
 }

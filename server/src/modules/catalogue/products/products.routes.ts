@@ -28,7 +28,7 @@ import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query, type Scope } from '../../../platform/http/forms.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { limitTries } from '../../../platform/http/limit-tries.ts';
 import { type Query as GivenQuery, refuseField, textOf, integerOf } from '../../../platform/read-query.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
@@ -97,7 +97,7 @@ const IMPORT_QUERY = new Query(
   ({ columns }) => ({ columns: wantedColumnsOf(typeof columns === 'string' ? columns.trim() : '') }),
 );
 
-const keyOf = (request: FastifyRequest, form: object) => idempotencyKeyOf(request, staffOf(request).user, form);
+const onceOf = (request: FastifyRequest) => commandOf(request, staffOf(request).user);
 
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
   const options = { prefix: '/api/shops/:shopId/products', needs: 'products', limited: true } as const;
@@ -143,6 +143,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
     '',
     {
       bodyLimit: BODY_LIMIT,
+      config: NEEDS_KEY,
       schema: {
         summary: 'Add a product',
         params: OF_SHOP,
@@ -151,8 +152,8 @@ function shelfRoutes(scope: Scope, context: Context): void {
       },
     },
     async (request, reply) => {
-      const command = keyOf(request, request.body);
-      return reply.status(201).send(await products.createProduct(context, staffOf(request), request.body, command));
+      const made = await products.createProduct(context, staffOf(request), request.body, onceOf(request));
+      return reply.status(201).send(made);
     },
   );
 
@@ -160,6 +161,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
     '/bulk',
     {
       bodyLimit: BULK_LIMIT,
+      config: NEEDS_KEY,
       schema: {
         summary: 'Change many products at once',
         params: OF_SHOP,
@@ -167,7 +169,7 @@ function shelfRoutes(scope: Scope, context: Context): void {
         response: { 200: bulkAnswer },
       },
     },
-    (request) => changeMany(context, staffOf(request), request.body, keyOf(request, request.body)),
+    (request) => changeMany(context, staffOf(request), request.body, onceOf(request)),
   );
 
   scope.get(
@@ -224,6 +226,7 @@ function productRoutes(scope: Scope, context: Context): void {
     '/:id/stock',
     {
       bodyLimit: BODY_LIMIT,
+      config: NEEDS_KEY,
       schema: {
         summary: 'Count or correct the stock',
         params: OF_PRODUCT,
@@ -231,11 +234,7 @@ function productRoutes(scope: Scope, context: Context): void {
         response: { 200: stockAnswer },
       },
     },
-    (request) => {
-      const { id } = request.params;
-      const command = keyOf(request, { id, ...request.body });
-      return products.changeStock(context, staffOf(request), id, request.body, command);
-    },
+    (request) => products.changeStock(context, staffOf(request), request.params.id, request.body, onceOf(request)),
   );
 
   scope.post(

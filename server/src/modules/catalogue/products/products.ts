@@ -20,7 +20,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { nameTaken, refusedProduct, refuseTakenNames, unknownProduct } from './product-refusals.ts';
 import { insertProducts, knownSpelling, takenNames, updateProducts } from './products.db.ts';
 import * as shelf from './shelf.db.ts';
@@ -103,22 +103,19 @@ export async function createProduct(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { shopId, user }: AtShelf,
   { stock, ...details }: NewProductForm,
-  command: Command | undefined,
+  command: Command,
 ): Promise<{ id: string }> {
   const at = now();
   const problems = productProblems(details, londonParts(at).day);
   if (problems.length > 0) throw refusedProduct(problems);
   return refuseTakenNames(() =>
-    inTransaction(pool, async (tx) => {
-      const make = async () => {
-        if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
-        const id = newRecordId(randomBytes);
-        const category = await knownSpelling(tx, shopId, details.category);
-        await insertProducts(tx, shopId, [{ ...details, category, id }], at);
-        if (stock > 0) await moveStock(tx, [{ product: id, change: stock }], { reason: 'counted', byUser: user, at });
-        return { id };
-      };
-      return command === undefined ? make() : withIdempotency(tx, command, make);
+    inTransactionOnce(pool, command, async (tx) => {
+      if ((await takenNames(tx, shopId, [details.name], [])).length > 0) throw nameTaken();
+      const id = newRecordId(randomBytes);
+      const category = await knownSpelling(tx, shopId, details.category);
+      await insertProducts(tx, shopId, [{ ...details, category, id }], at);
+      if (stock > 0) await moveStock(tx, [{ product: id, change: stock }], { reason: 'counted', byUser: user, at });
+      return { id };
     }),
   );
 }
@@ -149,21 +146,18 @@ export async function changeStock(
   { shopId, user }: AtShelf,
   id: string,
   form: StockForm,
-  command: Command | undefined,
+  command: Command,
 ): Promise<{ stock: number }> {
   const at = now();
-  return inTransaction(pool, async (tx) => {
-    const count = async () => {
-      const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
-      if (known === undefined) throw unknownProduct();
-      const change = 'count' in form ? form.count - known.stock : form.change;
-      const stock = Math.max(0, known.stock + change);
-      if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.wholeNumber(MAX_VALUES.stock));
-      const reason = 'count' in form || change < 0 ? 'counted' : 'received';
-      await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
-      return { stock };
-    };
-    return command === undefined ? count() : withIdempotency(tx, command, count);
+  return inTransactionOnce(pool, command, async (tx) => {
+    const [known] = await shelf.lockChosen(tx, shopId, momentOf(at), { ids: [id] });
+    if (known === undefined) throw unknownProduct();
+    const change = 'count' in form ? form.count - known.stock : form.change;
+    const stock = Math.max(0, known.stock + change);
+    if (stock > MAX_VALUES.stock) throw new AppError('too_many', 400, productMessages.wholeNumber(MAX_VALUES.stock));
+    const reason = 'count' in form || change < 0 ? 'counted' : 'received';
+    await moveStock(tx, [{ product: id, change }], { reason, byUser: user, at });
+    return { stock };
   });
 }
 

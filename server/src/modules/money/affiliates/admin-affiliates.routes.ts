@@ -14,6 +14,7 @@ import { administratorOf, openAdminScope } from '../../../platform/http/administ
 import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf, readListQuery } from '../../../platform/http/list-query.ts';
 import { pageByKey } from '../../../platform/http/page-by-key.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { affiliateSummary, makePaymentFile, markPaid, presentAdminPayout } from './admin-affiliates.ts';
 import { partsOfPayouts } from './payouts.db.ts';
 
@@ -82,13 +83,14 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
       '/payouts/:id/paid',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: { summary: 'Mark a payout as paid', params: params('id'), body: PAID_FORM, response: { 204: {} } },
       },
       async (request, reply) => {
         const by = administratorOf(request);
         const { id } = request.params;
         const { reference } = request.body;
-        await inTransaction(pool, async (tx) => {
+        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           const paid = await markPaid(context, tx, { id, reference, by: by.id });
           if (paid === undefined) return;
           const target = { id, name: paid.affiliate_name };

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, Query } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { integerOf } from '../../../platform/read-query.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { registerAdminAffiliates } from './admin-affiliates.routes.ts';
 import { affiliateOverview, referralsOf } from './affiliate.ts';
@@ -49,6 +50,7 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
       '/payouts',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: { summary: 'Request a payout of what you earned', body: PAYOUT_FORM, response: { 201: {} } },
         async preValidation(request, reply) {
           const { id, values } = userOf(request);
@@ -57,7 +59,9 @@ export async function registerAffiliate(app: FastifyInstance, context: Context):
         },
       },
       async (request, reply) => {
-        await requestPayout(context, userOf(request).id, request.body, networkOfCaller(engine, request));
+        const { id: user } = userOf(request);
+        const network = networkOfCaller(engine, request);
+        await requestPayout(context, user, request.body, { network, once: commandOf(request, user) });
         return reply.status(201).send({});
       },
     );

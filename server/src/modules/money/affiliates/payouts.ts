@@ -8,6 +8,7 @@ import { pence, type Pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { book } from './book-earning.ts';
 import { type RequestedPayout, forgetDetails, insertPayout, lockAffiliate, readPayoutsOf } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
@@ -51,11 +52,11 @@ export async function requestPayout(
   context: Context,
   user: string,
   form: PayoutRequestForm,
-  network = '',
+  { network = '', once }: { network?: string; once?: Command } = {},
 ): Promise<void> {
   // On its own, because a refusal must not undo it.
   await inTransaction(context.pool, (tx) => noticeTrace(context, tx, { user, kind: 'network', value: network }));
-  await inTransaction(context.pool, async (tx) => {
+  await inTransactionOnce(context.pool, once, async (tx) => {
     await lockAffiliate(tx, user);
     const earlier = await readPayoutsOf(tx, user, RECENT);
     const destination = destinationOf(context, form, earlier[0]);

@@ -13,6 +13,7 @@ import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { choiceOf, listQuery, pageOfList } from '../../../platform/http/list-query.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { forgetApprover, PAYOUT_SORTS, payoutList } from './approvals.db.ts';
 import { approvePayout, declinePayout } from './approve-payout.ts';
 
@@ -48,6 +49,7 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
       '/:id/approve',
       {
         bodyLimit: 1024,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Approve a large payout',
           description: 'It is sent once two administrators have.',
@@ -56,17 +58,18 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
           response: { 200: approvePayoutAnswer },
         },
       },
-      (request) =>
-        approvePayout(context, administratorOf(request), {
-          id: request.params.id,
-          amountPence: request.body.amount_pence,
-        }),
+      (request) => {
+        const by = administratorOf(request);
+        const payout = { id: request.params.id, amountPence: request.body.amount_pence };
+        return approvePayout(context, by, payout, commandOf(request, by.id));
+      },
     );
 
     scope.post(
       '/:id/decline',
       {
         bodyLimit: 8192,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Decline a large payout',
           description: 'The money stays the shop’s. The owner reads the reason.',
@@ -76,7 +79,9 @@ export async function registerAdminPayouts(app: FastifyInstance, context: Contex
         },
       },
       async (request, reply) => {
-        await declinePayout(context, administratorOf(request), { id: request.params.id, reason: request.body.reason });
+        const by = administratorOf(request);
+        const no = { id: request.params.id, reason: request.body.reason };
+        await declinePayout(context, by, no, commandOf(request, by.id));
         return reply.status(204).send();
       },
     );

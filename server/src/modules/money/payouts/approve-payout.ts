@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { ApprovePayoutAnswer } from '@baitdrop/contract/admin-payouts';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { readPayoutApprovalPence } from '../../shops/product-settings.ts';
 import { countApprovals, insertApproval } from './approvals.db.ts';
@@ -42,8 +42,9 @@ export async function approvePayout(
   context: Context,
   by: Administrator,
   { id, amountPence }: { id: string; amountPence: number },
+  once?: Command,
 ): Promise<ApprovePayoutAnswer> {
-  return inTransaction(context.pool, async (tx) => {
+  return inTransactionOnce(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
@@ -76,8 +77,9 @@ export async function declinePayout(
   context: Context,
   by: Administrator,
   { id, reason }: { id: string; reason: string },
+  once?: Command,
 ): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
+  await inTransactionOnce(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
     if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);

@@ -4,6 +4,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { Context } from '../../../context.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form } from '../../../platform/http/forms.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { previewPayouts, runPayouts } from './payout-run.ts';
 
 const FORM = new Form(payoutRunForm, formRefusals.money.amountsFirst);
@@ -15,8 +16,15 @@ export async function registerPayoutRun(app: FastifyInstance, context: Context):
     );
     scope.post(
       '',
-      { bodyLimit: 1024, schema: { summary: 'Pay the shops now', body: FORM, response: { 200: payoutRunAnswer } } },
-      (request) => runPayouts(context, administratorOf(request), request.body.total_pence),
+      {
+        bodyLimit: 1024,
+        config: NEEDS_KEY,
+        schema: { summary: 'Pay the shops now', body: FORM, response: { 200: payoutRunAnswer } },
+      },
+      (request) => {
+        const by = administratorOf(request);
+        return runPayouts(context, by, request.body.total_pence, commandOf(request, by.id));
+      },
     );
   });
 }

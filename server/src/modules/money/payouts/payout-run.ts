@@ -4,12 +4,18 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { findOpenRestore } from '../../../platform/backups/restores.db.ts';
+import { write } from '../../../platform/database/write-together.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
+import { type Command, findEarlier, inTransactionOnce, keepAnswer } from '../../../platform/http/idempotency.ts';
 import { comingPayoutDays, duePayout, firstPayout, makePayouts } from './make-payouts.ts';
 import { refuseWhileHeld } from './payouts-held.ts';
 import { owedWithoutAccount, shopsToPay } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
+
+function refuseAmounts(): never {
+  throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
+}
 
 /** What a run would pay now, shop by shop. */
 export async function previewPayouts(context: Context): Promise<PayoutPreview> {
@@ -46,17 +52,26 @@ export async function previewPayouts(context: Context): Promise<PayoutPreview> {
 }
 
 /** What was asked for is written first, then a line with each payout. Running again finds nothing more. */
+/** Many transactions: the command takes its key in the first of them and stores its answer after the last. */
 export async function runPayouts(
   context: Context,
   by: Administrator,
   seenTotalPence: number,
+  once?: Command,
 ): Promise<PayoutRunAnswer> {
+  const earlier = once && (await findEarlier<PayoutRunAnswer>(context.pool, once));
+  if (earlier) return earlier.answer ?? refuseAmounts();
   const { total_pence, shops, can_pay } = await previewPayouts(context);
   await refuseWhileHeld(context.pool);
   if (!can_pay) throw new AppError('no_payments', 409, refusals.money.noProvider);
-  if (total_pence !== seenTotalPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
+  if (total_pence !== seenTotalPence) refuseAmounts();
   const paying = shops.map(({ shop_id, amount_pence }) => ({ shop_id, amount_pence }));
-  await recordAdminAction(context.pool, { by, action: 'payouts.run', details: { total_pence, paying } });
+  let isFirst = false;
+  await inTransactionOnce(context.pool, once, async (tx) => {
+    isFirst = true;
+    await recordAdminAction(tx, { by, action: 'payouts.run', details: { total_pence, paying } });
+  });
+  if (!isFirst) refuseAmounts();
   const made = await makePayouts(context, {
     anyDay: true,
     by,
@@ -68,9 +83,11 @@ export async function runPayouts(
         details: { payout: id, amount_pence: amountPence, ...(isWaiting && { waits_for_approval: true }) },
       }),
   });
-  return {
+  const answer = {
     payouts: made.length,
     total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0),
     waiting: made.filter(({ isWaiting }) => isWaiting).length,
   };
+  if (once) await write(context.pool, keepAnswer(once, answer));
+  return answer;
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import {
   changePromotion,
@@ -39,6 +40,7 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
       '',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Make a promotion code that the shop pays for',
           params: ofShop,
@@ -47,8 +49,10 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
         },
       },
       async (request, reply) => {
-        const { shopId } = staffOf(request);
-        const made = await inTransaction(pool, (tx) => createPromotion(tx, { shopId, form: request.body, now: now() }));
+        const { shopId, user } = staffOf(request);
+        const made = await inTransactionOnce(pool, commandOf(request, user), (tx) =>
+          createPromotion(tx, { shopId, form: request.body, now: now() }),
+        );
         return reply.status(201).send(made);
       },
     );
@@ -110,6 +114,7 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
       '',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Make a promotion code that the platform pays for',
           body: FORM,
@@ -118,7 +123,7 @@ export async function registerPromotions(app: FastifyInstance, context: Context)
       },
       async (request, reply) => {
         const by = administratorOf(request);
-        const made = await inTransaction(pool, async (tx) => {
+        const made = await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           const { id, code, ...offer } = await createPromotion(tx, {
             shopId: PLATFORM,
             form: request.body,

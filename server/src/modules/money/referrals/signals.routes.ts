@@ -8,12 +8,12 @@ import {
 } from '@baitdrop/contract/referral-signals';
 import { referralStatus } from '@baitdrop/domain/affiliate/referral-verdict';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
 import { choiceOf, pageOfList, readListQuery } from '../../../platform/http/list-query.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { countSignals, readMembers, readSignals, type SignalMember, type SignalWithName } from './signals.db.ts';
 import { resolveSignal } from './signals.ts';
 
@@ -59,6 +59,7 @@ export async function registerSignals(app: FastifyInstance, context: Context): P
       '/:id/resolve',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Decide about a signal',
           description: 'Fine: the referrals count. Refuse: they do not, and what was booked for them is taken back.',
@@ -70,7 +71,7 @@ export async function registerSignals(app: FastifyInstance, context: Context): P
       async (request, reply) => {
         const by = administratorOf(request);
         const { decision } = request.body;
-        await inTransaction(pool, async (tx) => {
+        await inTransactionOnce(pool, commandOf(request, by.id), async (tx) => {
           const { signal, refused } = await resolveSignal(context, tx, { ...request.params, decision, by: by.id });
           const target = { id: signal.affiliate, name: signal.affiliate_name };
           const details = { signal: signal.id, kind: signal.kind, label: signal.label, refused };

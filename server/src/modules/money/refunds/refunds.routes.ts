@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { goodwillForm, refundForm } from '@baitdrop/contract/order-desk';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
-import { idempotencyKeyOf, withIdempotency } from '../../../platform/http/idempotency.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { giveGoodwill, refundLines } from '../refunds.ts';
 import { shopOfOrder } from './refunds.db.ts';
@@ -28,6 +27,7 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
         '',
         {
           bodyLimit: 32_768,
+          config: NEEDS_KEY,
           schema: { summary: 'Give money back', params: params('id'), body: FORM, response: { 204: {} } },
         },
         async (request, reply) => {
@@ -36,12 +36,9 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
           const { reason, lines, payer } = request.body;
           if (payer !== undefined && payer !== 'shop' && by !== 'admin')
             throw new AppError('payer_not_yours', 403, refusals.money.payerNotYours);
-          const once = idempotencyKeyOf(request, user, { id, ...request.body });
-          await inTransaction(context.pool, async (tx) => {
-            const work = () =>
-              refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request', payer }, lines);
-            await (once ? withIdempotency(tx, once, work) : work());
-          });
+          await inTransactionOnce(context.pool, commandOf(request, user), (tx) =>
+            refundLines(context, tx, { order: id, reason, by, byUser: user, cause: 'request', payer }, lines),
+          );
           return reply.status(204).send();
         },
       );
@@ -58,15 +55,13 @@ export async function registerRefunds(app: FastifyInstance, context: Context): P
         body: GOODWILL_FORM,
         response: { 204: {} },
       };
-      scope.post('', { bodyLimit: 8192, schema }, async (request, reply) => {
+      scope.post('', { bodyLimit: 8192, config: NEEDS_KEY, schema }, async (request, reply) => {
         const { id } = request.params;
         const { user, by } = staffOf(request);
         const { reason, amount_pence: amountPence } = request.body;
-        const once = idempotencyKeyOf(request, user, { id, goodwill: true, ...request.body });
-        await inTransaction(context.pool, async (tx) => {
-          const work = () => giveGoodwill(context, tx, { order: id, reason, by, byUser: user, amountPence });
-          await (once ? withIdempotency(tx, once, work) : work());
-        });
+        await inTransactionOnce(context.pool, commandOf(request, user), (tx) =>
+          giveGoodwill(context, tx, { order: id, reason, by, byUser: user, amountPence }),
+        );
         return reply.status(204).send();
       });
     },

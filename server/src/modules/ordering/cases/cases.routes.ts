@@ -11,12 +11,13 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { readPicture, takePictures } from '../../../platform/pictures/read-picture.ts';
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
 import { addCasePhoto, closeCase, openCase, writeInCase } from '../cases.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
-import { BY_TOKEN, orderOfToken } from '../tracking/order-of-token.ts';
+import { BY_TOKEN, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
 import { readCasesOfShop, readPhoto } from './cases.db.ts';
 import { answerCase } from './present-case.ts';
 
@@ -59,22 +60,30 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
 
     const openBody = new Form(openCaseForm, formRefusals.orders.sayWhatIsWrong);
     const openSchema = { summary: 'Report a problem with an order', ...about, body: openBody };
-    scope.post('', { bodyLimit: BODY_LIMIT, schema: openSchema }, async (request, reply) => {
+    scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: openSchema }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
       await limit(request, reply, order.id);
-      await inTransaction(pool, (tx) => openCase(context, tx, order.id, request.body));
+      await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), (tx) =>
+        openCase(context, tx, order.id, request.body),
+      );
       return answer(request);
     });
 
     const messageBody = new Form(caseMessageForm, formRefusals.orders.messageNotSent);
     const messageSchema = { summary: 'Write about the problem', ...about, body: messageBody };
-    scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
-      const order = await orderOfToken(pool, request);
-      await limit(request, reply, order.id);
-      const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
-      await inTransaction(pool, (tx) => writeInCase(context, tx, order.id, message));
-      return answer(request);
-    });
+    scope.post(
+      '/messages',
+      { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: messageSchema },
+      async (request, reply) => {
+        const order = await orderOfToken(pool, request);
+        await limit(request, reply, order.id);
+        const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
+        await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), async (tx) => {
+          await writeInCase(context, tx, order.id, message);
+        });
+        return answer(request);
+      },
+    );
 
     scope.post(
       '/close',
@@ -122,12 +131,18 @@ async function answerShops(app: FastifyInstance, context: Context): Promise<void
 
     const body = new Form(caseMessageForm, formRefusals.orders.answerNotSent);
     const messageSchema = { summary: 'Answer a customer’s problem', params: params('id'), body, response: { 204: {} } };
-    scope.post('/messages', { bodyLimit: BODY_LIMIT, schema: messageSchema }, async (request, reply) => {
-      const { by, user: byUser } = staffOf(request);
-      const { text } = request.body;
-      await inTransaction(pool, (tx) => writeInCase(context, tx, request.params.id, { by, byUser, text }));
-      return reply.status(204).send();
-    });
+    scope.post(
+      '/messages',
+      { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: messageSchema },
+      async (request, reply) => {
+        const { by, user: byUser } = staffOf(request);
+        const { text } = request.body;
+        await inTransactionOnce(pool, commandOf(request, byUser), async (tx) => {
+          await writeInCase(context, tx, request.params.id, { by, byUser, text });
+        });
+        return reply.status(204).send();
+      },
+    );
 
     const photoSchema = { summary: 'See a photo of the problem', params: params('id', 'photo'), response: { 200: {} } };
     scope.get('/photos/:photo', { schema: photoSchema }, (request, reply) =>

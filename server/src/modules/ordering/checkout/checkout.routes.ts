@@ -15,11 +15,10 @@ import { isLegible } from '@baitdrop/domain/checkout/is-legible';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import { Form } from '../../../platform/http/forms.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { type Limit, limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
@@ -50,14 +49,11 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     { key: `ask:${networkOfCaller(engine, request)}`, max: 10, windowSeconds: HOUR },
     { key: `ask:${email.toLowerCase()}`, max: 5, windowSeconds: HOUR },
   ];
-  const commandOf = async (request: FastifyRequest<{ Body: OrderForm }>, asks: boolean): Promise<OrderCommand> => {
+  const orderCommandOf = async (request: FastifyRequest<{ Body: OrderForm }>, asks: boolean): Promise<OrderCommand> => {
     const form = request.body;
     const contact = contactOf(form);
     const user = await userOf(request);
-    const command = idempotencyKeyOf(request, user, form);
-    if (command === undefined)
-      throw new AppError('idempotency_key_missing', 400, refusals.general.idempotencyKeyMissing);
-    return { ...command, form, contact, user, network: networkOfCaller(engine, request), asks };
+    return { ...commandOf(request, user), form, contact, user, network: networkOfCaller(engine, request), asks };
   };
 
   await openScope(app, engine, { prefix: '/api/checkout', access: 'public' }, (scope) => {
@@ -86,6 +82,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       '/orders',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Place an order',
           description: 'Needs an Idempotency-Key: the same key places one order, however often it is sent.',
@@ -94,7 +91,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        const command = await commandOf(request, false);
+        const command = await orderCommandOf(request, false);
         await limitTries(engine, reply, orderTries(request, command.contact.email));
         const { placed, begun } = await placeOrder(context, command);
         const answer: OrderAnswer = {
@@ -110,6 +107,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
       '/requests',
       {
         bodyLimit: BODY_LIMIT,
+        config: NEEDS_KEY,
         schema: {
           summary: 'Ask the shop about a large order',
           description: 'For an order with the obstacle `large_order`. Needs an Idempotency-Key, like an order.',
@@ -118,7 +116,7 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
         },
       },
       async (request, reply) => {
-        const command = await commandOf(request, true);
+        const command = await orderCommandOf(request, true);
         await limitTries(engine, reply, requestTries(request, command.contact.email));
         const { code, track_token } = (await placeOrder(context, command)).placed;
         return reply.status(201).send({ code, track_token } satisfies RequestAnswer);

@@ -14,11 +14,12 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { Form, params } from '../../../platform/http/forms.ts';
 import { limitTries, networkOfCaller } from '../../../platform/http/limit-tries.ts';
+import { commandOf, inTransactionOnce, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
 import { canWrite, readByNow, writeMessage } from '../messages.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
-import { BY_TOKEN, orderOfToken } from '../tracking/order-of-token.ts';
+import { BY_TOKEN, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
 import { readMessages, readUnread } from './messages.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -61,11 +62,13 @@ async function answerCustomers(app: FastifyInstance, context: Context, present: 
       present(await orderOfToken(pool, request)),
     );
     const writing = { summary: 'Write to the shop', ...about, body: FORM };
-    scope.post('', { bodyLimit: BODY_LIMIT, schema: writing }, async (request, reply) => {
+    scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: writing }, async (request, reply) => {
       const order = await orderOfToken(pool, request);
       await limit(request, reply, order.id);
       const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
-      await inTransaction(pool, (tx) => writeMessage(context, tx, order.id, message));
+      await inTransactionOnce(pool, commandOf(request, callerOfOrder(order.id)), (tx) =>
+        writeMessage(context, tx, order.id, message),
+      );
       return present(order);
     });
     const reading = { summary: 'Say that you read the messages', description: BY_TOKEN, response: { 204: {} } };
@@ -91,11 +94,13 @@ async function answerShops(app: FastifyInstance, context: Context, present: Pres
       present(await orderOf(request.params.id)),
     );
     const writing = { summary: 'Write to the customer', ...about, body: FORM };
-    scope.post('', { bodyLimit: BODY_LIMIT, schema: writing }, async (request, reply) => {
+    scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: writing }, async (request, reply) => {
       const { by, user: byUser, shopId } = staffOf(request);
       await limitTries(engine, reply, [{ key: `message-shop:${shopId}`, ...MESSAGES_PER_SHOP }]);
       const { id } = request.params;
-      await inTransaction(pool, (tx) => writeMessage(context, tx, id, { by, byUser, text: request.body.text }));
+      await inTransactionOnce(pool, commandOf(request, byUser), (tx) =>
+        writeMessage(context, tx, id, { by, byUser, text: request.body.text }),
+      );
       return present(await orderOf(id));
     });
     const reading = { summary: 'Say that the shop read the messages', params: params('id'), response: { 204: {} } };

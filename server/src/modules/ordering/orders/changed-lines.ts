@@ -6,12 +6,11 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySwap } from '@baitdrop/domain/orders/if-missing';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { withIdempotency, type Command } from '../../../platform/http/idempotency.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { emptyShelf, reserveSubstitute } from '../../catalogue/inventory.ts';
 import { refundLines, refundSwap } from '../../money/refunds.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
@@ -23,7 +22,7 @@ import { countRefunded, lockOrder, touchOrder, writeOrderEvent } from './orders.
 export interface LineChange {
   order: string;
   actor: Actor;
-  once: Command | undefined;
+  once: Command;
 }
 
 interface Changing {
@@ -41,23 +40,19 @@ async function changeLine(
   { line: lineId, quantity }: { line: string; quantity: number },
   work: (changing: Changing) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
-    const change = async (): Promise<object> => {
-      const order = await lockOrder(tx, id);
-      if (order === undefined) throw unknownOrder();
-      const verdict = mayChangeLines(commandFactsOf(order, context.now()));
-      if (!verdict.ok) throw refused(verdict.reason, verdict.message);
-      const lines = await readLines(tx, id);
-      const line = lines.find((one) => one.id === lineId);
-      if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
-      const left = line.quantity - line.refunded_quantity;
-      if (quantity > left) throw new AppError('too_many', 400, refusals.orders.fewerLeft(left, line.name));
-      await work({ tx, order, lines, line });
-      await touchOrder(tx, id);
-      await emitOrder(context, tx, 'order.changed', order);
-      return {};
-    };
-    await (once === undefined ? change() : withIdempotency(tx, once, change));
+  await inTransactionOnce(context.pool, once, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order === undefined) throw unknownOrder();
+    const verdict = mayChangeLines(commandFactsOf(order, context.now()));
+    if (!verdict.ok) throw refused(verdict.reason, verdict.message);
+    const lines = await readLines(tx, id);
+    const line = lines.find((one) => one.id === lineId);
+    if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
+    const left = line.quantity - line.refunded_quantity;
+    if (quantity > left) throw new AppError('too_many', 400, refusals.orders.fewerLeft(left, line.name));
+    await work({ tx, order, lines, line });
+    await touchOrder(tx, id);
+    await emitOrder(context, tx, 'order.changed', order);
   });
 }
 

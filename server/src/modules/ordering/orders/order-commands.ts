@@ -1,6 +1,6 @@
-// Commands of the shop and of the customer: one transaction each, on a locked row. Repeating one that was done is harmless.
+// Commands of the shop and of the customer: one transaction each, on a locked row. Each is done once for its `Command`, and
+// repeating one that was done is harmless.
 import type { PoolClient } from 'pg';
-import { inTransaction } from '@baitdrop/postgres/transaction';
 import {
   mayAccept,
   mayApprove,
@@ -20,6 +20,7 @@ import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { type Command, inTransactionOnce } from '../../../platform/http/idempotency.ts';
 import { unknownOrder } from '../../shops/shop-staff.ts';
 import {
   acceptOrder,
@@ -40,8 +41,13 @@ import { holdsAgeRestricted, lockOrder } from './orders.db.ts';
 type May = (facts: CommandFacts, tx: PoolClient, order: OrderRow) => CommandVerdict | Promise<CommandVerdict>;
 type Work = (tx: PoolClient, order: OrderRow) => Promise<void>;
 
-async function command(context: Context, id: string, may: May, work: Work): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
+export interface OrderCommand {
+  order: string;
+  once: Command;
+}
+
+async function command(context: Context, { order: id, once }: OrderCommand, may: May, work: Work): Promise<void> {
+  await inTransactionOnce(context.pool, once, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw unknownOrder();
     const verdict = await may(commandFactsOf(order, context.now()), tx, order);
@@ -50,56 +56,56 @@ async function command(context: Context, id: string, may: May, work: Work): Prom
   });
 }
 
-export const accept = (context: Context, id: string, actor: Actor, prepMinutes: number): Promise<void> =>
-  command(context, id, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
+export const accept = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
+  command(context, of, mayAccept, (tx, order) => acceptOrder(context, tx, order, { prepMinutes, actor }));
 
 /** Seeing what was seen, or is answered already, changes nothing. */
-export const see = (context: Context, id: string, actor: Actor, device: string): Promise<void> =>
-  command(context, id, maySee, (tx, order) => seeOrder(context, tx, order, { actor, device }));
+export const see = (context: Context, of: OrderCommand, actor: Actor, device: string): Promise<void> =>
+  command(context, of, maySee, (tx, order) => seeOrder(context, tx, order, { actor, device }));
 
-export const moreTime = (context: Context, id: string, actor: Actor, prepMinutes: number): Promise<void> =>
+export const moreTime = (context: Context, of: OrderCommand, actor: Actor, prepMinutes: number): Promise<void> =>
   command(
     context,
-    id,
+    of,
     (facts, _tx, order) => mayTakeLonger(facts, { said: order.prep_minutes, wanted: prepMinutes }),
     async (tx, order) => {
       await takeLonger(context, tx, order, { prepMinutes, actor });
     },
   );
 
-export const approve = (context: Context, id: string, actor: Actor): Promise<void> =>
-  command(context, id, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
+export const approve = (context: Context, of: OrderCommand, actor: Actor): Promise<void> =>
+  command(context, of, mayApprove, (tx, order) => approveOrder(context, tx, order, actor));
 
-export const refuse = (context: Context, id: string, actor: Actor, reason: string): Promise<void> =>
-  command(context, id, mayRefuse, (tx, order) => cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }));
+export const refuse = (context: Context, of: OrderCommand, actor: Actor, reason: string): Promise<void> =>
+  command(context, of, mayRefuse, (tx, order) => cancelOrder(context, tx, order, { reason, actor, kind: 'refused' }));
 
-export const ready = (context: Context, id: string, actor: Actor): Promise<void> =>
-  command(context, id, mayMarkReady, (tx, order) => markReady(context, tx, order, actor));
+export const ready = (context: Context, of: OrderCommand, actor: Actor): Promise<void> =>
+  command(context, of, mayMarkReady, (tx, order) => markReady(context, tx, order, actor));
 
-export const handOver = (context: Context, id: string, actor: Actor, ageChecked: boolean): Promise<void> =>
+export const handOver = (context: Context, of: OrderCommand, actor: Actor, ageChecked: boolean): Promise<void> =>
   command(
     context,
-    id,
-    async (facts, tx) => mayHandOver(facts, { ageRestricted: await holdsAgeRestricted(tx, id), ageChecked }),
+    of,
+    async (facts, tx) => mayHandOver(facts, { ageRestricted: await holdsAgeRestricted(tx, of.order), ageChecked }),
     async (tx, order) => {
-      const isChecked = ageChecked && (await holdsAgeRestricted(tx, id));
+      const isChecked = ageChecked && (await holdsAgeRestricted(tx, of.order));
       await deliverOrder(context, tx, order, { actor, at: context.now(), ageChecked: isChecked });
     },
   );
 
-export const cancel = (context: Context, id: string, actor: Actor, reason: string): Promise<void> =>
-  command(context, id, mayCancel, (tx, order) => cancelOrder(context, tx, order, { reason, actor }));
+export const cancel = (context: Context, of: OrderCommand, actor: Actor, reason: string): Promise<void> =>
+  command(context, of, mayCancel, (tx, order) => cancelOrder(context, tx, order, { reason, actor }));
 
 const customer = (order: OrderRow): Actor => ({ by: 'customer', byUser: order.customer });
 
-export const cancelAsCustomer = (context: Context, id: string, reason: string): Promise<void> =>
-  command(context, id, mayCancelAsCustomer, (tx, order) =>
+export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: string): Promise<void> =>
+  command(context, of, mayCancelAsCustomer, (tx, order) =>
     cancelOrder(context, tx, order, { reason: reason || cancelReasons.byCustomer, actor: customer(order) }),
   );
 
 /** When no courier was to be had, or the order came back. */
-export const choose = (context: Context, id: string, { choice, ...changes }: ChoiceForm): Promise<void> =>
-  command(context, id, mayChoose, async (tx, order) => {
+export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: ChoiceForm): Promise<void> =>
+  command(context, of, mayChoose, async (tx, order) => {
     const actor = customer(order);
     if (choice === 'collect') return turnIntoCollection(context, tx, order, actor);
     if (choice === 'refund') return cancelOrder(context, tx, order, { reason: cancelReasons.noCourier, actor });

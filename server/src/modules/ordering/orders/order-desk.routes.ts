@@ -17,14 +17,24 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
 import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { closeMissed } from '../missed-orders.ts';
 import type { Actor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
-import { accept, approve, cancel, handOver, moreTime, ready, refuse, see } from './order-commands.ts';
+import {
+  accept,
+  approve,
+  cancel,
+  handOver,
+  moreTime,
+  type OrderCommand,
+  ready,
+  refuse,
+  see,
+} from './order-commands.ts';
 import { countOnTime, shopOfOrder } from './orders.db.ts';
 
 const BODY_LIMIT = 8192;
@@ -50,86 +60,87 @@ function answerCommands(scope: Scope, context: Context): void {
     name: string,
     summary: string,
     [schema, message]: readonly [Schema, string],
-    run: (id: string, actor: Actor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
+    run: (of: OrderCommand, actor: Actor, form: output<Schema>, request: FastifyRequest) => Promise<void>,
     needs: ShopPermission = 'desk',
   ): void => {
     const body = new Form(schema, message);
     const options = {
       bodyLimit: BODY_LIMIT,
-      config: { needs },
+      config: { needs, ...NEEDS_KEY },
       schema: { summary, params: params('id'), body, response: { 204: {} } },
     };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
-      await run(request.params.id, actorOf(request), request.body as output<Schema>, request);
+      const once = commandOf(request, staffOf(request).user);
+      await run({ order: request.params.id, once }, actorOf(request), request.body as output<Schema>, request);
       return reply.status(204).send();
     });
   };
 
-  command('accept', 'Accept an order', [acceptForm, formRefusals.orders.notAccepted], (id, actor, form) =>
-    accept(context, id, actor, form.prep_minutes),
+  command('accept', 'Accept an order', [acceptForm, formRefusals.orders.notAccepted], (of, actor, form) =>
+    accept(context, of, actor, form.prep_minutes),
   );
   command(
     'seen',
     'Say that somebody saw a new order',
     [emptyForm, formRefusals.nothingChanged],
-    (id, actor, _form, { headers }) => see(context, id, actor, deviceLabel('web', headers['user-agent'])),
+    (of, actor, _form, { headers }) => see(context, of, actor, deviceLabel('web', headers['user-agent'])),
   );
   command(
     'missed-closed',
     'Take note of an order that lapsed unanswered',
     [emptyForm, formRefusals.nothingChanged],
-    (id) => closeMissed(context, id),
+    (of) => closeMissed(context, of),
   );
   command(
     'approve',
     'Say yes to a large order that a customer asked about',
     [emptyForm, formRefusals.nothingChanged],
-    (id, actor) => approve(context, id, actor),
+    (of, actor) => approve(context, of, actor),
   );
   command(
     'more-time',
     'Say that packing takes longer',
     [moreTimeForm, formRefusals.nothingChanged],
-    (id, actor, form) => moreTime(context, id, actor, form.prep_minutes),
+    (of, actor, form) => moreTime(context, of, actor, form.prep_minutes),
   );
   command(
     'refuse',
     'Refuse an order',
     [refuseForm, formRefusals.orders.notRefused],
-    (id, actor, { reason }) => refuse(context, id, actor, reason),
+    (of, actor, { reason }) => refuse(context, of, actor, reason),
     'refunds',
   );
-  command('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (id, actor) =>
-    ready(context, id, actor),
+  command('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (of, actor) =>
+    ready(context, of, actor),
   );
   command(
     'handed-over',
     'Say that an order was collected',
     [handedOverForm, formRefusals.nothingChanged],
-    (id, actor, form) => handOver(context, id, actor, form.age_checked ?? false),
+    (of, actor, form) => handOver(context, of, actor, form.age_checked ?? false),
   );
   command(
     'cancel',
     'Cancel an order',
     [cancelOrderForm, formRefusals.orders.notCancelled],
-    (id, actor, { reason }) => cancel(context, id, actor, reason),
+    (of, actor, { reason }) => cancel(context, of, actor, reason),
     'refunds',
   );
 }
 
-/** The same idempotency key changes a line once, however often it is sent. */
 function answerLineChanges(scope: Scope, context: Context): void {
   const lineChange = <Schema extends ZodMiniType>(
     name: string,
     summary: string,
-    schema: Schema,
+    form: Schema,
     run: (change: LineChange, form: output<Schema>) => Promise<void>,
   ): void => {
-    const body = new Form(schema, formRefusals.nothingChanged);
-    const options = { bodyLimit: BODY_LIMIT, schema: { summary, params: params('id'), body, response: { 204: {} } } };
+    const body = new Form(form, formRefusals.nothingChanged);
+    const schema = { summary, params: params('id'), body, response: { 204: {} } };
+    const options = { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema };
     scope.post(`/:id/${name}`, options, async (request, reply) => {
       const order = request.params.id;
-      const once = idempotencyKeyOf(request, staffOf(request).user, { order, name, body: request.body });
+      const once = commandOf(request, staffOf(request).user);
       await run({ order, actor: actorOf(request), once }, request.body as output<Schema>);
       return reply.status(204).send();
     });

@@ -8,6 +8,9 @@ import { findByToken } from './tracking.db.ts';
 export const BY_TOKEN = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
 
 /** The order that the token in the request's header opens. */
+/** Names the sender of a command about an order that is followed without an account: the order itself. */
+export const callerOfOrder = (order: string): string => `order:${order}`;
+
 export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {
   const token = request.headers['x-track-token'];
   const order = typeof token === 'string' ? await findByToken(pool, token) : undefined;

@@ -19,17 +19,18 @@ import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { Form } from '../../../platform/http/forms.ts';
+import { commandOf, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
-import { cancelAsCustomer, choose } from '../orders/order-commands.ts';
+import { cancelAsCustomer, choose, type OrderCommand } from '../orders/order-commands.ts';
 import { bookedFactsOf } from '../orders/order-facts.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findElsewhere } from './elsewhere.ts';
-import { BY_TOKEN, orderOfToken } from './order-of-token.ts';
+import { BY_TOKEN, callerOfOrder, orderOfToken } from './order-of-token.ts';
 import { deleteShares } from './order-shares.db.ts';
 import { shareOrder } from './order-shares.ts';
 import { presentTracking } from './present-tracking.ts';
@@ -45,6 +46,11 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
   const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {
     const order = await orderOf(request);
     return presentTracking(context, order, await readTrackedRows(pool, order));
+  };
+
+  const commandOfOrder = async (request: FastifyRequest): Promise<OrderCommand> => {
+    const { id } = await orderOf(request);
+    return { order: id, once: commandOf(request, callerOfOrder(id)) };
   };
 
   const senderOf = async (request: FastifyRequest): Promise<ReviewSender | undefined> => {
@@ -101,15 +107,15 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
 
     const cancelBody = new Form(cancelForm, formRefusals.orders.notCancelled);
     const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };
-    scope.post('/cancel', { bodyLimit: BODY_LIMIT, schema: cancelSchema }, async (request) => {
-      await cancelAsCustomer(context, (await orderOf(request)).id, request.body.reason);
+    scope.post('/cancel', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: cancelSchema }, async (request) => {
+      await cancelAsCustomer(context, await commandOfOrder(request), request.body.reason);
       return answer(request);
     });
 
     const choiceBody = new Form(choiceForm, formRefusals.nothingChanged);
     const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
-    scope.post('/choice', { bodyLimit: BODY_LIMIT, schema: choiceSchema }, async (request) => {
-      await choose(context, (await orderOf(request)).id, request.body);
+    scope.post('/choice', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: choiceSchema }, async (request) => {
+      await choose(context, await commandOfOrder(request), request.body);
       return answer(request);
     });
 

@@ -6,12 +6,12 @@ import { adminQuery, postAdmin } from '../admin.queries.ts';
 export const affiliateSummaryQuery = adminQuery<AffiliateSummary>('/api/admin/affiliates');
 
 export const markPaid = (id: string, form: PaidForm): Promise<void> =>
-  postAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form);
+  postAdmin(`/api/admin/affiliates/payouts/${id}/paid`, form, { once: true });
 
 export const signalsQuery = (page: number) => adminQuery<SignalList>(`/api/admin/affiliates/signals?page=${page}`);
 
 export const resolveSignal = (id: string, form: ResolveSignalForm): Promise<void> =>
-  postAdmin(`/api/admin/affiliates/signals/${id}/resolve`, form);
+  postAdmin(`/api/admin/affiliates/signals/${id}/resolve`, form, { once: true });
 
 /** The file with the bank details of everybody who is to be paid. That it was made is written down. */
 export const makePaymentFile = (): Promise<{ file: Blob; name: string }> =>

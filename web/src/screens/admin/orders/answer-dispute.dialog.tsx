@@ -23,7 +23,7 @@ export function AnswerDisputeDialog({ order, dispute, suggested, onClose, onDone
 
   async function send() {
     const path = `/api/admin/disputes/${encodeURIComponent(dispute)}/answer`;
-    if (!(await command.run(() => postAdmin(path, draft.values)))) return;
+    if (!(await command.run(() => postAdmin(path, draft.values, { once: true })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: disputeMessages.sent });
     onDone();

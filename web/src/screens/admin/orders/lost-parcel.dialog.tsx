@@ -6,7 +6,6 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -30,10 +29,9 @@ interface LostParcelDialogProps {
   onDone: () => void;
 }
 
-/** Everything goes back to the customer; who pays for the goods is chosen. Mounted anew each time, with a key of its own. */
+/** Everything goes back to the customer; who pays for the goods is chosen. */
 export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelDialogProps) {
   const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
-  const [key, setKey] = useState(newIdempotencyKey);
   const command = useSubmit();
   // The order changes at once when another administrator decides, and also when this one does.
   const isOver = order.lost_parcel === null && !command.isPending && !command.isDone;
@@ -49,8 +47,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
   async function giveUp() {
     const form: LostParcelForm = { payer };
     const path = `/api/admin/orders/${encodeURIComponent(order.id)}/lost`;
-    const headers = { 'idempotency-key': key };
-    const isDone = await command.run(() => postAdmin(path, form, { headers }));
+    const isDone = await command.run(() => postAdmin(path, form, { once: true }));
     onDone();
     if (!isDone) return;
     const isRefunded = parcel.refund_pence > 0;
@@ -84,11 +81,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
         legend={`Who pays ${goods} for the goods?`}
         hint="We give our fees back in any case."
         value={payer}
-        onChange={(chosen) => {
-          setPayer(chosen);
-          // Another choice is another decision; the same one, sent again after a broken connection, is not.
-          setKey(newIdempotencyKey());
-        }}
+        onChange={setPayer}
         cards={LOST_PARCEL_PAYERS.map((value) => ({
           value,
           ...cards[value],

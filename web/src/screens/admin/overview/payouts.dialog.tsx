@@ -119,7 +119,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     if (preview === undefined) return;
     let answer: PayoutRunAnswer | undefined;
     const isDone = await command.run(async () => {
-      answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence });
+      answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence }, { once: true });
     });
     if (!isDone || !answer) return void refetch();
     const sent = answer.payouts - answer.waiting;

@@ -23,7 +23,7 @@ export function ApproveButton({ payout }: { payout: AdminPayout }) {
     let stillNeeded = 0;
     const isDone = await command.run(async () => {
       const path = `/api/admin/payouts/${encodeURIComponent(id)}/approve`;
-      stillNeeded = (await postAdmin<ApprovePayoutAnswer>(path, { amount_pence })).still_needed;
+      stillNeeded = (await postAdmin<ApprovePayoutAnswer>(path, { amount_pence }, { once: true })).still_needed;
     });
     if (!isDone) return;
     const { approved, needsAnother } = adminMessages.payouts;

@@ -28,7 +28,7 @@ export function DeclineButton({ payout }: { payout: AdminPayout }) {
     const words = reason.trim();
     if (words === '') return;
     const path = `/api/admin/payouts/${encodeURIComponent(id)}/decline`;
-    if (!(await command.run(() => postAdmin(path, { reason: words })))) return;
+    if (!(await command.run(() => postAdmin(path, { reason: words }, { once: true })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: adminMessages.payouts.declined(shop_name) });
     reload();

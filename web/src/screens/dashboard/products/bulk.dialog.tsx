@@ -4,7 +4,6 @@ import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeMany } from '../../../features/shelf/shelf.queries.ts';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -31,7 +30,6 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
   const draft = useFormDraft('bulk', { kind: 'percent_up' as BulkKind, typed: '' });
   const { kind, typed } = draft.values;
   const [error, setError] = useState('');
-  const keyFor = useIdempotencyKey();
   const command = useSubmit();
   const id = useId();
   const field = bulkFields[kind];
@@ -44,7 +42,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
     }
     setError('');
     void command.run(async () => {
-      const { changed } = await changeMany(shopId, { chosen, change }, keyFor(change));
+      const { changed } = await changeMany(shopId, { chosen, change });
       draft.forget();
       showSnackbar({ kind: 'success', text: deskMessages.products.changed(productsText(changed)) });
       onChanged();

@@ -4,7 +4,6 @@ import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { changeStock } from '../../../features/shelf/shelf.queries.ts';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -21,7 +20,6 @@ interface CountDialogProps {
 export function CountDialog({ shopId, product, onClose, onChanged }: CountDialogProps) {
   const draft = useFormDraft(`count:${product.id}`, { typed: String(product.stock) });
   const { typed } = draft.values;
-  const keyFor = useIdempotencyKey();
   const [error, setError] = useState('');
   const command = useSubmit();
   const form = useId();
@@ -36,7 +34,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
     }
     setError('');
     void command.run(async () => {
-      await changeStock(shopId, product.id, { count }, keyFor(count));
+      await changeStock(shopId, product, { count });
       draft.forget();
       onChanged();
     });

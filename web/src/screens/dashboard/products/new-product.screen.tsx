@@ -10,7 +10,6 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
 import { addPhoto, createProduct, productQuery } from '../../../features/shelf/shelf.queries.ts';
-import { useIdempotencyKey } from '../../../platform/api/use-idempotency-key.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -43,7 +42,6 @@ interface NewProductProps {
 function NewProduct({ shopId, first, like }: NewProductProps) {
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
-  const keyFor = useIdempotencyKey();
   const [isDone, setDone] = useState(false);
   const state = useProductDraft(`product:new:${like}`, first);
   const kinds = useKinds(shopId);
@@ -63,7 +61,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
   function submit() {
     void state.save(async ({ details, stock }) => {
       const form = { ...details, stock };
-      const { id } = await createProduct(shopId, form, keyFor(form));
+      const { id } = await createProduct(shopId, form);
       await sendPhotos(id);
       setDone(true);
       showSnackbar({ kind: 'success', text: deskMessages.products.added(details.name) });

@@ -26,7 +26,7 @@ export function StockControl(props: StockControlProps) {
 function CountedStock({ shopId, product, onChanged }: StockControlProps) {
   const [isCounting, setCounting] = useState(false);
   const changing = useMutation({
-    mutationFn: (change: number) => changeStock(shopId, product.id, { change }, crypto.randomUUID()),
+    mutationFn: (change: number) => changeStock(shopId, product, { change }),
     onError: (error) =>
       void showSnackbar({ kind: 'error', text: deskMessages.products.refused(product.name, errorMessage(error)) }),
   });

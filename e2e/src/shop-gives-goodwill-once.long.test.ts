@@ -1,0 +1,97 @@
+// Goodwill whose answer was lost: given once, whatever the shop closes, reloads, presses again or changes meanwhile.
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { tokenOf } from './angler.ts';
+import { behindTheCounter, OWNER, somebodyAccepts, somebodyOrders } from './behind-the-counter.ts';
+import { browserForTests, phone } from './browser.ts';
+import { FAILED_REQUESTS } from './directory-screen.ts';
+import { button, field, open } from './person.ts';
+
+const browser = await browserForTests();
+const GOODWILL = '**/api/orders/*/goodwill';
+
+async function orderOf({ request }: Page, code: string): Promise<{ id: string; goodwill: number }> {
+  const headers = { authorization: await tokenOf(request, OWNER) };
+  const filter = encodeURIComponent(`code = "${code}"`);
+  const found = await request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+  const [order] = ((await found.json()) as { items: { id: string; goodwill: number }[] }).items;
+  if (order === undefined) throw new Error(`There is no order ${code}`);
+  return order;
+}
+const goodwillPence = async (page: Page, code: string): Promise<number> =>
+  Math.round((await orderOf(page, code)).goodwill * 100);
+
+/** The server does what it is asked, and its answer gets lost on the way. */
+const loseAnswers = (page: Page) =>
+  page.route(GOODWILL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+async function give(page: Page, pounds: string): Promise<void> {
+  await button(page, `Give £${pounds}`).click();
+}
+
+test(
+  'goodwill is given once, though the answer was lost and the page was loaded again',
+  { timeout: 240_000 },
+  async () => {
+    const desk = await behindTheCounter(browser, '/dashboard', { viewport: phone });
+    const { page } = desk;
+    const code = await somebodyOrders(page, 'collection');
+    await somebodyAccepts(page, code);
+    await open(page, `/dashboard/orders?order=${(await orderOf(page, code)).id}`);
+    const opener = button(page, 'Give goodwill');
+    await opener.click();
+    await field(page, 'Amount in pounds').fill('2');
+    await page.getByText('Sorry for the wait.', { exact: true }).click();
+
+    await loseAnswers(page);
+    await give(page, '2.00');
+    await page
+      .getByText(/it won’t be done twice/)
+      .first()
+      .waitFor();
+    await page.unroute(GOODWILL);
+    expect(await goodwillPence(page, code)).toBe(200);
+
+    // What was typed is there again, and so is its key.
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await opener.click();
+    await give(page, '2.00');
+    await page
+      .getByText(/^We’ve given £2\.00 back/)
+      .first()
+      .waitFor();
+    expect(await goodwillPence(page, code)).toBe(200);
+
+    // Another amount in place of one whose answer was lost: the shop is told the truth instead of giving both.
+    await opener.click();
+    await field(page, 'Amount in pounds').fill('1');
+    await page.getByText('Sorry for the wait.', { exact: true }).click();
+    await loseAnswers(page);
+    await give(page, '1.00');
+    await page
+      .getByText(/it won’t be done twice/)
+      .first()
+      .waitFor();
+    await page.unroute(GOODWILL);
+    await field(page, 'Amount in pounds').fill('3');
+    await give(page, '3.00');
+    await page
+      .getByText(/^Your earlier try did go through/)
+      .first()
+      .waitFor();
+    expect(await goodwillPence(page, code)).toBe(300);
+
+    // They have read that, and want it all the same.
+    await give(page, '3.00');
+    await page
+      .getByText(/^We’ve given £3\.00 back/)
+      .first()
+      .waitFor();
+    expect(await goodwillPence(page, code)).toBe(600);
+    await desk.end(FAILED_REQUESTS);
+  },
+);

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errorMessage } from './error-message.ts';
+import { HttpError } from './fetch-json.ts';
+import { sendOnce } from './send-once.ts';
+
+const goodwill = (pence: number, order = '1') => ({ about: `/api/orders/${order}/goodwill`, form: { pence } });
+const refusal = (status: number) => new HttpError('No.', status, { message: 'No.' });
+
+/** What the server was sent, and a way to answer. */
+function server() {
+  const sent: { key: string; replaces: string }[] = [];
+  return {
+    sent,
+    answer:
+      (outcome: 'done' | Error) =>
+      async (headers: Record<string, string>): Promise<string> => {
+        sent.push({ key: headers['Idempotency-Key'] ?? '', replaces: headers['Idempotency-Replaces'] ?? '' });
+        if (outcome !== 'done') throw outcome;
+        return outcome;
+      },
+  };
+}
+const noAnswer = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['no answer', noAnswer],
+  ['a server in trouble', refusal(503)],
+])('the same command keeps its key after %s, also on a page that was loaded again', async (_, failure) => {
+  const { sent, answer } = server();
+  await sendOnce(goodwill(500), answer(failure)).catch(() => undefined);
+  vi.resetModules();
+  const again = await import('./send-once.ts');
+  await again.sendOnce(goodwill(500), answer('done'));
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+it.each([
+  ['it was done', 'done' as const],
+  ['it was refused', refusal(409)],
+])('a command has a new key once %s', async (_, outcome) => {
+  const { sent, answer } = server();
+  await sendOnce(goodwill(500), answer(outcome)).catch(() => undefined);
+  await sendOnce(goodwill(500), answer('done'));
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  expect(sent[1]?.replaces).toBe('');
+  expect(sessionStorage.getItem('baitdrop_unanswered')).toBe(null);
+});
+
+it('another amount after a lost answer names the tries it takes the place of', async () => {
+  const { sent, answer } = server();
+  await sendOnce(goodwill(500), answer(noAnswer)).catch(() => undefined);
+  await sendOnce(goodwill(600), answer(noAnswer)).catch(() => undefined);
+  await sendOnce(goodwill(700), answer('done'));
+  const [first, second, third] = sent;
+  expect(second?.replaces).toBe(first?.key);
+  expect(third?.replaces.split(',')).toEqual([first?.key, second?.key]);
+  await sendOnce(goodwill(700), answer('done'));
+  expect(sent[3]?.replaces).toBe('');
+});
+
+it('a refused command leaves open what became of the one it replaced; an answer about that one settles it', async () => {
+  const { sent, answer } = server();
+  await sendOnce(goodwill(500), answer(noAnswer)).catch(() => undefined);
+  await sendOnce(goodwill(600), answer(refusal(409))).catch(() => undefined);
+  await sendOnce(goodwill(550), answer(refusal(412))).catch(() => undefined);
+  await sendOnce(goodwill(550), answer('done'));
+  expect(sent.map(({ replaces }) => replaces)).toEqual(['', sent[0]?.key, sent[0]?.key, '']);
+});
+
+it('two orders, and two commands at the same time, have nothing to do with each other', async () => {
+  const { sent, answer } = server();
+  const first = Promise.withResolvers<void>();
+  const running = sendOnce(goodwill(500), async (headers) => {
+    await answer('done')(headers);
+    await first.promise;
+  });
+  await sendOnce(goodwill(500), answer('done'));
+  first.resolve();
+  await running;
+  await sendOnce(goodwill(500), answer(noAnswer)).catch(() => undefined);
+  await sendOnce(goodwill(600, '2'), answer('done'));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(4);
+  expect(sent.every(({ replaces }) => replaces === '')).toBe(true);
+});
+
+it('what is stored tells neither what was sent nor about what', async () => {
+  await sendOnce(goodwill(500, 'order-of-ann'), server().answer(noAnswer)).catch(() => undefined);
+  expect(sessionStorage.getItem('baitdrop_unanswered')).not.toMatch(/ann|500/);
+});
+
+it('promises that nothing is done twice only for a command with a key', async () => {
+  const lost: unknown = await sendOnce(goodwill(500), server().answer(noAnswer)).catch((error: unknown) => error);
+  expect(errorMessage(lost)).toContain('it won’t be done twice');
+  expect(errorMessage(noAnswer)).not.toContain('twice');
+});
+
+it('keeps keys in memory where the browser stores nothing', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { sent, answer } = server();
+  await sendOnce(goodwill(900), answer(noAnswer)).catch(() => undefined);
+  await sendOnce(goodwill(900), answer('done'));
+  await sendOnce(goodwill(900), answer('done'));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
