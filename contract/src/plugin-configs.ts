@@ -14,6 +14,8 @@ export const pluginConfigRecord = z.strictObject({
   hideBranding: z.boolean(),
   /** The name of a file: `/api/files/plugin_configs/{id}/{logo}`. Counts while the shop has Pro. */
   logo: z.string(),
+  /** The shop's, for code that calls the API; the widget needs none. Shown to its owner. */
+  apiKey: z.optional(z.string()),
   updated_at: instant,
 });
 

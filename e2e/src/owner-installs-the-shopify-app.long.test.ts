@@ -21,6 +21,9 @@ test('an owner installs the app, connects the store, and sees it leave again', {
   await current.page.getByText('Saved', { exact: true }).waitFor(waitOptions);
   const [page] = await Promise.all([current.context.waitForEvent('page'), installApp.click()]);
 
+  const code = current.page.getByLabel('Code for pages without the app’s block', { exact: true });
+  await expect.poll(() => code.inputValue()).toContain('<baitdrop-delivery shop-id="shop_');
+
   await page.getByText('Which store do you want to add it to?').waitFor(waitOptions);
   const stores = new URL(page.url()).origin;
   await page.locator('li', { hasText: 'avon-angling' }).getByRole('link', { name: 'Install' }).click();

@@ -4,7 +4,7 @@ import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { keepAsCreated, runsAsAdmin } from './hooks.ts';
-import { allOf, anyOf, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
+import { allOf, anyOf, fromInvited, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
 
 const runsOrAdmin = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_ADMIN));
 const runs = allOf(SIGNED_IN, RUNS_SHOP);
@@ -35,6 +35,13 @@ export const pluginConfigsCollection: CollectionDefinition = {
       maxSize: LOGO.maxBytes,
       picture: LOGO,
       readOnly: 'clients',
+    },
+    {
+      name: 'apiKey',
+      type: 'text',
+      hiddenFrom: fromInvited,
+      computed: (row) =>
+        `coalesce((select shown.api_key from retailers shown where shown.shop_id = ${row}."shop_id"), '')`,
     },
     { name: 'updated_at', type: 'autodate', onCreate: true, onUpdate: true },
   ],

@@ -240,6 +240,24 @@ test('a shop may raise the minimum order of its widget, never lower it', async (
   });
 });
 
+test('a widget’s configuration has the API key of its own shop, not for its manager to read or to ask about', async () => {
+  const id = cast.records['plugin_configs'] ?? '';
+  const { rows } = await product.context.pool.query('select api_key from retailers where shop_id = $1', [cast.shopId]);
+  const key = String(rows[0]?.api_key);
+  const read = (who: Actor) => as(who).collection('plugin_configs').getOne(id);
+  const sent = await as('owner').collection('plugin_configs').update(id, { apiKey: 'bd_of_my_choosing' });
+  expect(sent).toMatchObject({ apiKey: key });
+  expect(await read('owner')).toMatchObject({ apiKey: key });
+  expect(await read('manager')).not.toHaveProperty('apiKey');
+  const guess = { filter: `apiKey ~ '${key.slice(0, 5)}'` };
+  expect(await as('owner').collection('plugin_configs').getList(1, 1, guess)).toMatchObject({ totalItems: 1 });
+  const guessed = await as('manager')
+    .collection('plugin_configs')
+    .getList(1, 1, guess)
+    .catch(() => ({ totalItems: 0 }));
+  expect(guessed.totalItems).toBe(0);
+});
+
 describe('what a browser may keep of an answer', () => {
   const cachingOf = async (method: 'GET' | 'POST', url: string, who: Actor, payload?: object) => {
     const headers = { authorization: cast.tokens[who] };

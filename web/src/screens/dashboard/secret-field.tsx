@@ -9,7 +9,7 @@ import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 
-/** We keep the secret sealed: the screen shows only a new one, once, and the WordPress plugin carries the present one. */
+/** We keep the secret sealed: the screen shows only a new one, once, and the WordPress plugin gets a secret of its own made from it. */
 export function SecretField({ retailer }: { retailer: RetailerRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState('');
@@ -34,8 +34,8 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
               'None yet. A new one is shown once.'
             ) : (
               <>
-                <span className="tabular-nums">{retailer.api_secret}</span>, kept sealed. We show a new one once; the
-                WordPress plugin you download has the present one in it.
+                <span className="tabular-nums">{retailer.api_secret}</span>, kept sealed. We show a new one once. The
+                WordPress plugin you download has its own secret, made from this one; download it again after a change.
               </>
             )}
           </p>

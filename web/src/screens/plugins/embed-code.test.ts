@@ -1,22 +1,14 @@
-import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 import { describe, expect, it } from 'vitest';
-import {
-  type EmbedSettings,
-  generateHtmlFile,
-  generateHtmlWidgetCode,
-  generateWordPressPluginCode,
-} from './embed-code.ts';
+import { generateHtmlFile, generateHtmlWidgetCode, generateWordPressPluginCode } from './embed-code.ts';
 
-const defaults: EmbedSettings = {
-  ...WIDGET_DEFAULTS,
-  siteUrl: 'https://baitdrop.example',
-  shopId: 'shop_1700000000000abc',
-  mode: 'button',
-};
+const SHOP = 'shop_1700000000000abc';
+const KEY = 'bd_0123456789abcdef';
+const site = { siteUrl: 'https://baitdrop.example' };
+const plain = generateHtmlWidgetCode(SHOP, KEY, undefined, undefined, undefined, site);
 
 describe('the code for a shop’s own site', () => {
   it('is two things: the element with a plain link in it, and the script', () => {
-    expect(generateHtmlWidgetCode(defaults)).toBe(
+    expect(plain).toBe(
       [
         '<baitdrop-delivery shop-id="shop_1700000000000abc">',
         '  <a href="https://baitdrop.example/shop/shop_1700000000000abc">Order for Delivery</a>',
@@ -26,16 +18,13 @@ describe('the code for a shop’s own site', () => {
     );
   });
 
+  it('is the same with the defaults written out', () => {
+    expect(generateHtmlWidgetCode(SHOP, KEY, 'Order for Delivery', '#06C167', 25, site)).toBe(plain);
+  });
+
   it('says what differs from the usual', () => {
-    const code = generateHtmlWidgetCode({
-      ...defaults,
-      mode: 'inline',
-      theme: 'dark',
-      buttonText: 'Bait to your peg',
-      buttonColor: '#ff5a1f',
-      width: '100%',
-      minimumOrder: 30,
-    });
+    const page = { ...site, mode: 'inline', theme: 'dark', width: '100%' } as const;
+    const code = generateHtmlWidgetCode(SHOP, KEY, 'Bait to your peg', '#ff5a1f', 30, page);
     expect(code).toContain(
       '<baitdrop-delivery shop-id="shop_1700000000000abc" mode="inline" theme="dark" button-text="Bait to your peg" ' +
         'button-color="#FF5A1F" width="100%" minimum-order="30">',
@@ -44,24 +33,25 @@ describe('the code for a shop’s own site', () => {
   });
 
   it('cannot be broken out of by the words on the button', () => {
-    const code = generateHtmlWidgetCode({ ...defaults, buttonText: '"><script>alert(1)</script>' });
+    const code = generateHtmlWidgetCode(SHOP, KEY, '"><script>alert(1)</script>');
     expect(code.match(/<script/g)).toHaveLength(1);
     expect(code).toContain('button-text="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
 
   it('carries no key', () => {
-    expect(generateHtmlWidgetCode(defaults)).not.toContain('bd_');
+    expect(plain).not.toContain('bd_');
+    expect(generateWordPressPluginCode(SHOP, KEY)).not.toContain('bd_');
   });
 
   it('is a page of its own when it is downloaded', () => {
-    const page = generateHtmlFile(defaults, 'Cobb & Sons');
+    const page = generateHtmlFile(plain, { shopName: 'Cobb & Sons', buttonText: 'Order for Delivery' });
     expect(page).toContain('<title>Cobb &amp; Sons: Order for Delivery</title>');
-    expect(page).toContain(generateHtmlWidgetCode(defaults));
+    expect(page).toContain(plain);
   });
 });
 
 it('writes the shortcode of WordPress, which nothing typed can end early', () => {
-  expect(generateWordPressPluginCode({ ...defaults, buttonText: 'Order "now"]' })).toBe(
+  expect(generateWordPressPluginCode(SHOP, KEY, 'Order "now"]')).toBe(
     '[baitdrop_delivery shop_id="shop_1700000000000abc" button_text="Order now" button_color="#06C167"]',
   );
 });

@@ -3,34 +3,42 @@ import type { WidgetLook } from '@baitdrop/contract/widget';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
-export interface EmbedSettings extends WidgetLook {
+/** What a page may choose besides the parameters of the generators. */
+export interface EmbedPage extends Partial<Pick<WidgetLook, 'theme' | 'width'>> {
   /** Where BaitDrop is reached. */
-  siteUrl: string;
-  shopId: string;
-  mode: 'button' | 'inline';
+  siteUrl?: string;
+  mode?: 'button' | 'inline';
 }
+
+const { buttonText: DEFAULT_TEXT, buttonColor: DEFAULT_COLOR, minimumOrder: DEFAULT_MINIMUM } = WIDGET_DEFAULTS;
 
 /** Settings that are the fallback ones are left out, so that the code stays short. */
-function attributesOf({ shopId, mode, ...settings }: EmbedSettings): string[] {
-  const attributes: [name: string, value: string, fallback: string][] = [
+const attributesOf = (settings: readonly (readonly [name: string, value: string, fallback: string])[]): string =>
+  settings
+    .filter(([, value, fallback]) => value !== fallback)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ');
+
+/** Without JavaScript the link inside stays a plain link. The widget needs no key, so none stands in the page. */
+export function generateHtmlWidgetCode(
+  shopId: string,
+  _apiKey: string,
+  buttonText: string = DEFAULT_TEXT,
+  buttonColor: string = DEFAULT_COLOR,
+  minimumOrder: number = DEFAULT_MINIMUM,
+  { siteUrl = '', mode = 'button', theme = WIDGET_DEFAULTS.theme, width = WIDGET_DEFAULTS.width }: EmbedPage = {},
+): string {
+  const attributes = attributesOf([
     ['shop-id', shopId, ''],
     ['mode', mode, 'button'],
-    ['theme', settings.theme, WIDGET_DEFAULTS.theme],
-    ['button-text', settings.buttonText, WIDGET_DEFAULTS.buttonText],
-    ['button-color', settings.buttonColor.toUpperCase(), WIDGET_DEFAULTS.buttonColor],
-    ['width', settings.width, WIDGET_DEFAULTS.width],
-    ['minimum-order', String(settings.minimumOrder), String(WIDGET_DEFAULTS.minimumOrder)],
-  ];
-  return attributes
-    .filter(([, value, fallback]) => value !== fallback)
-    .map(([name, value]) => `${name}="${escapeHtml(value)}"`);
-}
-
-/** Without JavaScript the link inside stays a plain link. */
-export function generateHtmlWidgetCode(settings: EmbedSettings): string {
-  const { siteUrl, shopId, buttonText } = settings;
+    ['theme', theme, WIDGET_DEFAULTS.theme],
+    ['button-text', buttonText, DEFAULT_TEXT],
+    ['button-color', buttonColor.toUpperCase(), DEFAULT_COLOR],
+    ['width', width, WIDGET_DEFAULTS.width],
+    ['minimum-order', String(minimumOrder), String(DEFAULT_MINIMUM)],
+  ]);
   return [
-    `<baitdrop-delivery ${attributesOf(settings).join(' ')}>`,
+    `<baitdrop-delivery ${attributes}>`,
     `  <a href="${escapeHtml(`${siteUrl}/shop/${encodeURIComponent(shopId)}`)}">${escapeHtml(buttonText)}</a>`,
     '</baitdrop-delivery>',
     `<script async src="${escapeHtml(siteUrl)}/widget/v1.js"></script>`,
@@ -38,15 +46,18 @@ export function generateHtmlWidgetCode(settings: EmbedSettings): string {
 }
 
 /** A page of its own, to open or to upload as it is. */
-export function generateHtmlFile(settings: EmbedSettings, shopName: string): string {
+export function generateHtmlFile(
+  code: string,
+  { shopName, buttonText }: { shopName: string; buttonText: string },
+): string {
   return [
     '<!doctype html>',
     '<html lang="en-GB">',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(shopName)}: ${escapeHtml(settings.buttonText)}</title>`,
+    `<title>${escapeHtml(shopName)}: ${escapeHtml(buttonText)}</title>`,
     `<h1>${escapeHtml(shopName)}</h1>`,
-    generateHtmlWidgetCode(settings),
+    code,
     '</html>',
     '',
   ].join('\n');
@@ -55,8 +66,13 @@ export function generateHtmlFile(settings: EmbedSettings, shopName: string): str
 /** Quotes and brackets would end a shortcode early. */
 const inShortcode = (text: string): string => text.replaceAll(/["[\]<>]/g, '');
 
-/** The shortcode for pages of WordPress, with what differs from the plugin's own settings. */
-export function generateWordPressPluginCode({ shopId, buttonText, buttonColor }: EmbedSettings): string {
+/** The shortcode for pages of WordPress, with what differs from the plugin's own settings; the plugin holds the shop's key. */
+export function generateWordPressPluginCode(
+  shopId: string,
+  _apiKey: string,
+  buttonText: string = DEFAULT_TEXT,
+  buttonColor: string = DEFAULT_COLOR,
+): string {
   const settings = [
     ['shop_id', shopId],
     ['button_text', buttonText],

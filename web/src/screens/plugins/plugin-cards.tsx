@@ -3,7 +3,7 @@ import CodeXml from 'lucide-react/icons/code-xml';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { isNative } from '../../platform/native.ts';
@@ -12,6 +12,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonVariant } from '../../ui/button.ts';
+import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { PluginCard } from './plugin-card.tsx';
 import {
   downloadWordPressPlugin,
@@ -29,6 +30,8 @@ const shopifyAppUrl = (shopId: string): string => `/api/shopify/app-store?shop_i
 interface PluginCardsProps {
   /** Null for everybody who has no shop. */
   retailer: RetailerRecord | null;
+  /** For a page that has no block of the app. */
+  code: string;
   onGetCode: () => void;
 }
 
@@ -69,7 +72,8 @@ function openOverApp(event: MouseEvent): void {
   });
 }
 
-export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
+export function PluginCards({ retailer, code, onGetCode }: PluginCardsProps) {
+  const [hasAppCode, setHasAppCode] = useState(false);
   const chosen = retailer?.plugin_type ?? '';
   // One strong action: the way that this shop has chosen, or to sign up.
   const variantOf = (type: PluginType): ButtonVariant => {
@@ -80,6 +84,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
   function installApp() {
     if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     void trackPluginDownload(retailer.shop_id, 'shopify');
+    setHasAppCode(true);
     window.open(shopifyAppUrl(retailer.shop_id), '_blank', 'noopener');
   }
 
@@ -102,6 +107,7 @@ export function PluginCards({ retailer, onGetCode }: PluginCardsProps) {
         }
         note="Opens Shopify in a new tab."
       >
+        {hasAppCode ? <CopyField label="Code for pages without the app’s block" value={code} /> : null}
         {retailer === null ? null : <ShopifyStores shopId={retailer.shop_id} />}
       </PluginCard>
       <PluginCard

@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonSection } from './button.section.tsx';
-import { generateWordPressPluginCode } from './embed-code.ts';
+import { generateHtmlWidgetCode, generateWordPressPluginCode } from './embed-code.ts';
 import { InstallationSteps } from './installation-steps.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
@@ -41,16 +41,29 @@ function Tools({ retailer, ...button }: ToolsProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const siteUrl = useHydrated() ? window.location.origin : '';
   const { mode } = button.draft;
-  const settings = { ...choiceOf(button.draft), siteUrl, shopId: retailer?.shop_id ?? 'YOUR_SHOP_ID', mode };
+  const { buttonText, buttonColor, minimumOrder, theme, width } = choiceOf(button.draft);
+  const { shop_id: shopId = 'YOUR_SHOP_ID', api_key: apiKey = '' } = retailer ?? {};
+  const page = { siteUrl, mode, theme, width };
+  const code = generateHtmlWidgetCode(shopId, apiKey, buttonText, buttonColor, minimumOrder, page);
   return (
     <div className="grid gap-14">
-      <PluginCards retailer={retailer} onGetCode={() => setCodeOpen(true)} />
+      <PluginCards retailer={retailer} code={code} onGetCode={() => setCodeOpen(true)} />
       <ButtonSection retailer={retailer} {...button} />
       <InstallationSteps
-        shortcode={retailer === null ? '[baitdrop_delivery]' : generateWordPressPluginCode(settings)}
+        shortcode={
+          retailer === null
+            ? '[baitdrop_delivery]'
+            : generateWordPressPluginCode(shopId, apiKey, buttonText, buttonColor)
+        }
       />
       <SetupPanel retailer={retailer} />
-      <WidgetDialog open={isCodeOpen} onClose={() => setCodeOpen(false)} settings={settings} retailer={retailer} />
+      <WidgetDialog
+        open={isCodeOpen}
+        onClose={() => setCodeOpen(false)}
+        code={code}
+        buttonText={buttonText}
+        retailer={retailer}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/copy-field/copy-text.ts';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
-import { type EmbedSettings, generateHtmlFile, generateHtmlWidgetCode } from './embed-code.ts';
+import { generateHtmlFile } from './embed-code.ts';
 import { trackPluginDownload } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { SitesNotice } from './sites-notice.tsx';
@@ -40,14 +40,14 @@ function ShopIdChip({ shopId }: { shopId: string }) {
 interface WidgetDialogProps {
   open: boolean;
   onClose: () => void;
-  settings: EmbedSettings;
+  code: string;
+  buttonText: string;
   /** Null for everybody who has no shop. */
   retailer: RetailerRecord | null;
 }
 
-export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialogProps) {
+export function WidgetDialog({ open, onClose, code, buttonText, retailer }: WidgetDialogProps) {
   const { shop_id: shopId = '', shop_name: shopName = '', plugin_type: pluginType = '' } = retailer ?? {};
-  const code = generateHtmlWidgetCode(settings);
   const box = useRef<HTMLDivElement>(null);
 
   async function copy() {
@@ -60,7 +60,7 @@ export function WidgetDialog({ open, onClose, settings, retailer }: WidgetDialog
 
   async function download() {
     if (shopId === '') return notifyError(pluginsMessages.setupIncomplete);
-    const page = new Blob([generateHtmlFile(settings, shopName)], { type: 'text/html' });
+    const page = new Blob([generateHtmlFile(code, { shopName, buttonText })], { type: 'text/html' });
     if (!(await saveOrNotify('baitdrop-widget.html', page))) return;
     say(pluginsMessages.htmlDownloaded);
     await trackPluginDownload(shopId, 'html');
