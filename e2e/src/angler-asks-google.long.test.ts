@@ -38,7 +38,7 @@ test('around a location it finds places apart from our shops, with their source 
   expect((await group.boundingBox())?.y).toBeGreaterThan(0);
   await page.locator('h2:focus').filter({ hasText: 'Found with Google' }).waitFor();
   await expect.poll(() => queryOf(page)).toBe(`?${RINGWOOD}&google=1`);
-  await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 25 km.');
+  await expect.poll(() => group.innerText()).toContain('Source: Google Places, within 15.5 miles (25 km).');
   expect(await group.innerText()).not.toMatch(/requests left/);
   await group.getByRole('link', { name: 'Google’s terms' }).waitFor();
   const links = await group
@@ -46,7 +46,7 @@ test('around a location it finds places apart from our shops, with their source 
     .evaluateAll((all) => all.map((link) => [link.textContent?.slice(0, 12), link.getAttribute('href')]));
   expect(links.length).toBeGreaterThan(2);
   for (const [text, href] of links) expect(`${text} ${href}`).toMatch(/^View Details \/shop\/sample_/);
-  const distances = await group.getByText(/^\d+\.\d km away$/).allInnerTexts();
+  const distances = await group.getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/).allInnerTexts();
   expect(distances).toHaveLength(links.length);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

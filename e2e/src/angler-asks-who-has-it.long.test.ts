@@ -22,7 +22,9 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   await page.getByRole('heading', { level: 1, name: 'Who has red maggots now?' }).waitFor();
   const found = page.locator(`[data-product="${RED}"]`);
   await found.waitFor();
-  await expect.poll(() => found.innerText()).toMatch(/Two Bridges Bait & Tackle[^]*about \d+\.\d km[^]*Open[^]*£4\.30/);
+  await expect
+    .poll(() => found.innerText())
+    .toMatch(/Two Bridges Bait & Tackle[^]*about [\d.]+ miles? \([\d.]+ km\)[^]*Open[^]*£4\.30/);
   await page.getByText('Each price plus 5% service fee and £0.50 per order.').waitFor();
   await expectAccessible(page);
   await found.getByRole('button', { name: /^Add to Cart/ }).click();

@@ -109,7 +109,9 @@ describe('searching', () => {
     await expectCount(page, '13 shops');
     const radius = page.getByRole('combobox', { name: 'Delivery Radius' });
     const status = page.getByRole('combobox', { name: 'Status' });
-    await expect.poll(() => radius.locator('option').allInnerTexts()).toEqual(['All', '5km', '10km', '15km', '20km+']);
+    await expect
+      .poll(() => radius.locator('option').allInnerTexts())
+      .toEqual(['All', '3.1 miles (5 km)', '6.2 miles (10 km)', '9.3 miles (15 km)', '12.4 miles (20 km) or more']);
     await expect
       .poll(() => status.locator('option').allInnerTexts())
       .toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
@@ -120,7 +122,7 @@ describe('searching', () => {
     await status.selectOption('No Delivery');
     await expectCount(page, '11 shops');
     await expect.poll(() => page.getByRole('link', { name: /^Order Now/ }).count()).toBe(0);
-    await radius.selectOption('10km');
+    await radius.selectOption('6.2 miles (10 km)');
     await expectQuery(page, '?radius=10&status=no_delivery');
     const shared = page.url();
     await until('fewer shops', async () => (await names(page)).length < 11);

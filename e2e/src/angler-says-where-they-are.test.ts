@@ -11,7 +11,7 @@ const browser = await browserForTests();
 test('the location sorts by distance, to one decimal, until it is cleared', async () => {
   const { page, end } = await openDirectory(browser, `?${RINGWOOD}`);
   await expectCount(page, '13 shops');
-  const away = page.getByText(/^\d+\.\d km away$/);
+  const away = page.getByText(/^[\d.]+ miles? \([\d.]+ km\) away$/);
   await expect.poll(() => away.count()).toBe(13);
   const distances = (await away.allInnerTexts()).map((text) => Number.parseFloat(text));
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -36,7 +36,7 @@ test('the location sorts by distance, to one decimal, until it is cleared', asyn
     'those that deliver, then the shops by name',
     async () => (await names(page))[2] === 'Angling Direct Leeds',
   );
-  await expect.poll(() => page.getByText(/ km away$/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/ km\) away$/).count()).toBe(0);
   await expect.poll(() => queryOf(page)).toBe('');
   await end();
 });
@@ -90,7 +90,10 @@ test('the location can be a postcode, whose distances are rough', async () => {
   // A whole postcode needs no key and no button.
   await postcode.fill('bh24 1la');
   await page.getByText('Delivering to BH24 1LA now, then the nearest').waitFor();
-  await until('rough distances', async () => (await page.getByText(/^about \d+\.\d km away$/).count()) === 13);
+  await until(
+    'rough distances',
+    async () => (await page.getByText(/^about [\d.]+ miles? \([\d.]+ km\) away$/).count()) === 13,
+  );
   await expect.poll(() => queryOf(page)).toMatch(/^\?lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
   await expect
     .poll(() => button(page, 'Clear location').evaluate((chip) => chip === document.activeElement))

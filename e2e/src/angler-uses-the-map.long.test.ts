@@ -54,7 +54,7 @@ describe('the map', () => {
     await card(page).getByRole('heading', { name: 'Two Bridges Bait & Tackle' }).waitFor();
     await expect
       .poll(() => card(page).innerText())
-      .toMatch(/Open round the clock[^]*\d\.\d km[^]*Within 1 hour[^]*Order Now/);
+      .toMatch(/Open round the clock[^]*[\d.]+ km\)[^]*Within 1 hour[^]*Order Now/);
     const shared = queryOf(page);
     expect(shared).toMatch(/show=map&selected=shop_/);
 

@@ -84,7 +84,13 @@ describe('filtering the directory', () => {
   });
 
   it('offers the options in words', () => {
-    expect(RADIUS_OPTIONS.map(({ label }) => label)).toEqual(['All', '5km', '10km', '15km', '20km+']);
+    expect(RADIUS_OPTIONS.map(({ label }) => label)).toEqual([
+      'All',
+      '3.1 miles (5 km)',
+      '6.2 miles (10 km)',
+      '9.3 miles (15 km)',
+      '12.4 miles (20 km) or more',
+    ]);
     expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
   });
 
@@ -118,9 +124,16 @@ describe('sorting the directory', () => {
     const tooFar = shop('Too far', { ...here, latitude: 51.7, hours: { isOpen: true } });
     const shops = [tooFar, next, closed, open];
     const ordered = (query: DirectoryQuery) => browseDirectory(shops, query).map(({ name }) => name);
-    expect(ordered({ location, sortByDistance: true })).toEqual(['Open', 'Closed', 'Next door', 'Too far']);
     expect(ordered({ location })).toEqual(['Open', 'Closed', 'Too far', 'Next door']);
     expect(ordered({})).toEqual(['Too far', 'Next door', 'Closed', 'Open']);
+  });
+
+  it('puts the nearest first when sorted by distance, whether it delivers or not', () => {
+    const here = { latitude: 51.6, longitude: 0 };
+    const far = shop('Delivers', { ...here, latitude: 51.62, baitdrop_enabled: true, hours: { isOpen: true } });
+    const near = shop('Next door', { ...here, baitdrop_enabled: false });
+    const ordered = browseDirectory([far, near], { location, sortByDistance: true });
+    expect(ordered.map(({ name }) => name)).toEqual(['Next door', 'Delivers']);
   });
 
   it('tells the distance whenever there is a location', () => {

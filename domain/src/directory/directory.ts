@@ -1,6 +1,6 @@
 // What the directory's search, filters and sorting mean. The server answers the same questions in SQL: these rules are
 // the reference. Field names are those of the shop records, so records can be passed as they are.
-import { distanceKm, type Position } from '../geo/position.ts';
+import { distanceKm, formatDistance, type Position } from '../geo/position.ts';
 import { askedWordsOf, bestMatches, otherNamesOf, searchTextOf } from '../search/forgiving-search.ts';
 import { reachOf } from '../shops/delivery-reach.ts';
 
@@ -22,10 +22,10 @@ export const MAX_SHOPS_COUNTED = 5000;
 
 export const RADIUS_OPTIONS = [
   { value: 'all', label: 'All' },
-  { value: '5', label: '5km' },
-  { value: '10', label: '10km' },
-  { value: '15', label: '15km' },
-  { value: '20+', label: '20km+' },
+  { value: '5', label: formatDistance(5) },
+  { value: '10', label: formatDistance(10) },
+  { value: '15', label: formatDistance(15) },
+  { value: '20+', label: `${formatDistance(20)} or more` },
 ] as const;
 export type RadiusOption = (typeof RADIUS_OPTIONS)[number]['value'];
 
@@ -91,9 +91,9 @@ function deliveryRank(shop: DirectoryShop, location: Position | undefined): numb
 }
 
 /**
- * The shops that match, each with its `distance` in km from the visitor (null without a location). With a location, those
- * that deliver there now come first, then those that will when they open. Otherwise the given order stays unless sorted
- * by distance; then shops without a position come last, and equals keep their order.
+ * The shops that match, each with its `distance` in km from the visitor (null without a location). Sorted by distance, the nearest
+ * comes first, whether it delivers or not, and shops without a position last. Otherwise those that deliver to a location now
+ * come first, then those that will when they open. Equals keep their order.
  */
 export function browseDirectory<Shop extends DirectoryShop>(
   shops: readonly Shop[],
@@ -108,8 +108,9 @@ export function browseDirectory<Shop extends DirectoryShop>(
   }));
   if (!location) return found;
   const far = Number.MAX_VALUE;
+  if (sortByDistance) return found.toSorted((a, b) => (a.distance ?? far) - (b.distance ?? far));
   return found
     .map((shop) => ({ shop, rank: deliveryRank(shop, location) }))
-    .toSorted((a, b) => a.rank - b.rank || (sortByDistance ? (a.shop.distance ?? far) - (b.shop.distance ?? far) : 0))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ shop }) => shop);
 }

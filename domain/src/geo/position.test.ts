@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, distanceKm, formatAboutKm, formatKm, type Position } from './position.ts';
+import { boundingBox, distanceKm, formatDistance, type Position } from './position.ts';
 
 const anywhere: fc.Arbitrary<Position> = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -19,13 +19,19 @@ describe('distances', () => {
     ['a head office to its outcode', { lat: 52.67494, lng: 1.3726 }, { lat: 52.6352, lng: 1.4636 }, '7.6 km'],
     ['pole to pole', { lat: 90, lng: 0 }, { lat: -90, lng: 0 }, '20015.1 km'],
   ])('%s', (_, from, to, expected) => {
-    expect(formatKm(distanceKm(from, to))).toBe(expected);
+    expect(`${distanceKm(from, to).toFixed(1)} km`).toBe(expected);
   });
 
-  it('shows one decimal', () => {
-    expect(formatKm(3.44)).toBe('3.4 km');
-    expect(formatKm(0)).toBe('0.0 km');
-    expect(formatAboutKm(12)).toBe('about 12.0 km');
+  it.each([
+    [2, '1.2 miles (2 km)'],
+    [3.44, '2.1 miles (3.4 km)'],
+    [1.6, '1 mile (1.6 km)'],
+    [0, '0 miles (0 km)'],
+    [16.1, '10 miles (16.1 km)'],
+    [1609.344, '1000 miles (1609.3 km)'],
+  ])('%d km are shown in miles, with kilometres in brackets: %s', (km, expected) => {
+    expect(formatDistance(km)).toBe(expected);
+    expect(formatDistance(km, { isAbout: true })).toBe(`about ${expected}`);
   });
 
   it('is the same both ways, and nothing from a place to itself', () => {

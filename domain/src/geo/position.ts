@@ -42,11 +42,10 @@ export function boundingBox(centre: Position, radiusKm: number): BoundingBox {
 
 const KM_PER_MILE = 1.609_344;
 
-/** '1.2 miles (2.0 km)' */
-export const formatMiles = (km: number): string => `${(km / KM_PER_MILE).toFixed(1)} miles (${km.toFixed(1)} km)`;
+const oneDecimal = (amount: number): string => amount.toFixed(1).replace(/\.0$/, '');
 
-/** '3.4 km' */
-export const formatKm = (km: number): string => `${km.toFixed(1)} km`;
-
-/** 'about 3.4 km', for distances from a postcode, whose position is the middle of its sector or outcode. */
-export const formatAboutKm = (km: number): string => `about ${formatKm(km)}`;
+/** '1.2 miles (2 km)', as every distance is shown; `isAbout` where one end is a postcode, whose position is the middle of an area. */
+export function formatDistance(km: number, { isAbout = false }: { isAbout?: boolean } = {}): string {
+  const miles = oneDecimal(km / KM_PER_MILE);
+  return `${isAbout ? 'about ' : ''}${miles} ${miles === '1' ? 'mile' : 'miles'} (${oneDecimal(km)} km)`;
+}

@@ -61,7 +61,7 @@ describe('the settings of a shop', () => {
     ['a closure is a day', { closures: { '2026-02-30': 'Closed' } }, '2026-02-30: Enter a real date as YYYY-MM-DD.'],
     ['bank holidays have hours', { bank_holiday_hours: 'maybe' }, 'Write opening hours as 09:00–17:30, or Closed.'],
     ['last orders are taken some time', { last_orders_minutes: 241 }, 'Between 0 and 240 minutes.'],
-    ['nobody delivers to the moon', { delivery_radius: 51 }, 'Between 1 and 50 km.'],
+    ['nobody delivers to the moon', { delivery_radius: 51 }, 'Between 0.6 miles (1 km) and 31.1 miles (50 km).'],
     ['packing takes a while', { lead_time_minutes: 0 }, 'Between 5 and 240 minutes.'],
     ['early has a time', { early_handover: 'dawn' }, 'Write the time as 06:30, or leave it empty.'],
     [

@@ -1,7 +1,7 @@
 // A shop's own settings and their limits.
 import { ukPhone } from '../checkout/uk-phone.ts';
 import { STANDARD_FEES } from '../fees/fee-policy.ts';
-import type { Position } from '../geo/position.ts';
+import { formatDistance, type Position } from '../geo/position.ts';
 import { shopPlaceMessages } from '../messages/shop-place.ts';
 import { formatPoundsBriefly } from '../money/pounds.ts';
 import { readVatNumber, VAT_STATUSES, type VatStatus } from '../retailers/vat-number.ts';
@@ -101,7 +101,9 @@ const checks: Checks = {
       ? `Between 0 and ${SETTING_LIMITS.lastOrdersMinutes.max} minutes.`
       : undefined,
   delivery_radius: (km) =>
-    outside(km, SETTING_LIMITS.radiusKm) ? `Between 1 and ${MAX_DELIVERY_RADIUS_KM} km.` : undefined,
+    outside(km, SETTING_LIMITS.radiusKm)
+      ? `Between ${formatDistance(1)} and ${formatDistance(MAX_DELIVERY_RADIUS_KM)}.`
+      : undefined,
   lead_time_minutes: (minutes) =>
     outside(minutes, SETTING_LIMITS.leadTimeMinutes) || !Number.isInteger(minutes)
       ? 'Between 5 and 240 minutes.'

@@ -1,4 +1,4 @@
-import { formatAboutKm, formatKm } from '@baitdrop/domain/geo/position';
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import Navigation from 'lucide-react/icons/navigation';
 
 interface ShopDistanceProps {
@@ -13,7 +13,7 @@ export function ShopDistance({ km, isAbout = false }: ShopDistanceProps) {
   return (
     <span className="inline-flex min-h-6 items-center gap-1 text-sm font-semibold whitespace-nowrap tabular-nums">
       <Navigation aria-hidden="true" size={14} strokeWidth={2} className="text-float" />
-      {isAbout ? formatAboutKm(km) : formatKm(km)}
+      {formatDistance(km, { isAbout })}
       <span className="sr-only"> away</span>
     </span>
   );

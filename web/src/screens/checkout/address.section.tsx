@@ -1,5 +1,5 @@
 import type { CheckoutReview } from '@baitdrop/contract/checkout';
-import { formatAboutKm } from '@baitdrop/domain/geo/position';
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { AddressPin } from '../../features/map/address-pin.tsx';
@@ -60,7 +60,7 @@ export function AddressSection({
         maxLength={10}
         hint={
           place && place.postcode !== ''
-            ? `${place.town}, ${formatAboutKm(place.distance)} from ${review?.shop.name ?? 'the shop'}`
+            ? `${place.town}, ${formatDistance(place.distance, { isAbout: true })} from ${review?.shop.name ?? 'the shop'}`
             : 'Of the door, or nearest to the water.'
         }
         required={fields.pin === null}

@@ -1,5 +1,6 @@
 import { penceOf } from '@baitdrop/contract/orders-with-lines';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -64,7 +65,7 @@ function PlaceNotice({ shopId }: { shopId: string }) {
   if (!data?.steps.some(({ step, done }) => step === 'place' && !done)) return null;
   return (
     <Notice kind="warning" title="Put your shop on the map" to="/dashboard/settings#place" go="Place your shop">
-      Couriers are sent to the middle of your postcode, which can be a kilometre off. Show them your door.
+      Couriers are sent to the middle of your postcode, which can be {formatDistance(1)} off. Show them your door.
     </Notice>
   );
 }

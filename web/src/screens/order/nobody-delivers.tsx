@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { COLLECTION_WITHIN_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
@@ -33,7 +34,7 @@ export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps)
         <p className="mt-3 text-lg text-muted">
           {offered.length > 0
             ? `You can still order and collect it on the way. ${offered.length === 1 ? 'This shop is' : 'These are'} the nearest.`
-            : `Nor is there one to collect from within ${COLLECTION_WITHIN_KM}\u00a0km. The directory lists the tackle shops nearest to your water.`}
+            : `Nor is there one to collect from within ${formatDistance(COLLECTION_WITHIN_KM)}. The directory lists the tackle shops nearest to your water.`}
         </p>
       </div>
       {offered.length > 0 ? (

@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import { phoneLink } from '../../features/legal/company.ts';
@@ -117,7 +118,8 @@ export function SellerDetails({ shop, days }: { shop: ShopCard; days: ShopDays }
           <div>
             <dt className="text-sm text-muted">Delivery</dt>
             <dd>
-              Up to {shop.delivery_radius} km, from <Money amount={pence(shop.minimum_order_pence)} brief />
+              Up to {formatDistance(shop.delivery_radius)}, from{' '}
+              <Money amount={pence(shop.minimum_order_pence)} brief />
               {shop.collection_offered ? '; or collect it yourself' : ''}
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { PageLink } from '../../ui/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
@@ -10,12 +11,9 @@ import { orderAddress } from './order-address.ts';
 export const isOrderable = (shop: ShopCard): boolean =>
   shop.baitdrop_enabled && (shop.delivers !== false || shop.collection_offered);
 
-const MILES_PER_KM = 0.621_371;
-
 function collectionText(shop: ShopCard): string {
   if (isWorthCollecting(shop) || shop.distance === null) return 'You can order here and collect it from the shop.';
-  const miles = Math.round(shop.distance * MILES_PER_KM);
-  return `It’s about ${miles} miles (${Math.round(shop.distance)} km) away. Collection only.`;
+  return `It’s ${formatDistance(shop.distance, { isAbout: true })} away. Collection only.`;
 }
 
 function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {

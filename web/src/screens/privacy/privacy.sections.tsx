@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { company } from '../../features/legal/company.ts';
 import type { LegalSection } from '../../features/legal/legal-page.tsx';
 import { MailLink } from '../../features/legal/links.tsx';
@@ -44,8 +45,8 @@ export const privacySections: LegalSection[] = [
     content: (
       <p>
         While your order is on its way, its page shows where the courier is. You, the shop, our support and whoever you
-        share a link with see it; for them it ends half a kilometre before your door. It ends with the delivery. We keep
-        the times of pick-up and hand-over, because they settle questions, and we do not build a record of where
+        share a link with see it; for them it ends {formatDistance(0.5)} before your door. It ends with the delivery. We
+        keep the times of pick-up and hand-over, because they settle questions, and we do not build a record of where
         couriers have been.
       </p>
     ),

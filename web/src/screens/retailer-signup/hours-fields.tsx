@@ -1,4 +1,5 @@
 import { longHours } from '@baitdrop/domain/time/long-hours';
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -6,7 +7,7 @@ import { changeDraft } from './stored-draft.ts';
 import { type DayGroup, dayGroups, type DayTimes } from './shop-hours.ts';
 import type { SignupDraft } from './signup-draft.ts';
 
-const radiusOptions = [3, 5, 8, 10, 12, 15, 17, 20].map((km) => ({ value: String(km), label: `${km} km` }));
+const radiusOptions = [3, 5, 8, 10, 12, 15, 17, 20].map((km) => ({ value: String(km), label: formatDistance(km) }));
 
 function DayRow({ label, times, onChange }: { label: string; times: DayTimes; onChange: (times: DayTimes) => void }) {
   return (

@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pluginTypes, setupServices } from './choices.ts';
@@ -38,7 +39,7 @@ export function Summary({ draft }: { draft: SignupDraft }) {
         </p>
         {draft.tellsHours ? (
           <p className="mt-1 text-sm text-muted">
-            {hoursInWords(draft.hours)} · delivers up to {draft.deliveryRadiusKm} km
+            {hoursInWords(draft.hours)} · delivers up to {formatDistance(Number(draft.deliveryRadiusKm))}
           </p>
         ) : null}
       </Part>

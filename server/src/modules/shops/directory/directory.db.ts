@@ -199,12 +199,12 @@ const MAX_SORTED = 2000;
 const byDistance = (conditions: Conditions, location: Position | undefined): string =>
   location ? `spot <-> ${spot(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
 
-/** Those that deliver to the place, by distance or by name. */
+/** The nearest shops that deliver to the place, by name. */
 export function matchingShopsDeliveringTo(
   db: Pool,
   filters: DirectoryFilters,
   { lat, lng }: Position,
-  { sortByDistance, limit, read }: { sortByDistance: boolean; limit: number; read: ReadShops },
+  { limit, read }: { limit: number; read: ReadShops },
 ): Promise<ShopRow[]> {
   const conditions = matching(filters);
   const here = spot(conditions.value(lat), conditions.value(lng));
@@ -213,8 +213,8 @@ export function matchingShopsDeliveringTo(
   conditions.add(`${alongTheGround(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
   const text = `
     select shop from (
-      select shop, spot <-> ${here} as far, name_key ${conditions.from} order by spot <-> ${here} limit ${limit}
-    ) nearest order by ${sortByDistance ? 'far, ' : ''}name_key, shop`;
+      select shop, name_key ${conditions.from} order by spot <-> ${here} limit ${limit}
+    ) nearest order by name_key, shop`;
   return chosenBy(db, statement(text, conditions.values), read);
 }
 

@@ -95,16 +95,16 @@ async function matchingFilters(
   return { filters: { ...filters, among }, totalItems: among.length };
 }
 
-/** Those that deliver to where somebody is, open ones first. */
+/** Shops that deliver to where somebody is, open ones first; none when the list goes by distance alone. */
 async function deliveringFirst(
   context: DirectoryContext,
   filters: DirectoryFilters,
   { location, sortByDistance = false }: DirectoryQuery,
 ): Promise<ShopRow[]> {
-  if (!location || filters.status === 'no_delivery') return [];
+  if (!location || sortByDistance || filters.status === 'no_delivery') return [];
   const { pool, cache, now } = context;
-  const most = { sortByDistance, limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
-  const shops = await cache.get(keyOf('delivering first', filters, location, sortByDistance), now(), async () => ({
+  const most = { limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
+  const shops = await cache.get(keyOf('delivering first', filters, location), now(), async () => ({
     value: await matchingShopsDeliveringTo(pool, filters, location, most),
   }));
   const delivering = shops.filter((shop) => reachOf(shop.facts, location).delivers);

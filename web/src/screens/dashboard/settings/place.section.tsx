@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { ShopPlace } from '../../../features/map/shop-place.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,7 +23,7 @@ export function PlaceSection({ settings }: { settings: SettingsDraft }) {
         <Alert kind="warning">
           {hasMoved
             ? 'You’ve changed your postcode. Put your shop on the map again.'
-            : 'Your shop isn’t on the map yet. Your postcode alone can be a kilometre off.'}
+            : `Your shop isn’t on the map yet. Your postcode alone can be ${formatDistance(1)} off.`}
         </Alert>
       ) : null}
       <ShopPlace postcode={draft.postcode} place={place} onChange={(to) => set({ place: to })} />

@@ -1,4 +1,4 @@
-import type { Position } from '@baitdrop/domain/geo/position';
+import { formatDistance, type Position } from '@baitdrop/domain/geo/position';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { useId, useMemo } from 'react';
 import { BaseMap } from '../../../features/map/base-map.tsx';
@@ -28,7 +28,7 @@ export function RadiusField({ shopName, position, km, error, onChange }: RadiusF
           Delivery radius
         </label>
         <output htmlFor={id} className="font-heading text-xl font-bold tabular-nums">
-          {km} km
+          {formatDistance(km)}
         </output>
       </div>
       <input
@@ -38,7 +38,7 @@ export function RadiusField({ shopName, position, km, error, onChange }: RadiusF
         max={max}
         step={1}
         value={km}
-        aria-valuetext={`${km} kilometres`}
+        aria-valuetext={formatDistance(km)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-11 w-full accent-action-text"
       />
