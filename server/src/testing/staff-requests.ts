@@ -164,6 +164,10 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
       request(`${shop}/promotions/${await newPromotion()}/pause`, {}),
     'POST /api/shops/:shopId/promotions/:promotion/resume': async () =>
       request(`${shop}/promotions/${await newPromotion()}/resume`, {}),
+    'PUT /api/shops/:shopId/promotions/:promotion': async () =>
+      request(`${shop}/promotions/${await newPromotion()}`, { ...TEN_PERCENT, code: `DESK${(made += 1)}` }),
+    'DELETE /api/shops/:shopId/promotions/:promotion': async () =>
+      request(`${shop}/promotions/${await newPromotion()}`),
     'PUT /api/shops/:shopId/phone-alerts': () =>
       request(`${shop}/phone-alerts`, { phone: '07700 900123', texts: true, calls: false }),
     'POST /api/shops/:shopId/pause': () => request(`${shop}/pause`, { minutes: 30 }),

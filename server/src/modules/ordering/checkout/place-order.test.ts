@@ -288,7 +288,7 @@ describe('the hours of a shop', () => {
       at('2026-12-25T12:00');
       const holiday = await scene.review(scene.draft());
       expect(holiday).toMatchObject({ asap: null, shop: { hours: { closedFor: 'bank_holiday' } } });
-      expect(holiday.slot_days[0]?.starts).toBe('2026-12-26T09:15:00.000Z');
+      expect(holiday.slot_days[0]?.starts).toBe('2026-12-27T09:15:00.000Z');
     } finally {
       context.now = now;
       await setShop(`opening_hours = '${JSON.stringify(shop?.hours)}', last_orders_minutes = 0,
