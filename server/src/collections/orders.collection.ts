@@ -83,6 +83,7 @@ export const ordersCollection: CollectionDefinition = {
     { name: 'promotion_off', type: 'select', values: PROMOTION_TARGETS, hiddenFrom: fromPackers },
     { name: 'promotion_id', type: 'text', hidden: true },
     { name: 'shop_consent', type: 'bool', hidden: true },
+    { name: 'remember', type: 'bool', hidden: true },
     { name: 'prep_minutes', type: 'number', scale: 0 },
     ...dates('asked_at', 'approved_at', 'pay_by'),
     ...dates(
