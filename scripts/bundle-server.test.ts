@@ -22,8 +22,11 @@ export function open({ name }: Shop): never {
 }
 `,
   'sources/main.ts': `import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { open } from './fault.ts';
 
+if (process.argv[2] === 'thread')
+  new Worker(new URL('./count-thread.ts', import.meta.url)).on('message', (text) => console.log(text));
 console.log(readFileSync(new URL('opening.txt', import.meta.url), 'utf8'));
 const { open: again } = await import('./fault.ts');
 try {
@@ -31,6 +34,10 @@ try {
 } catch (error) {
   console.log((error as Error).constructor.name, (error as Error).stack);
 }
+`,
+  'sources/count-thread.ts': `import { parentPort } from 'node:worker_threads';
+const floats: number = 3;
+parentPort?.postMessage(\`\${floats} floats\`);
 `,
   'sources/opening.txt': 'from six',
 };
@@ -53,5 +60,11 @@ test('the bundled server finds the files beside its sources, and its errors name
   expect(opening).toBe('from six');
   expect(headline).toBe('ClosedError Error: Two Bridges is closed – come back tomorrow');
   expect(thrown).toBe(`    at open (${join(folder, 'sources/fault.ts')}:9:9)`);
-  expect(caught).toContain(`${join(folder, 'sources/main.ts')}:7`);
+  expect(caught).toContain(`${join(folder, 'sources/main.ts')}:10`);
+});
+
+test('a module that is started as a thread is bundled, too, and needs no sources', async () => {
+  await rm(join(folder, 'sources/count-thread.ts'));
+  const { stdout } = await run(process.execPath, [join(folder, 'program/main.mjs'), 'thread']);
+  expect(stdout).toContain('3 floats');
 });

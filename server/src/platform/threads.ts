@@ -1,4 +1,4 @@
-// Work that takes the processor for long, in a thread of its own: requests of others are answered meanwhile.
+// Runs work that needs the processor for long in a worker thread, so that other requests are answered in time.
 import { Worker } from 'node:worker_threads';
 
 export interface ThreadLimits {
@@ -10,7 +10,7 @@ export class ThreadGaveUp extends Error {
   override readonly name = 'ThreadGaveUp';
 }
 
-/** Runs a module that posts one message, and answers with it. Node runs our TypeScript there as it is. */
+/** Runs a module named `…-thread.ts`, which posts one message, and answers with that. `bundle-server.mjs` bundles it by its name. */
 export function runInThread<Answer>(
   module: URL,
   input: unknown,
@@ -18,8 +18,8 @@ export function runInThread<Answer>(
 ): Promise<Answer> {
   const worker = new Worker(module, {
     workerData: input,
-    // What the process itself was started with loads its bundle.
-    execArgv: [],
+    // Errors name the lines of the sources.
+    execArgv: ['--enable-source-maps'],
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
