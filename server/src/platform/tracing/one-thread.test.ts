@@ -1,4 +1,5 @@
 // One request, one thread of evidence: the id that its answer names is found again wherever it had consequences.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditList } from '@baitdrop/contract/admin-audit';
 import { type CheckoutScene, eventually, startCheckoutScene } from '../../testing/checkout-scene.ts';
@@ -15,7 +16,7 @@ afterAll(() => scene.close());
 async function ask(method: string, path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(new URL(path, address), {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
     body: JSON.stringify(body),
   });
   expect([path, answer.ok, answer.ok ? '' : await answer.text()]).toEqual([path, true, '']);
