@@ -16,7 +16,7 @@ const paying = sources('screens/checkout/checkout.screen.tsx');
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), nativeStart()],
-  // All packages are prepared at the start: one found later reloads the page that somebody looks at.
+  // Prepares all packages at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   server: { proxy: { '/api': process.env['API_SERVER'] ?? 'http://127.0.0.1:8090' } },
   define: { 'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(publicUrl) },

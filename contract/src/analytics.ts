@@ -17,7 +17,7 @@ export const analyticsTotals = z.object({
   on_time: z.number(),
   /** Time from payment to delivery, of orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
-  /** Lapsed because nobody answered them in time. */
+  /** Orders that lapsed because the shop did not answer in time. */
   missed: z.number(),
 });
 export type AnalyticsTotals = z.infer<typeof analyticsTotals>;

@@ -10,7 +10,7 @@ export const dashboardFigures = z.object({
   orders: z.number(),
   /** The product prices of those orders less what of them was refunded. No fees are deducted: shops pay none. */
   revenue_pence: z.number(),
-  /** Lapsed that day because nobody answered them in time. */
+  /** Orders that lapsed that day because the shop did not answer in time. */
   missed: z.number(),
   /** Time from payment to delivery, of that day's orders for as soon as possible; null before the first. */
   average_delivery_minutes: z.nullable(z.number()),
@@ -61,8 +61,8 @@ export const seenOrders = z.object({
 export type SeenOrders = z.infer<typeof seenOrders>;
 
 /**
- * `GET /api/shops/{shopId}/missed-orders`, for whoever works at the shop and administrators: orders that lapsed because nobody
- * answered them, newest first, until somebody closes them (`POST /api/orders/{id}/missed-closed`). Live: both touch the order.
+ * `GET /api/shops/{shopId}/missed-orders`, for staff of the shop and administrators: orders that lapsed because the shop
+ * did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Live: both touch the order.
  */
 const missedOrder = z.object({
   order: z.string(),
@@ -70,7 +70,7 @@ const missedOrder = z.object({
   customer_name: z.string(),
   customer_phone: z.string(),
   missed_at: z.string(),
-  /** What the shop would have kept; null for who sees no money. */
+  /** The shop’s share had it answered; null for staff who see no money. */
   lost_pence: z.nullable(z.number()),
 });
 export type MissedOrder = z.infer<typeof missedOrder>;

@@ -3,7 +3,7 @@ import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import * as z from 'zod/mini';
 
 const vat = z.object({
-  /** Of the seller. */
+  /** The seller’s VAT number. */
   vat_number: z.string(),
   /** By the invoice less its credit notes; before the delivery, as the invoice would be now. */
   is_invoiced: z.boolean(),

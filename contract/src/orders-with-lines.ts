@@ -1,4 +1,4 @@
-// What an order of the records API comes to, read with its lines. Sums in pence from here on.
+// Sums of an order of the records API, read with its lines, in pence.
 import { type PaidOrder, shopShareOf } from '@baitdrop/domain/checkout/refund-split';
 import { addPence, type Pence, pence } from '@baitdrop/domain/money/pence';
 import type { OrderLineRecord, OrderRecord } from './orders.ts';
@@ -15,7 +15,7 @@ export const paidOrder = (order: OrderWithLines): PaidOrder => ({
   serviceFeePence: penceOf(order.service_fee),
   platformFeePence: penceOf(order.platform_fee),
   deliveryFeePence: penceOf(order.delivery_fee),
-  // Who collects after all got it back when they chose to.
+  // The delivery fee was refunded when the customer chose to collect.
   deliveryFeeBackPence: penceOf(order.fulfilment === 'collection' ? order.delivery_fee : 0),
   promotion: promotionOf(order),
   creditPence: penceOf(order.credit),

@@ -48,7 +48,7 @@ export const orderRecord = z.strictObject({
   refunded: z.number(),
   /** Of that, what the shop gave as goodwill and no later refund has taken into account. */
   goodwill: z.number(),
-  /** Of the refunds, what BaitDrop or the courier paid for the shop. Only for its owner, its managers and administrators. */
+  /** The part of refunds that BaitDrop or the courier paid. Only its owner, its managers and administrators see it. */
   made_good: z.optional(z.number()),
   prep_minutes: z.number(),
   /** When the customer asked the shop first, because it is a large order; empty for all others. */

@@ -74,13 +74,13 @@ export function mayHold(units: number, held: HeldUnits): Verdict<number, 'too_mu
 export interface GuestShelf {
   readonly name: string;
   readonly onSale: number;
-  /** For all guests' unpaid orders together, with this one. */
+  /** The units that all unpaid orders of guests hold, with this one. */
   readonly guestsHold: number;
-  /** Of it for this order. */
+  /** The units of it that this order holds. */
   readonly wanted: number;
 }
 
-/** What guests' unpaid orders may hold of a product together: half of it, and at least one. */
+/** Unpaid orders of guests may together hold half of a product, and at least one. */
 export const guestsShareOf = (units: number): number => Math.max(1, Math.ceil(units / 2));
 
 /** `unitsAtShop`: for all unpaid orders of guests at the shop, with this one. Accounts and paid orders count nowhere. */

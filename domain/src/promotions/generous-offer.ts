@@ -9,7 +9,7 @@ export interface GenerousOffer {
   /** Goods of an order, as an example. */
   readonly goodsPence: Pence;
   readonly offPence: Pence;
-  /** What is left of the goods. */
+  /** The price of the goods less the discount. */
   readonly leftPence: Pence;
 }
 

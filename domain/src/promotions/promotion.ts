@@ -169,7 +169,7 @@ function amountOff(
   return somethingOff(amountOffGoods({ kind, percent, amountPence }, subtotalPence));
 }
 
-/** What a percentage or an amount takes off goods of that price. */
+/** The discount of a percentage or an amount on goods of that price. */
 export function amountOffGoods(
   { kind, percent, amountPence }: Pick<PromotionOffer, 'kind' | 'percent' | 'amountPence'>,
   goodsPence: Pence,

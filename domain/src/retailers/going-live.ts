@@ -44,7 +44,7 @@ export interface GoingLiveFacts {
   readonly pluginType: string;
   /** Taken from the plugins page, or set up by us. */
   readonly hasPlugin: boolean;
-  /** Who sells by HTML and has no website shares the link of their page here. */
+  /** A shop without a website shares the link of its page here instead of a code. */
   readonly hasNoWebsite: boolean;
 }
 

@@ -41,6 +41,6 @@ export const INVITATION_DAYS = 7;
 /** How long an invitation that was used, withdrawn or has run out is kept, so that its link can say so. */
 export const OLD_INVITATION_DAYS = 30;
 
-/** What may be missing before a shop may invite people. */
+/** Requirements that a shop must meet before it may invite people. */
 export const INVITING_NEEDS = ['email', 'approval', 'end_of_suspension'] as const;
 export type InvitingNeed = (typeof INVITING_NEEDS)[number];

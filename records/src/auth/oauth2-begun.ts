@@ -21,7 +21,7 @@ export function mayBeginOAuth2(request: FastifyRequest): boolean {
 }
 
 /**
- * Leaves the cookie. JSON only: a form of somebody else's page can be sent from a visitor's browser, but JSON needs a
+ * Leaves the cookie. JSON only: a form of another site can be sent from a visitor's browser, but JSON needs a
  * preflight there, which credentials do not pass.
  */
 export function rememberBeginning(engine: Engine, request: FastifyRequest, reply: FastifyReply, state: string): void {

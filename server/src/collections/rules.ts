@@ -19,7 +19,7 @@ export const IS_OWNER_OF_SHOP = '(@request.auth.shop_id != "" && shop_id = @requ
 /** Somebody who packs for a shop sees no money, neither the shop's nor of any order in these records. */
 export const fromPackers = ({ auth }: Reader): boolean =>
   auth?.values['shop_role'] === 'packer' && auth.values['role'] !== 'admin';
-/** What is between a shop and us: its customers and its packers are not shown it. */
+/** Amounts between a shop and BaitDrop, which its customers and packers do not see. */
 export const fromAllButShops = (reader: Reader): boolean =>
   fromPackers(reader) || !(reader.auth?.values['role'] === 'admin' || Boolean(reader.auth?.values['works_at']));
 /** What only the owner of a shop, and administrators, are shown. */

@@ -185,7 +185,8 @@ export function panelRequests(scene: CheckoutScene, retailer: string, admin: Rec
     },
     'POST /api/admin/promotions/:promotion/pause': async () => at(`promotions/${promotion}/pause`)(),
     'POST /api/admin/promotions/:promotion/resume': async () => at(`promotions/${promotion}/resume`)(),
-    'PUT /api/admin/promotions/:promotion': async () => at(`promotions/${promotion}`, { ...TEN_PERCENT, percent: 15 })(),
+    'PUT /api/admin/promotions/:promotion': async () =>
+      at(`promotions/${promotion}`, { ...TEN_PERCENT, percent: 15 })(),
     'DELETE /api/admin/promotions/:promotion': async () => at(`promotions/${promotion}`)(),
     'POST /api/admin/administrators/invitations': at('administrators/invitations', {
       email: 'sam@panel.example',

@@ -8,7 +8,7 @@ export const missedOrders = pgTable(
     order: requiredText().primaryKey(),
     shop_id: requiredText(),
     missed_at: timestamp().notNull().defaultNow(),
-    /** When somebody at the shop took note of it; until then its screens show it. */
+    /** When staff closed it; until then the shop’s screens show it. */
     closed_at: timestamp(),
   },
   (table) => [index('idx_missed_orders_shop').on(table.shop_id, table.missed_at)],

@@ -1,4 +1,4 @@
-// What the next order of the same person needs, remembered once an order is paid. The only writer of `checkout_details`.
+// Saves contact and address for the customer’s next order once one is paid. The only writer of `checkout_details`.
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 /** In SQL, of a retailer `r`, its owner `u` and its listing `s`. Accounts from before the field was required have none. */
 export const ORDER_EMAIL = `coalesce(nullif(r.email, ''), nullif(u.email, ''), s.email, '')`;
 
-/** Both addresses are told, the one until now as well, so that nobody moves a shop's orders in secret. */
+/** Emails the old and the new address, so that a shop’s orders cannot be redirected in secret. */
 export async function reportOrderEmail(
   { events, seal }: Pick<Context, 'events' | 'seal'>,
   tx: PoolClient,

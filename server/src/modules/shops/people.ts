@@ -73,7 +73,7 @@ async function judgeInviting(db: Pool, shopId: string): Promise<Verdict<true, In
   return mayInvite({ liveState, isEmailConfirmed });
 }
 
-/** Before anything is counted: a shop that may not invite uses up nobody's mailbox. */
+/** Checked before the limits, so that a refused invitation does not count against the mailbox. */
 export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<void> {
   const verdict = await judgeInviting(pool, shopId);
   if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);

@@ -56,7 +56,7 @@ export async function recordAdminAction(
   return String(rows[0]?.id);
 }
 
-/** What came of it. */
+/** Stores the outcome of the action. */
 export async function finishAdminAction(
   db: Pool | PoolClient,
   line: string,

@@ -1,4 +1,4 @@
-// Commands that must not happen twice when somebody presses twice or a connection breaks. A route that needs a key says so in
+// Runs a command once although it is sent twice, after a double press or a broken connection. A route that needs a key says so in
 // its options: `config: { idempotencyKey: 'required' }`.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -128,7 +128,7 @@ async function withdraw(tx: PoolClient, caller: string, keys: readonly string[])
   if (rowCount !== 0) throw new AppError('earlier_try_done', 412, refusals.general.earlierTryDone);
 }
 
-/** What a command was answered before; null where its answer is not known yet. Undefined for a command that is new. */
+/** The stored answer of a command; null while it has none, undefined for a new command. */
 export async function findEarlier<Answer>(
   db: Pool | PoolClient,
   { key, caller, formHash }: Command,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers of the records API to somebody (a token, a tracking link, or anything but reading) are not stored by browsers and
+ * Answers of the records API to a known caller (a token, a tracking link, or anything but reading) are not stored by browsers and
  * proxies. What anybody may read stays cacheable, and files say themselves how long they are good.
  */
 export function keepPrivateRecords(scope: FastifyInstance): void {

@@ -25,7 +25,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Of two processes that start together one makes the file, the other reads it. */
+/** Two processes may start together: one makes the file, the other reads it. */
 export async function openSecretFile({ dataDir, name, make, isWhole, cost }: SecretFile): Promise<string> {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);

@@ -86,7 +86,7 @@ export const seenOrdersQuery = (shopId: string) =>
     meta: { live: [{ topic: 'orders/*' }] },
   });
 
-/** Orders that lapsed because nobody answered, until somebody here closes them. */
+/** Orders that lapsed without an answer and are not closed yet. */
 export const missedOrdersQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'missed-orders'],

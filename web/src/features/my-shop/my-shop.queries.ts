@@ -42,7 +42,7 @@ export const pauseQuery = (shopId: string) =>
   queryOptions({
     queryKey: ['shops', shopId, 'pause'],
     queryFn: () => send<PauseAnswer>('GET', of(shopId, 'pause')),
-    // Somebody else may pause, too.
+    // Another device may pause, too.
     refetchInterval: PAUSE_EVERY_MS,
   });
 export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>

@@ -1,11 +1,11 @@
-// What is typed at the checkout lives as long as its tab, at most until the order it was sent as is paid.
+// The checkout’s draft: kept for as long as its tab is open, and deleted once its order is paid.
 import { createStore } from '../../platform/external-store.ts';
 import { readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
 import { ATTEMPT_KEY, attemptIn } from './stored-attempt.ts';
 
 export const CHECKOUT_DRAFT_KEY = 'baitdrop_checkout';
 
-/** What a guest asked this device to remember for the next order. */
+/** Details that a guest let this device remember for the next order. */
 export const REMEMBERED_KEY = 'baitdrop_remembered';
 
 /** Counts the drafts that ended, for a form that is still in memory. */
@@ -19,7 +19,7 @@ export function endCheckoutDraft(code: string): void {
   endedDrafts.set(endedDrafts.get() + 1);
 }
 
-// Another tab was told of the payment.
+// The payment may have been reported to another tab.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === ATTEMPT_KEY && newValue === null) endCheckoutDraft(attemptIn(oldValue)?.code ?? '');

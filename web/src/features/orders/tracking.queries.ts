@@ -29,7 +29,7 @@ export const trackingQuery = (token: string) =>
     refetchOnReconnect: 'always',
   });
 
-/** What it depends on is in its key, so that a change of the order asks again. */
+/** The key names the state of the order, so that a change of it refetches. */
 export const trackedVatQuery = (token: string, { status, refunded_pence }: TrackedOrder) =>
   queryOptions({
     queryKey: ['tracking', token, 'vat', status, refunded_pence] as const,

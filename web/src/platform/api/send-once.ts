@@ -22,9 +22,9 @@ interface Try {
 }
 
 export interface Wish {
-  /** What the command is about: a later one about the same takes its place. */
+  /** The subject of the command; a later command with the same subject replaces it. */
   about: string;
-  /** What tells it from another command, as it is sent. Without secrets: a fingerprint of it is stored. */
+  /** The command as it is sent, without secrets; its fingerprint is stored. */
   form: unknown;
 }
 

@@ -21,7 +21,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   'baitdrop_looking_as',
 ];
 
-/** The cart stays; its postcode and address are deleted, since both say where somebody lives or fishes. */
+/** Keeps the cart, and deletes its postcode and address, which say where a person lives or fishes. */
 export function withoutPlace(storedCarts: string): string {
   try {
     return JSON.stringify(JSON.parse(storedCarts), (key, value: unknown) =>

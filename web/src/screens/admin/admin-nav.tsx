@@ -17,7 +17,7 @@ function Count({ count, label }: { count: number; label: string }) {
   );
 }
 
-/** Beside To do, what nobody has taken; beside the other pages, what has to be done there. */
+/** To do counts unassigned items, the other pages their open items. */
 function countOf({ to, toDo }: AdminPlace, counts: AdminProblemCounts | undefined): number {
   if (to === '/admin/problems') return counts?.untaken ?? 0;
   return (toDo ?? []).reduce((sum, kind) => sum + (counts?.by_kind[kind] ?? 0), 0);

@@ -53,7 +53,7 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
   );
 }
 
-/** Stays until somebody at the shop closes it, on whichever screen or device. */
+/** Stays on every screen and device until staff close it. */
 export function MissedNotice({ shopId }: { shopId: string }) {
   const { data: missed = [], refetch } = useQuery(missedOrdersQuery(shopId));
   if (missed.length === 0) return null;

@@ -26,7 +26,7 @@ export function UndecidedProducts({ count, rate }: { count: number; rate: VatRat
   );
 }
 
-/** What a shop that is registered for VAT still has to decide; nothing once all is decided. */
+/** Lists VAT settings that are still missing; empty once there are none. */
 export function VatNotice({ shopId }: { shopId: string }) {
   const { data } = useQuery(vatDocumentsQuery(shopId, 1));
   if (data === undefined || !data.registered) return null;

@@ -9,7 +9,7 @@ interface Directory {
   isHydrated: boolean;
   /** `quietly` replaces the address; otherwise Back undoes the change. */
   change: (part: Partial<DirectoryState>, quietly?: boolean) => void;
-  /** How often somebody has asked for other shops since the page is open: then they come into view. */
+  /** Counts changes of the filters since the page was opened; each scrolls the shops into view. */
   asks: number;
   askGoogle: () => void;
 }

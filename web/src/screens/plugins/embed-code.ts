@@ -3,7 +3,7 @@ import type { WidgetLook } from '@baitdrop/contract/widget';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import { WIDGET_DEFAULTS } from '@baitdrop/domain/widget/widget-defaults';
 
-/** What a page may choose besides the parameters of the generators. */
+/** Options of a page besides the parameters of the generators. */
 export interface EmbedPage extends Partial<Pick<WidgetLook, 'theme' | 'width'>> {
   /** Where BaitDrop is reached. */
   siteUrl?: string;

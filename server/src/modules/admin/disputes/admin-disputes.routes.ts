@@ -40,7 +40,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         const { id } = request.params;
         const { pool } = context;
         const once = commandOf(request, by.id);
-        // Of two who answer at once the second finds it answered.
+        // The lock makes a second answer at the same moment find it answered.
         await withAdvisoryLock(pool, `dispute:${id}`, async () => {
           if (await findEarlier(pool, once)) return;
           const dispute = await disputeToAnswer(context, id);

@@ -55,7 +55,7 @@ export async function changeMany(
       await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
     else if (change.kind === 'stock') {
       const moves = products.map(({ id, stock }) => ({ product: id, change: change.count - stock }));
-      // Who gives a number counts.
+      // Setting a number turns counting of the stock on.
       const uncounted = products.filter((product) => product.stock_uncounted);
       if (uncounted.length > 0)
         await updateProducts(

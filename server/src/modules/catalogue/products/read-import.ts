@@ -39,7 +39,7 @@ export interface ImportInput {
 
 export interface ReadImport {
   preview: Omit<ImportPreview, 'id'>;
-  /** Of the headings. */
+  /** A hash of the headings. */
   headings: string;
   /** The rows that change something, as JSON of `ImportRow[]`; empty when none does. */
   rows: string;
@@ -50,7 +50,7 @@ const hashOfHeadings = (headings: readonly string[]): string =>
     .update(JSON.stringify(headings.map(headingKey)))
     .digest('hex');
 
-/** What of a known product the row changes; of a new one, everything. */
+/** The changed fields of a known product; all fields of a new one. */
 function importRow({ outcome, id, details, stock }: PlannedRow, known: ProductDetails | undefined): ImportRow {
   const isNew = outcome === 'new';
   const fields = detailFields.filter((field) => isNew || details[field] !== known?.[field]);
@@ -67,7 +67,7 @@ const remarksOf = (rows: readonly PlannedRow[], kind: 'problems' | 'notes'): Imp
 const countOf = (rows: readonly PlannedRow[], outcome: PlannedRow['outcome']): number =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** Undefined when nobody matched these headings by hand. */
+/** Undefined when these headings were never matched by hand. */
 function columnsByHand(
   { wanted, profiles }: ImportInput,
   headings: readonly string[],

@@ -143,7 +143,7 @@ export async function partsOfPayouts(
   });
 }
 
-/** Locked until the end of the transaction. Two statements, because one that waited would not see a signal opened meanwhile. */
+/** Locks the payout, then reads it: a single statement that waited for the lock would miss a signal opened while it waited. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithName | undefined> {
   await tx.query('select 1 from affiliate_payouts where id = $1 for update', [id]);
   const [row] = await rowsOf<PayoutWithName>(tx, `${withNames} where p.id = $1`, [id]);

@@ -26,7 +26,7 @@ export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'d
   await bookMovement(tx, { kind: KINDS[payer][leg], reference: delivery, entries });
 }
 
-/** What was booked stays; the difference is a movement of its own. */
+/** Booked entries never change; the difference is a movement of its own. */
 export async function bookFeeChange(tx: PoolClient, change: EventPayload<'delivery.fee_changed'>): Promise<void> {
   const morePence = change.to_pence - change.from_pence;
   const entries = entriesOf({ [payerAccount(change)]: -morePence, [courierPayable(change.courier)]: morePence });

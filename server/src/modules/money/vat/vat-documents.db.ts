@@ -27,7 +27,7 @@ export async function registeredSellerOf(tx: Queryable, order: string): Promise<
   return seller;
 }
 
-/** What is left of each line, with the rate that its product has now, or else the shop's default. */
+/** The units of each line that are not refunded, with the product’s present VAT rate or the shop’s default. */
 export async function suppliedLines(tx: Queryable, order: string): Promise<VatDocumentLine[]> {
   return rowsOf<VatDocumentLine>(
     tx,

@@ -115,7 +115,7 @@ async function goOn(tx: PoolClient, placed: PlacedOrder, command: OrderCommand):
   return placed;
 }
 
-/** What may change while an order waits for its payment: anything else makes it another offer. */
+/** Fields that may change while an order waits for its payment; a change of any other makes a new order. */
 const lastAnswers = ({ form, contact, user }: Pick<OrderCommand, 'form' | 'contact' | 'user'>): LastAnswers => ({
   customer_name: contact.name,
   delivery_note: form.fulfilment === 'delivery' ? (form.address?.note.trim() ?? '') : '',

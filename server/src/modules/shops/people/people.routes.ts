@@ -30,7 +30,7 @@ import { forgetInvitationsBefore } from './people.db.ts';
 const BODY_LIMIT = 4096;
 const DAY_SECONDS = 86_400;
 const MAILS_PER_SHOP = { max: 40, windowSeconds: DAY_SECONDS };
-/** From all shops together. */
+/** Invitations to one mailbox, counted over all shops. */
 const MAILS_PER_MAILBOX = { max: 5, windowSeconds: DAY_SECONDS };
 const EVERY_NIGHT = '20 4 * * *';
 

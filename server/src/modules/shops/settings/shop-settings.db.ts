@@ -11,7 +11,7 @@ export interface SettingsRow
     Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins' | 'place'>,
     Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'position_source' | 'paused_until' | 'image' | 'logo'> {
   retailer: string;
-  /** What the account and the public page have by themselves; the settings show where orders are emailed. */
+  /** The addresses of the account and the public page, from which the settings show where orders are emailed. */
   account_email: string;
   listed_email: string;
   /** Null where the account has no listing yet. */

@@ -32,7 +32,7 @@ export const orderQuery = (id: string) =>
     meta: { live: [{ topic: `orders/${id}` }] },
   });
 
-/** What it depends on is in its key, so that a change of the order asks again. */
+/** The key names the state of the order, so that a change of it refetches. */
 export const orderVatQuery = (id: string, order: DeskOrder | undefined) =>
   queryOptions({
     queryKey: ['orders', 'vat', id, order?.updated],
