@@ -5,7 +5,7 @@ interface AdminPageProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Shows what shops and orders add up to, which the demo has made up. */
+  /** Shows people, orders or what they add up to, which the demo has made up. */
   hasFigures?: boolean;
   children: ReactNode;
 }

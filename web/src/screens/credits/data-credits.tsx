@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { OutsideLink } from '../../ui/links.tsx';
 
 const OGL = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/';
@@ -38,8 +39,8 @@ export function DataCredits() {
         <li>Bank holidays follow the statutory rules, with one-off days added by hand.</li>
       </ul>
       <p>
-        We averaged the positions over each postcode area, so they are ours to answer for: half are within 0.74 km,
-        which is why distances say “about”.
+        We averaged the positions over each postcode area, so they are ours to answer for: half are within{' '}
+        {formatDistance(0.74)}, which is why distances say “about”.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { NEARBY_PATH, POPULAR_PATH } from '../../features/shops/prefetch-hints.ts';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,6 +29,7 @@ function PopularItem({ product }: { product: PopularProduct }) {
       </Link>
       <Money amount={pence(product.price_pence)} className="font-semibold" />
       <span className="text-sm text-muted">{product.shop_name}</span>
+      {product.sample ? <SampleChip /> : null}
     </li>
   );
 }
@@ -81,7 +83,7 @@ export function OpeningOffers() {
           products?.slice(0, PRODUCTS_SHOWN).map((product) => <PopularItem key={product.id} product={product} />) ??
           null
         }
-        outlines={{ count: PRODUCTS_SHOWN, className: 'h-58' }}
+        outlines={{ count: PRODUCTS_SHOWN, className: 'h-66' }}
       />
       <Offers
         id="delivering"

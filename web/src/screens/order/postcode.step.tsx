@@ -1,10 +1,24 @@
 import { useCart } from '../../features/cart/use-cart.ts';
 import { WaitingCarts } from '../../features/cart/waiting-carts.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { useStore } from '../../platform/external-store.ts';
+import { dashboardPath } from '../../platform/session/stored-session.ts';
+import { PageLink } from '../../ui/links.tsx';
 import { OpeningOffers } from './opening-offers.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { PostcodeForm } from './postcode-form.tsx';
 import { StepHeading } from './step-heading.tsx';
+
+/** Administrators come here when they sign in. */
+function PanelLink() {
+  const isAdministrator = useStore(dashboardPath, '/dashboard') === '/admin';
+  if (!isAdministrator) return null;
+  return (
+    <p className="mx-auto mt-4 max-w-form">
+      <PageLink to="/admin">Go to the admin panel</PageLink>
+    </p>
+  );
+}
 
 interface PostcodeStepProps {
   initial: string;
@@ -17,6 +31,7 @@ export function PostcodeStep(props: PostcodeStepProps) {
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={1} />
+      <PanelLink />
       <div className="mx-auto mt-8 max-w-form rounded-card border border-line bg-surface p-5 sm:p-8">
         <div className="flex items-center gap-4">
           <div className="flex-1">

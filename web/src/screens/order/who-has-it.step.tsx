@@ -5,6 +5,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,6 +49,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
                 <PageLink to={orderAddress({ postcode, shop: product.shop_id })}>{product.shop_name}</PageLink>
                 <ShopDistance km={product.distance} isAbout />
                 <OpenChip hours={product.hours} />
+                {product.sample ? <SampleChip /> : null}
               </span>
             }
           />

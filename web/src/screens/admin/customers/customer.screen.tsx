@@ -126,6 +126,7 @@ function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
 function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChanged: () => void }) {
   return (
     <AdminPage
+      hasFigures
       title={customer.name === '' ? customer.email : customer.name}
       lead="That you looked at this page is in the audit log."
       actions={

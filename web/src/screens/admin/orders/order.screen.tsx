@@ -45,6 +45,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
   const may = useMay();
   return (
     <AdminPage
+      hasFigures
       title={`Order ${order.code}`}
       lead={
         <span className="flex flex-wrap items-center gap-2">

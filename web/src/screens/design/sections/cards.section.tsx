@@ -1,3 +1,4 @@
+import { formatDistance } from '@baitdrop/domain/geo/position';
 import { pence } from '@baitdrop/domain/money/pence';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
@@ -53,7 +54,7 @@ export function CardsSection(info: SectionInfo) {
             title="No Shops Found"
             actions={<Button variant="secondary">Clear Filters</Button>}
           >
-            Nobody within 5 km delivers right now. A wider net may help.
+            Nobody within {formatDistance(5)} delivers right now. A wider net may help.
           </EmptyState>
         </Card>
       </Sample>
