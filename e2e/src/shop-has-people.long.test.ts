@@ -89,10 +89,7 @@ test(
     await expect.poll(() => rooms.getByRole('link').count()).toBe(1);
     await nothingWaits(owner);
 
-    await owner
-      .getByRole('navigation', { name: 'Dashboard, at the bottom' })
-      .getByRole('link', { name: 'Products' })
-      .click();
+    await owner.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
     await listen(owner);
     const code = await somebodyOrders(owner, 'collection', { [NET]: 1, 'Dendrobaena Worms, 250 g': 1 });

@@ -13,7 +13,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label="Main, at the bottom"
-      className="site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="site-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-form grid-cols-4">
         {bottomNavItems(isSignedIn, dashboard).map(({ label, to, Icon }) => (

@@ -14,7 +14,8 @@ it('leads to the dashboard of whoever is signed in', () => {
 
 it('leaves the bottom bar out where people fill in an account form', () => {
   for (const path of ['/login', '/register', '/retailer-signup', '/login/']) expect(showsBottomNav(path)).toBe(false);
-  for (const path of ['/', '/order', '/shop/shop_1']) expect(showsBottomNav(path)).toBe(true);
+  for (const path of ['/', '/order', '/shop/shop_1', '/dashboard', '/dashboard/orders', '/admin'])
+    expect(showsBottomNav(path)).toBe(true);
 });
 
 it('knows the checkout, with or without a slash', () => {

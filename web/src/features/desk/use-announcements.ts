@@ -27,9 +27,6 @@ export function useIsSeen(): (order: Pick<DeskOrder, 'id' | 'seen_at'>) => boole
   return ({ id, seen_at }) => seen_at !== '' || seenHere.has(id);
 }
 
-/** How many orders wait, for the bars. */
-export const waitingCount = createStore(0);
-
 const REPEAT_MS = 20_000;
 const LOOK_EVERY_MS = 3000;
 const badge = /^\(\d+\) /;
@@ -118,10 +115,6 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): void {
   const count = waiting.length;
   useTitleBadge(count);
   useAppBadge(count);
-  useEffect(() => {
-    waitingCount.set(count);
-    return () => waitingCount.set(0);
-  }, [count]);
   const unseen = waiting
     .filter((order) => !isSeen(order))
     .map(({ id }) => id)

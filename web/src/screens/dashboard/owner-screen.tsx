@@ -1,9 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ComponentProps } from 'react';
-import { OwnerBottomNav } from '../../features/desk/owner-bottom-nav.tsx';
-import { isInvited } from '../../features/desk/shop-role.ts';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
-import { useSession } from '../../platform/records/session.ts';
 import { PausedNotice } from './paused-notice.tsx';
 import { OwnerGate } from './owner-gate.tsx';
 
@@ -26,11 +23,8 @@ interface OwnerScreenProps extends ComponentProps<typeof OwnerGate> {
 
 /** The frame of every screen of a shop. */
 export function OwnerScreen({ endsWithBar = false, children, ...gate }: OwnerScreenProps) {
-  const session = useSession();
-  const isStaff = session?.role === 'shop_owner' || isInvited(session);
   return (
     <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
-      {isStaff ? <OwnerBottomNav /> : null}
       <OwnerGate {...gate}>
         {(retailer: RetailerRecord) => (
           <>
