@@ -1,5 +1,6 @@
 // One request to a courier company, with a timeout and a log entry.
 import type { CourierCall, CourierCredentials, CourierProblem } from '../ports/courier.ts';
+import { answerText } from '../public-web/answer-json.ts';
 import { masked } from './masks.ts';
 
 export type OnCall = (call: CourierCall) => void;
@@ -45,7 +46,7 @@ export async function exchange(
       signal: AbortSignal.timeout(timeoutMs),
     });
     statusCode = response.status;
-    const text = await response.text();
+    const text = await answerText(response);
     answer = readJson(text, response.ok);
   } catch (error) {
     const code = error instanceof Error && error.name === 'TimeoutError' ? 'request_timeout' : 'unreachable';

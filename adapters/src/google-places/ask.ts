@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PlacesProblem } from '../ports/places.ts';
+import { answerJson, AnswerTooLong } from '../public-web/answer-json.ts';
 
 export interface Answer {
   httpStatus: number;
@@ -12,7 +13,7 @@ export interface Answer {
 export async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    return { httpStatus: response.status, body: await response.json() };
+    return { httpStatus: response.status, body: await answerJson(response) };
   } catch (error) {
     throw new PlacesProblem('failed', wordFor(error));
   }
@@ -20,6 +21,7 @@ export async function ask(url: string, init: RequestInit, timeoutMs: number): Pr
 
 function wordFor(error: unknown): string {
   if (error instanceof SyntaxError) return 'UNREADABLE';
+  if (error instanceof AnswerTooLong) return 'TOO_LONG';
   return error instanceof Error && error.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREACHABLE';
 }
 

@@ -47,7 +47,7 @@ export type PlacesProblemKind = 'over_quota' | 'denied' | 'invalid' | 'not_found
 
 export class PlacesProblem extends Error {
   readonly kind: PlacesProblemKind;
-  /** The service's own word for it, or ours where no answer came: TIMEOUT, UNREACHABLE, UNREADABLE. Never a key. */
+  /** The service's own word for it, or ours where no answer came: TIMEOUT, TOO_LONG, UNREACHABLE, UNREADABLE. Never a key. */
   readonly status: string;
 
   constructor(kind: PlacesProblemKind, status: string) {

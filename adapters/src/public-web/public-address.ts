@@ -61,14 +61,19 @@ class PrivateAddress extends Error {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
+type AllFound = (error: Error | null, addresses: LookupAddress[]) => void;
+/** Asks for every address of a name, as `dns.lookup` does. */
+export type Resolve = (hostname: string, options: LookupOptions & { all: true }, found: AllFound) => void;
+
 /** For `net.connect`: resolves a name, and fails when any of its addresses is not public. */
-export function lookupPublic(hostname: string, options: LookupOptions, found: Found): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, []);
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-      return found(new PrivateAddress('The name leads to a private network'), []);
-    if (options.all === true) return found(null, addresses);
-    return found(null, first.address, first.family);
-  });
-}
+export const publicLookup =
+  (resolve: Resolve = lookup) =>
+  (hostname: string, options: LookupOptions, found: Found): void =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, []);
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+        return found(new PrivateAddress('The name leads to a private network'), []);
+      if (options.all === true) return found(null, addresses);
+      return found(null, first.address, first.family);
+    });

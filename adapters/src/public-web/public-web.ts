@@ -2,12 +2,14 @@
 // leads to is checked by the lookup of the connection itself, so it cannot change in between.
 import { Agent as HttpAgent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isPublicWebAddress, lookupPublic } from './public-address.ts';
+import { isPublicWebAddress, publicLookup, type Resolve } from './public-address.ts';
 
 export interface PublicWebOptions {
   /** Hosts on this machine or its network that are allowed besides, by http too; with a port, that one alone. */
   privateHosts: readonly string[];
   timeoutMs: number;
+  /** The system's own unless another is given. */
+  resolve?: Resolve | undefined;
 }
 
 export interface WebQuestion {
@@ -34,9 +36,9 @@ export interface PublicWeb {
   close(): void;
 }
 
-export function createPublicWeb({ privateHosts, timeoutMs }: PublicWebOptions): PublicWeb {
+export function createPublicWeb({ privateHosts, timeoutMs, resolve }: PublicWebOptions): PublicWeb {
   const options = { keepAlive: true, maxSockets: 8, timeout: timeoutMs };
-  const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
+  const outside = new HttpsAgent({ ...options, lookup: publicLookup(resolve) });
   const insideSecure = new HttpsAgent(options);
   const inside = new HttpAgent(options);
   const isPrivate = ({ hostname, host }: URL): boolean =>

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { lookupPublic } from '../public-web/public-address.ts';
+import { publicLookup } from '../public-web/public-address.ts';
 
 export interface Posted {
   status: number;
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 /** `alsoAllow` is an origin on this machine, for the simulator; every other name must lead to the public internet. */
 export function createPoster(alsoAllow: string | undefined): Poster {
   const options = { keepAlive: true, maxSockets: 8, timeout: TIMEOUT_MS };
-  const outside = new HttpsAgent({ ...options, lookup: lookupPublic });
+  const outside = new HttpsAgent({ ...options, lookup: publicLookup() });
   const inside = new HttpAgent(options);
   return {
     post(url, headers, body) {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PushSender } from '../ports/push.ts';
-import { isPublicAddress, lookupPublic } from '../public-web/public-address.ts';
+import { isPublicAddress, publicLookup } from '../public-web/public-address.ts';
 import { isPushAddress } from './push-address.ts';
 import { secondsToWait } from './outcome.ts';
 import { createPushSender } from './push-sender.ts';
@@ -148,7 +148,7 @@ describe('the address of a push service', () => {
 
   test('whose name leads into this machine is found out when the connection is made', async () => {
     const failure = await new Promise((resolve) => {
-      lookupPublic('localhost', {}, (error) => resolve(error));
+      publicLookup()('localhost', {}, (error) => resolve(error));
     });
     expect(failure).toMatchObject({ code: 'EPRIVATE' });
   });

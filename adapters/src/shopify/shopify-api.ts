@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Shopify, type ShopifyOperation, ShopifyProblem } from '../ports/shopify.ts';
+import { answerJson } from '../public-web/answer-json.ts';
 
 /** A version is served for a year: https://shopify.dev/docs/api/usage/versioning */
 export const API_VERSION = '2026-10';
@@ -45,7 +46,7 @@ export async function postJson(
   return {
     status: answer.status,
     version: answer.headers.get('x-shopify-api-version') ?? '',
-    body: await answer.json().catch(() => undefined),
+    body: await answerJson(answer).catch(() => undefined),
   };
 }
 

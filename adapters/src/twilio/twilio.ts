@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import type { Telephone, TelephoneNews, TelephoneOutcome } from '../ports/telephone.ts';
+import { answerJson } from '../public-web/answer-json.ts';
 import type { TwilioConfig } from './twilio-config.ts';
 import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
 
@@ -32,7 +33,7 @@ export function createTwilio(config: TwilioConfig, statusUrl: string, timeoutMs 
     } catch {
       return { result: 'later', afterSeconds: undefined, detail: 'Twilio could not be reached' };
     }
-    const told: unknown = await answer.json().catch(() => undefined);
+    const told: unknown = await answerJson(answer).catch(() => undefined);
     const sid = taken.safeParse(told);
     if (answer.ok && sid.success) return { result: 'taken', id: sid.data.sid };
     return outcomeOf(answer, problem.safeParse(told).data?.code ?? 0);

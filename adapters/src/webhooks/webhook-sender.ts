@@ -2,19 +2,15 @@
 import { Webhook } from 'standardwebhooks';
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../ports/webhook-sender.ts';
 import { describeFailure } from '../public-web/describe-failure.ts';
-import { createPublicWeb } from '../public-web/public-web.ts';
+import { createPublicWeb, type PublicWebOptions } from '../public-web/public-web.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 2048;
 
-export interface WebhookSenderOptions {
-  /** Hosts on this machine or its network that are allowed besides, by http too. */
-  privateHosts: readonly string[];
-  timeoutMs?: number;
-}
+export type WebhookSenderOptions = Omit<PublicWebOptions, 'timeoutMs'> & { timeoutMs?: number };
 
-export function createWebhookSender({ privateHosts, timeoutMs = TIMEOUT_MS }: WebhookSenderOptions): WebhookSender {
-  const web = createPublicWeb({ privateHosts, timeoutMs });
+export function createWebhookSender({ timeoutMs = TIMEOUT_MS, ...options }: WebhookSenderOptions): WebhookSender {
+  const web = createPublicWeb({ ...options, timeoutMs });
   return {
     accepts: web.accepts,
     async send({ url, id, body, secrets, at }: WebhookMessage): Promise<WebhookAnswer> {
