@@ -52,7 +52,7 @@ export const apiErrors = {
     when: 'The body is not JSON, or a field is missing, unknown or not right.',
   },
   tooLarge: { status: 413, code: 'body_too_large', when: 'The body is larger than 64 kB.' },
-  notJson: { status: 415, code: 'not_json', when: 'The Content-Type is not application/json.' },
+  notJson: { status: 415, code: 'not_json', when: 'The Content-Type is not application/json, or the body is packed.' },
   keyMissing: {
     status: 400,
     code: 'idempotency_key_missing',

@@ -19,6 +19,7 @@ import { readForms } from './platform/http/forms.ts';
 import { limitBodies } from './platform/http/limit-bodies.ts';
 import { keepPrivateRecords } from './platform/http/private-records.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
+import { refusePackedBodies } from './platform/http/refuse-packed-bodies.ts';
 import { refuseTwoHosts } from './platform/http/refuse-two-hosts.ts';
 import { refuseWhenOverloaded } from './platform/http/refuse-when-overloaded.ts';
 import { withAccess } from './platform/http/scopes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   rememberRoutes(app);
   registerSecurityHeaders(app, config.publicUrl);
   refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);
+  refusePackedBodies(app);
   limitBodies(app);
   refuseNulPaths(app);
   refuseTwoHosts(app);

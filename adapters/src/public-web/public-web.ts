@@ -36,9 +36,9 @@ export interface PublicWeb {
   close(): void;
 }
 
-export function createPublicWeb({ privateHosts, timeoutMs, resolve }: PublicWebOptions): PublicWeb {
+export function createPublicWeb({ privateHosts, timeoutMs, resolve: resolveName }: PublicWebOptions): PublicWeb {
   const options = { keepAlive: true, maxSockets: 8, timeout: timeoutMs };
-  const outside = new HttpsAgent({ ...options, lookup: publicLookup(resolve) });
+  const outside = new HttpsAgent({ ...options, lookup: publicLookup(resolveName) });
   const insideSecure = new HttpsAgent(options);
   const inside = new HttpAgent(options);
   const isPrivate = ({ hostname, host }: URL): boolean =>

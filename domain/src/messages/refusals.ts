@@ -15,6 +15,7 @@ export const refusals = {
     sentBefore: 'This was sent before, with other details. Please start again.',
     earlierTryDone:
       'Your earlier try did go through, so we haven’t done this one. Check what has changed before you try again.',
+    packedBody: 'We don’t unpack what is sent to us. Please send it without Content-Encoding.',
     wrongSignature: 'The signature is not right.',
     shopIdIsText: 'shop_id must be the text that your dashboard shows.',
     configIsObject: 'config must be a JSON object with the shop_id of your shop.',

@@ -311,7 +311,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_json`: The Content-Type is not application/json. */
+            /** @description `not_json`: The Content-Type is not application/json, or the body is packed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -724,7 +724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_json`: The Content-Type is not application/json. */
+            /** @description `not_json`: The Content-Type is not application/json, or the body is packed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1232,7 +1232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_json`: The Content-Type is not application/json. */
+            /** @description `not_json`: The Content-Type is not application/json, or the body is packed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1666,7 +1666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_json`: The Content-Type is not application/json. */
+            /** @description `not_json`: The Content-Type is not application/json, or the body is packed. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -78,7 +78,8 @@ export async function addFactor(
     if (onlyFirst && length > 0) throw new AppError('factor_exists', 409, refusals.account.signInAgain);
     if (length >= MAX_FACTORS)
       throw new AppError('too_many_factors', 400, refusals.account.tooManyFactors(MAX_FACTORS));
-    await insertFactor(tx, owner, factor);
+    if (!(await insertFactor(tx, owner, factor)))
+      throw new AppError('wrong_passkey', 400, refusals.account.wrongPasskey);
     await emitChange(parts, tx, owner, 'added');
     return length === 0 ? replaceRecoveryCodes(tx, parts.seal, owner, parts.now()) : undefined;
   });

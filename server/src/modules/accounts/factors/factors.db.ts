@@ -27,14 +27,16 @@ export async function lockOwner(tx: Queryable, { id, collection }: FactorOwner):
   await tx.query(`select 1 from ${table} where id = $1 for update`, [id]);
 }
 
+/** False where the passkey belongs to somebody already: its number is its own. */
 export async function insertFactor(
   tx: Queryable,
   owner: FactorOwner,
   factor: Pick<Factor, 'id' | 'kind' | 'name' | 'created_at'> & Partial<Factor>,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `insert into second_factors (owner_collection, owner, id, kind, name, sealed_secret, last_step, credential_id, public_key,
-       counter, transports, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       counter, transports, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (credential_id) where credential_id != '' do nothing`,
     [
       ...keyOf(owner),
       factor.id,
@@ -49,6 +51,7 @@ export async function insertFactor(
       factor.created_at,
     ],
   );
+  return rowCount === 1;
 }
 
 /** False where the code of this step, or a later one, was taken before. */

@@ -150,6 +150,24 @@ describe('the courier’s place', () => {
       [{ courier_lat: '', courier_lng: '' }],
     );
   });
+
+  test('stays, whatever older places are told again, signed and under other numbers', async () => {
+    const [order, id] = await accepted();
+    await scene.push(id, 'to_dropoff');
+    for (let moves = 0; moves < 3; moves += 1) await scene.courier.move(id);
+    await allHeard();
+    const place = () => scene.query('select courier_lat, position_at from deliveries where "order" = $1', [order.id]);
+    const now = await place();
+    const told = posted.filter(({ body }) => body.includes(id) && body.includes('event.courier_update'));
+    expect(told.length).toBeGreaterThan(2);
+    for (const [number, { body: given }] of told.slice(0, -1).entries()) {
+      const body = JSON.stringify({ ...JSON.parse(given), id: `evt_again_${number}` });
+      const signature = createHmac('sha256', scene.courier.config.webhookKey).update(body).digest('hex');
+      expect(await post({ body, headers: { 'x-uber-signature': signature } })).toBe(200);
+    }
+    await allHeard();
+    expect(await place()).toEqual(now);
+  });
 });
 
 describe('a silent courier', () => {

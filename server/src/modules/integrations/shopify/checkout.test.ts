@@ -118,6 +118,28 @@ describe('an order with our rate', () => {
     );
   });
 
+  test('that was cancelled gets no second courier when its old notices come again, in any order', async () => {
+    const order = await buy();
+    await deliveryOf(order);
+    await orderIs(order, 'booked');
+    await shopify.cancel(DOMAIN, order);
+    await orderIs(order, 'cancelled');
+    const cancelled = { ...order.body, cancelled_at: order.cancelledAt };
+    for (const [topic, body] of [
+      ['orders/paid', order.body],
+      ['orders/cancelled', cancelled],
+      ['orders/paid', cancelled],
+      ['orders/paid', order.body],
+    ] as const)
+      expect(await shopify.send(topic, DOMAIN, {}, body)).toBe(200);
+    await eventually('every notice is worked on', async () => {
+      const waiting = await scene.query('select 1 from webhook_events where done_at is null');
+      return waiting.length === 0 ? true : undefined;
+    });
+    expect(await orderIs(order, 'cancelled')).toMatchObject({ delivery_status: 'canceled', trouble: '' });
+    expect(scene.deliveriesWith(order.name)).toHaveLength(1);
+  });
+
   test('that the courier has already is not called back, and the owner is told', async () => {
     const order = await buy();
     const delivery = await deliveryOf(order);

@@ -188,6 +188,46 @@ test('one person declines with a reason: the money stays the shop’s, whose own
   await eventually('the payout is paid', async () => ((await newest()).status === 'paid' ? true : undefined));
 });
 
+test('administrators who decide at the same instant: one word each, and it is sent once or not at all', async () => {
+  const friday = on(new Date('2026-11-20T10:00:00Z'));
+  for (const isNoFirst of [false, true, false]) {
+    if ((await newest()).status !== 'reversed') await deliverOne();
+    const sent = scene.stripe.all('transfer').length;
+    expect(await makePayouts(friday)).toMatchObject([{ isWaiting: true }]);
+    const { payout } = await newest();
+    const same = await Promise.allSettled([1, 2, 3].map(() => approvePayout(friday, by, payout)));
+    expect(same.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: { still_needed: 1 } },
+    ]);
+    expect((await newest()).status).toBe('waiting');
+    const decisions = [
+      () => approvePayout(friday, second, payout).then(() => 'approved'),
+      () => declinePayout(friday, third, { id: payout.id, reason: 'Wait.' }).then(() => 'declined'),
+    ];
+    const answers = await Promise.allSettled(
+      (isNoFirst ? decisions.toReversed() : decisions).map((decide) => decide()),
+    );
+    const said = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(answers).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'payout_decided' }),
+    });
+    expect(said).toHaveLength(1);
+    const end = said[0] === 'approved' ? 'paid' : 'reversed';
+    await eventually('the payout is decided', async () => ((await newest()).status === end ? true : undefined));
+    expect(scene.stripe.all('transfer')).toHaveLength(sent + (end === 'paid' ? 1 : 0));
+    expect((await scene.checkLedger()).mismatches).toEqual([]);
+  }
+  if ((await newest()).status !== 'reversed') return;
+  await makePayouts(friday);
+  const { payout } = await newest();
+  await approvePayout(friday, by, payout);
+  await approvePayout(friday, second, payout);
+  await eventually('what was stopped is paid after all', async () =>
+    (await newest()).status === 'paid' ? true : undefined,
+  );
+});
+
 test('what is not above the amount goes at once', async () => {
   await scene.query(`update product_settings set value = '2600' where key = 'payout_approval_pence'`);
   await deliverOne();

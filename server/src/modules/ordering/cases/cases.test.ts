@@ -172,6 +172,28 @@ describe('photos of a case', () => {
     expect(await Promise.all([atDesk('owner'), atDesk('admin')])).toEqual([200, 200]);
     expect(await Promise.all([atDesk(), atDesk('otherOwner'), atDesk('customer')])).toEqual([401, 404, 404]);
   });
+
+  test('are shown through no other order or address, nor for a file token', async () => {
+    const order = await collected();
+    const elsewhere = await collected({ shop_id: 'shop_other' });
+    for (const each of [order, elsewhere]) await customer(each, '', missing);
+    await customer(order, '/photos', blankPng(640, 480));
+    const id = (await caseOf(order)).case?.photos[0]?.id ?? '';
+    const through = async (url: string, who: Person) => (await ask(url, { who })).statusCode;
+    expect(await through(`/api/orders/${elsewhere.id}/case`, 'otherOwner')).toBe(200);
+    for (const path of [id, `..%2F..%2F${order.id}%2Fcase%2Fphotos%2F${id}`, `${id}.jpg`, `${id}%00`, '%25'])
+      expect([400, 404]).toContain(await through(`/api/orders/${elsewhere.id}/case/photos/${path}`, 'otherOwner'));
+    const { token } = (await ask('/api/files/token', { method: 'POST', who: 'otherOwner', payload: {} })).json();
+    const headers = { 'x-track-token': elsewhere.token };
+    for (const path of [
+      `orders/${order.id}/case`,
+      'tracking/case',
+      'files/case_photos',
+      'collections/case_photos/records',
+    ])
+      for (const asking of [{}, { who: 'otherOwner' }, { headers }] as const)
+        expect([401, 404]).toContain((await ask(`/api/${path}/photos/${id}?token=${token}`, asking)).statusCode);
+  });
 });
 
 describe('a case at the shop', () => {

@@ -19,12 +19,14 @@ interface Wrong {
   origin?: string;
   challenge?: string;
   counter?: number;
+  site?: string;
+  /** Of another passkey than the one that signs. */
+  id?: string;
 }
 
-export function newSoftPasskey(origin: string, site: string) {
+export function newSoftPasskey(origin: string, site: string, id: Buffer = randomBytes(16)) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(16);
   let counter = 1;
 
   // Kty EC2, alg ES256, curve P-256.
@@ -35,17 +37,18 @@ export function newSoftPasskey(origin: string, site: string) {
     [whole(-2), bytes(Buffer.from(x, 'base64url'))],
     [whole(-3), bytes(Buffer.from(y, 'base64url'))],
   ]);
-  const authenticatorData = (flags: number, count: number, attested = Buffer.alloc(0)): Buffer => {
+  const authenticatorData = (flags: number, count: number, attested = Buffer.alloc(0), of = site): Buffer => {
     const rest = Buffer.alloc(5);
     rest.writeUInt8(flags, 0);
     rest.writeUInt32BE(count, 1);
-    return Buffer.concat([sha256(site), rest, attested]);
+    return Buffer.concat([sha256(of), rest, attested]);
   };
   const clientData = (type: string, challenge: string, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} };
 
   return {
+    id: credential.id,
     create(challenge: string) {
       const length = Buffer.from([0, id.length]);
       // User present and verified, with the key attached.
@@ -64,7 +67,7 @@ export function newSoftPasskey(origin: string, site: string) {
     },
     sign(challenge: string, wrong: Wrong = {}) {
       counter += 1;
-      const data = authenticatorData(0x05, wrong.counter ?? counter);
+      const data = authenticatorData(0x05, wrong.counter ?? counter, undefined, wrong.site);
       const client = clientData('webauthn.get', wrong.challenge ?? challenge, wrong.origin ?? origin);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
@@ -72,7 +75,8 @@ export function newSoftPasskey(origin: string, site: string) {
         authenticatorData: base64url(data),
         signature: base64url(signature),
       };
-      return { ...credential, response };
+      const named = wrong.id ?? credential.id;
+      return { ...credential, id: named, rawId: named, response };
     },
   };
 }
