@@ -4,7 +4,6 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { isEmbedPath } from './platform/embedding/embed-address.ts';
-import { rehearseTaps } from './platform/navigation/rehearse-taps.ts';
 import { BEFORE_PAINT_SCRIPT } from './platform/theme/before-paint.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { ScreenTrouble } from './shell/screen-trouble.tsx';
@@ -55,7 +54,6 @@ function useHydratedMark(): void {
     document.documentElement.dataset['awake'] = 'true';
     // Links no longer open documents (`build-steps/speculation-rules.ts`).
     document.querySelector('script[type=speculationrules]')?.remove();
-    rehearseTaps();
   }, []);
 }
 

@@ -121,16 +121,6 @@ function release(): void {
 /** A click follows at once, and its frame shows what it did; a finger that slid away makes none. */
 const releaseUnlessClicked = (): unknown => setTimeout(release, TAP_MS);
 
-/** With a link that is on no page: nobody sees it (`rehearse-taps.ts`). */
-export function rehearseMarks(): void {
-  const link = document.createElement('a');
-  link.href = '/';
-  press({ target: link } as unknown as PointerEvent);
-  release();
-  markGoing(link);
-  endGoing();
-}
-
 const listeners: readonly [string, (event: never) => unknown][] = [
   ['pointerdown', press],
   ['pointerup', releaseUnlessClicked],
