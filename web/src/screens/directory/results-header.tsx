@@ -18,8 +18,9 @@ interface ResultsHeaderProps extends DirectoryPart {
 
 /** How the shops are ordered, in words. */
 function order(location: DirectoryLocation, sortByDistance: boolean): string {
-  const to = location.from === '' ? 'there' : `to ${location.from === 'gps' ? 'you' : locationName(location)}`;
-  return `Delivering ${to} now, then ${sortByDistance ? 'the nearest' : 'by name'}`;
+  const to = location.from === '' ? '' : `to ${location.from === 'gps' ? 'you' : locationName(location)}`;
+  if (sortByDistance) return to === '' ? 'Nearest first' : `Nearest ${to} first`;
+  return `Delivering ${to || 'there'} now, then by name`;
 }
 
 function countText({ shops, total, error }: FoundShops): string {
