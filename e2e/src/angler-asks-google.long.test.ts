@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { expectCount, FAILED_REQUESTS, queryOf, RINGWOOD } from './directory-screen.ts';
 import { untilHydrated } from './hydration.ts';
+import { live } from './live-system.ts';
 import { button } from './person.ts';
 import { removeDataDir, startProduct } from './product.ts';
 import { until } from './until.ts';
@@ -100,14 +101,8 @@ test('asking too often is refused in the words of the catalogue', async () => {
 });
 
 test('a server that was given no key says so, and the directory stays', async () => {
-  const product = await startProduct({
-    env: {
-      BAITDROP_PROFILE: 'live',
-      PUBLIC_URL: 'http://127.0.0.1:8090',
-      MAIL_FROM: 'BaitDrop <hello@baitdrop.example>',
-      BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
-    },
-  });
+  const system = live(randomBytes(32).toString('base64'));
+  const product = await startProduct({ ...system, env: { ...system.env, PUBLIC_URL: 'http://127.0.0.1:8090' } });
   const { page, end } = await visit(browser, `${product.url}/directory?${RINGWOOD}`, { motion: 'reduce' });
   await untilHydrated(page);
   await button(page, 'Find with Google').click();
