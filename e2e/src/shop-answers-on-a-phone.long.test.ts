@@ -75,11 +75,12 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await expectAccessible(page);
 
   await press(page, 'Refuse');
-  await press(page, 'Refuse and refund');
-  await page.getByText('Choose a reason or write one.').waitFor();
-  await page.getByText('We are about to close.', { exact: true }).click();
+  const refusal = page.getByRole('dialog', { name: `Refuse order ${code}?` });
+  await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
+  await refusal.getByText('Choose a reason or write one.').waitFor();
+  await refusal.getByText('We are about to close.', { exact: true }).click();
   await expectAccessible(page);
-  await press(page, 'Refuse and refund');
+  await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
   await page.getByRole('heading', { name: `Order ${code}`, exact: true }).waitFor();
   await page.getByText('We are about to close.', { exact: true }).waitFor();
 

@@ -174,8 +174,9 @@ test(
 
     await openOrder(refused());
     await press(page, 'Refuse');
-    await page.getByText('We are too busy to pack it in time.', { exact: true }).click();
-    await press(page, 'Refuse and refund');
+    const refusal = page.getByRole('dialog', { name: `Refuse order ${refused().code}?` });
+    await refusal.getByText('We are too busy to pack it in time.', { exact: true }).click();
+    await refusal.getByRole('button', { name: 'Refuse and refund' }).click();
     await page.getByRole('heading', { name: `Order ${refused().code}`, exact: true }).waitFor();
     refused().backPence = goodsOf(refused());
     for (const sale of delivered()) await desk.accept(sale);
