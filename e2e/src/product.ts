@@ -79,7 +79,7 @@ export async function launch(options: StartOptions = {}): Promise<RunningProduct
 export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
   const product = await launch(options);
   await until(
-    `the product to answer; it said: ${product.output()}`,
+    () => `the product to answer; it said: ${product.output()}`,
     async () => {
       if (product.process.exitCode !== null)
         throw new Error(`The product ended instead of starting:\n${product.output()}`);

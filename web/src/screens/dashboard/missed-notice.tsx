@@ -33,8 +33,10 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
       </p>
       {phone === '' ? null : (
         <a href={telLink(phone)} className={`${buttonClass('secondary')} tabular-nums`}>
-          <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
-          Call {name}, {phone}
+          <Phone aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            Call {name}, {phone}
+          </span>
         </a>
       )}
       <Link to={`/dashboard/orders?order=${order.order}`} className={buttonClass('secondary')}>

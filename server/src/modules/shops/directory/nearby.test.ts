@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gazetteerAnswer } from '@baitdrop/contract/gazetteer';
 import { directoryAnswer, nearbyAnswer, shopPage } from '@baitdrop/contract/directory';
 import { allDay, type DirectoryScene, neverOpen, startDirectoryScene } from './testing/directory-scene.ts';
 
@@ -282,29 +281,5 @@ describe('answers', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json()).toEqual({ status: 429, message: 'Too Many Requests.', data: {} });
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
-  });
-});
-
-describe('the gazetteer', () => {
-  const find = async (query: string) => {
-    const answer = await scene.get(`/api/gazetteer?${query}`);
-    return { status: answer.statusCode, caching: answer.headers['cache-control'], body: answer.json() };
-  };
-
-  test('finds a town, a water and a postcode for anybody, and may be kept for a day', async () => {
-    const { body, caching } = await find('search=Ringwood');
-    expect(gazetteerAnswer.parse(body).places[0]).toMatchObject({ name: 'Ringwood', area: 'Hampshire', kind: 'town' });
-    expect(caching).toBe('public, max-age=86400');
-    const near = await find('search=river%20avon&lat=50.85&lng=-1.78');
-    expect(near.body.places[0]).toMatchObject({ name: 'River Avon at Ringwood', kind: 'water' });
-    expect((await find('search=bh241la')).body.places).toEqual([
-      { name: 'BH24 1LA', area: 'Ringwood', kind: 'postcode', ...ringwood },
-    ]);
-  });
-
-  test('finds nothing for nothing, and refuses half a position', async () => {
-    expect((await find('')).body).toEqual({ places: [] });
-    expect((await find(`search=${'x'.repeat(101)}`)).status).toBe(400);
-    expect((await find('search=bath&lat=51')).status).toBe(400);
   });
 });
