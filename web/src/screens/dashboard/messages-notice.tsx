@@ -22,7 +22,7 @@ export function MessagesNotice({ shopId }: { shopId: string }) {
             >
               {code}
             </Link>
-            <span>{name}</span>
+            <span className="wrap-anywhere">{name}</span>
           </li>
         ))}
       </ul>
