@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <td
                   key={key}
                   role="cell"
-                  className={`flex min-h-9 items-center justify-between gap-4 md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
+                  className={`flex min-h-9 items-center justify-between gap-4 max-md:wrap-anywhere md:table-cell md:px-3 md:py-2.5 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
                 >
                   <span
                     aria-hidden="true"
