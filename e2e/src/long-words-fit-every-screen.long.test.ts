@@ -133,7 +133,19 @@ const tooWide = (page: Page): Promise<string[]> =>
     const past = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(element.parentElement),
     );
-    return [`${scrollWidth} px`, ...past.slice(-2).map(({ outerHTML }) => outerHTML.slice(0, 120))];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(text);
+      if (range.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(text.parentElement))
+        words.push(`“${text.textContent?.slice(0, 80)}” in ${text.parentElement?.outerHTML.slice(0, 120)}`);
+    }
+    return [
+      `${scrollWidth} px`,
+      ...past.slice(-2).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      ...words.slice(0, 2),
+    ];
   });
 
 test.each(Object.keys(roles) as (keyof typeof roles)[])(

@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={rowKey(row)}
               role="row"
-              className={`${isCompact ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4' : 'block'} rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
+              className={`${isCompact ? 'grid grid-cols-[auto_auto] gap-x-4' : 'block'} rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
             >
               {columns.map(({ key, header, cell, isNumeric = false, isActions = false }) => (
                 <td
