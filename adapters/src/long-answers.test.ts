@@ -1,4 +1,4 @@
-// What companies answer is unpacked by `fetch`: a small answer must not fill our memory.
+// Limits answers of other companies: `fetch` unpacks them, and a small packed answer could fill the memory.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGooglePlaces } from './google-places/google-places.ts';
 import { exchange } from './courier-kit/exchange.ts';

@@ -30,7 +30,7 @@ export const peoplePage = z.object({
   ),
   /** People and invitations together. */
   max: z.number(),
-  /** What is missing before the shop may invite; null when it may. */
+  /** The requirement that the shop must meet before it may invite; null when it may. */
   inviting_needs: z.nullable(z.enum(INVITING_NEEDS)),
 });
 export type PeoplePage = z.infer<typeof peoplePage>;

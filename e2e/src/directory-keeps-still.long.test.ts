@@ -1,4 +1,4 @@
-// The directory while somebody looks at a shop and comes back, and while Google is asked: nothing jumps away.
+// The directory keeps still when a visitor comes back from a shop, and when they ask Google.
 import { expect, test } from 'vitest';
 import { browserForTests, desktop, phone } from './browser.ts';
 import { cards, expectCount, openDirectory, RINGWOOD } from './directory-screen.ts';

@@ -1,4 +1,4 @@
-// What moves on a page without anybody having asked for it.
+// Measures layout shifts that no tap or key press caused.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -22,7 +22,7 @@ const build = new URL('../../web/build/routes.json', import.meta.url);
 const { routes } = JSON.parse(readFileSync(build, 'utf8')) as { routes: { pattern: string }[] };
 const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
 const under = (start: string) => fixed.filter((path) => path.startsWith(start));
-/** Of signed-in people, and the components, of which some wait for ever. */
+/** Screens for signed-in people, and `/design`, where some components show loading for ever. */
 const notForGuests = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account'), '/design']);
 
 const browser = await browserForTests();
@@ -127,7 +127,7 @@ const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth = 0 } = document.scrollingElement ?? {};
     if (scrollWidth <= innerWidth) return [];
-    // What is wide inside a part that scrolls by itself does not widen the page.
+    // Wide elements inside a scroll container do not widen the page.
     const scrolls = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
     const past = [...document.querySelectorAll('body *')].filter(

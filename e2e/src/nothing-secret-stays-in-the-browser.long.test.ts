@@ -51,7 +51,7 @@ async function readStorage(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** What is left of it where a field takes digits alone. */
+/** The part of it that a field for digits keeps. */
 const SECRET = 'canary-73917391';
 const TRACE = /canary|739173/;
 

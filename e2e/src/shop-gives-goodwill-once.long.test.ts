@@ -1,4 +1,4 @@
-// Goodwill whose answer was lost: given once, whatever the shop closes, reloads, presses again or changes meanwhile.
+// Goodwill whose answer was lost is given once, also after closing, reloading, pressing again or changing the amount.
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { tokenOf } from './angler.ts';
@@ -55,7 +55,7 @@ test(
     await page.unroute(GOODWILL);
     expect(await goodwillPence(page, code)).toBe(200);
 
-    // What was typed is there again, and so is its key.
+    // The draft is restored with its key.
     await page.keyboard.press('Escape');
     await page.reload();
     await opener.click();

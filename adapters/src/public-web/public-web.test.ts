@@ -17,7 +17,7 @@ describe('a name that is public when it is checked and leads inside when it is c
   });
   afterAll(() => trap.close());
 
-  /** A range that nobody was given: nothing answers there. */
+  /** An address range that is not assigned, so that nothing answers there. */
   const PUBLIC = { address: '2fff::1', family: 6 };
   const INSIDE = { address: '127.0.0.1', family: 4 };
   /** One answer after the other; the last one stays. */
