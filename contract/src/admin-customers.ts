@@ -45,6 +45,8 @@ export const adminCustomer = z.object({
       fulfilment: z.enum(FULFILMENTS),
       /** The shop has it ready for the courier or the customer. */
       packed: z.boolean(),
+      /** Accepted for a later slot, and not being packed yet. */
+      booked: z.boolean(),
       total_pence: z.number(),
       refunded_pence: z.number(),
       placed_at: z.string(),

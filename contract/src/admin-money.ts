@@ -44,6 +44,8 @@ export const orderContributionRow = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
+  /** Accepted for a later slot, and not being packed yet. */
+  booked: z.boolean(),
   /** What became of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),

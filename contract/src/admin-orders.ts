@@ -31,6 +31,8 @@ export const adminOrderRow = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
+  /** Accepted for a later slot, and not being packed yet. */
+  booked: z.boolean(),
   paid: z.boolean(),
   late: z.boolean(),
   /** What became of a dispute about its payment; empty without one. */
@@ -102,6 +104,8 @@ export const adminOrder = z.object({
     slot_ends: instant,
   }),
   late: z.boolean(),
+  /** Accepted for a later slot, and not being packed yet. */
+  booked: z.boolean(),
   cancelled_by: z.string(),
   cancel_reason: z.string(),
   lines: z.array(

@@ -13,6 +13,8 @@ const order = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
+  /** Accepted for a later slot, and not being packed yet. */
+  booked: z.boolean(),
   customer_name: z.string(),
   total_pence: z.number(),
   refunded_pence: z.number(),

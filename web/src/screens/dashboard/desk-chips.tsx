@@ -1,12 +1,30 @@
 import { penceOf } from '@baitdrop/contract/orders-with-lines';
+import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { type DeskOrder, statusOf } from '../../features/desk/desk-order.ts';
 import { OrderStatusChip, RefundChip } from '../../features/orders/order-status-chip.tsx';
+import { useMinute } from '../../platform/use-minute.ts';
+
+const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
 
 /** Where one of the shop's orders is. */
 export function DeskStatusChip({ order }: { order: DeskOrder }) {
-  const { fulfilment, ready_at } = order;
+  const now = useMinute();
+  const status = statusOf(order);
+  const booked = {
+    status,
+    acceptedAt: instant(order.accepted_at),
+    prepMinutes: order.prep_minutes,
+    readyAt: instant(order.ready_at),
+    slotStarts: instant(order.slot_starts),
+  };
   return (
-    <OrderStatusChip status={statusOf(order)} screen="dashboard" fulfilment={fulfilment} isPacked={ready_at !== ''} />
+    <OrderStatusChip
+      status={status}
+      screen="dashboard"
+      fulfilment={order.fulfilment}
+      isPacked={order.ready_at !== ''}
+      isBooked={now !== null && isBooked(booked, now)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type AdminCustomer, type FoundCustomers, MAX_FOUND_CUSTOMERS } from '@baitdrop/contract/admin-customers';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
+import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 /** Short of these a phone number is no phone number. */
 const MIN_PHONE_DIGITS = 6;
@@ -82,6 +83,7 @@ const ofCustomer = `lower(o.customer_email) = $1 and o.paid_at is not null`;
 export async function readPurchases(
   pool: Pool,
   email: string,
+  now: Date,
 ): Promise<Pick<AdminCustomer, 'totals' | 'orders' | 'refunds' | 'cases'>> {
   const [totals] = await rowsOf<AdminCustomer['totals']>(
     pool,
@@ -89,9 +91,9 @@ export async function readPurchases(
        coalesce(sum(o.refunded_pence), 0)::bigint as refunded_pence from orders o where ${ofCustomer}`,
     [email],
   );
-  const orders = await rowsOf<Dated<Order, 'placed_at'>>(
+  const orders = await rowsOf<Dated<Omit<Order, keyof OrderProgress>, 'placed_at'> & ProgressRow>(
     pool,
-    `select o.id, o.code, o.shop_id, o.shop_name, o.status, o.fulfilment, o.ready_at is not null as packed, o.total_pence, o.refunded_pence,
+    `select o.id, o.code, o.shop_id, o.shop_name, o.status, o.fulfilment, ${PROGRESS_COLUMNS}, o.total_pence, o.refunded_pence,
        coalesce(o.created, now()) as placed_at from orders o where ${ofCustomer}
      order by o.created desc, o.rowid desc limit ${LATEST}`,
     [email],
@@ -110,7 +112,7 @@ export async function readPurchases(
   );
   return {
     totals: totals ?? { orders: 0, paid_pence: 0, refunded_pence: 0 },
-    orders: orders.map((row) => ({ ...row, placed_at: row.placed_at.toISOString() })),
+    orders: orders.map((row) => ({ ...withProgress(row, now), placed_at: row.placed_at.toISOString() })),
     refunds: refunds.map((row) => ({ ...row, at: row.at.toISOString() })),
     cases: cases.map((row) => ({ ...row, opened_at: row.opened_at.toISOString() })),
   };

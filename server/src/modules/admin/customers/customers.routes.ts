@@ -60,7 +60,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
           ...facts,
           has_account: user !== '',
           registered_at: registered_at?.toISOString() ?? null,
-          ...(await readPurchases(pool, customer.email)),
+          ...(await readPurchases(pool, customer.email, now())),
           notes: await readNotes(pool, 'customer', subjectsOf(customer)),
         };
       },

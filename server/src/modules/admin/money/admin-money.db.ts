@@ -6,6 +6,7 @@ import { keyed, keyedPage, rowOfPage, type WithKeys } from '../../../platform/da
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 export type Db = Pool | PoolClient;
 
@@ -25,6 +26,7 @@ export interface SoldOrder {
   status: OrderStatus;
   fulfilment: Fulfilment;
   packed: boolean;
+  booked: boolean;
   dispute: '' | DisputeState;
   paid_at: Date;
   total_pence: number;
@@ -34,7 +36,7 @@ export interface SoldOrder {
 export async function readSoldOrders(
   db: Db,
   search: string,
-  isDescending: boolean,
+  { isDescending, now }: { isDescending: boolean; now: Date },
   span: KeyedSpan,
 ): Promise<Keyed<SoldOrder>[]> {
   const { page, columns, orderBy, values } = keyedPage(
@@ -42,11 +44,11 @@ export async function readSoldOrders(
     { key: 'created', kind: 'instant', tie: 'rowid', isDescending },
     span,
   );
-  const rows = await rowsOf<WithKeys<SoldOrder>>(
+  const rows = await rowsOf<WithKeys<Omit<SoldOrder, keyof OrderProgress> & ProgressRow>>(
     db,
-    `select ${columns}, id, code, shop_name, status, fulfilment, ready_at is not null as packed, dispute, paid_at, total_pence, refunded_pence
+    `select ${columns}, id, code, shop_name, status, fulfilment, ${PROGRESS_COLUMNS}, dispute, paid_at, total_pence, refunded_pence
      from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,
   );
-  return rows.map(keyed);
+  return rows.map(keyed).map(({ row, ...keys }) => ({ ...keys, row: withProgress(row, now) }));
 }

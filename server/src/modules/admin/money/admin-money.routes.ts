@@ -9,6 +9,7 @@ import { contributionsOf, readMoney } from './admin-money.ts';
 
 export async function registerAdminMoney(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context.reads.figures;
+  const { now } = context;
   await openAdminScope(app, context, '/api/admin/money', (scope) => {
     scope.get('', { schema: { summary: 'Read what comes in and what goes out', response: { 200: adminMoney } } }, () =>
       readMoney(context),
@@ -26,7 +27,7 @@ export async function registerAdminMoney(app: FastifyInstance, context: Context)
         const list = await pageByKey({ page, near }, [
           {
             total: await countSoldOrders(pool, search),
-            read: (span) => readSoldOrders(pool, search, sort.isDescending, span),
+            read: (span) => readSoldOrders(pool, search, { isDescending: sort.isDescending, now: now() }, span),
           },
         ]);
         return { ...list, rows: await contributionsOf({ pool }, list.rows) };

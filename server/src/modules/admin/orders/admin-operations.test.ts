@@ -1,8 +1,10 @@
 // Orders, setups, money and settings as administrators see them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminCustomer, FoundCustomers } from '@baitdrop/contract/admin-customers';
 import type { AdminMoney, OrderContributionList } from '@baitdrop/contract/admin-money';
 import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
 import type { AdminSettings } from '@baitdrop/contract/admin-settings';
+import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
@@ -61,6 +63,33 @@ describe('orders', () => {
     expect(line).not.toMatch(/,"?=Ann/);
     expect((await file('status=delivered')).body).not.toContain(row.code);
     expect((await asker.actions('orders.exported'))[0]?.details).toEqual({ search: row.code, withUnpaid: false });
+  });
+
+  test('accepted for a later slot are “booked” in every list until the shop packs them', async () => {
+    const { row } = await scene.paid();
+    await scene.query(
+      `update orders set status = 'preparing', accepted_at = $2, prep_minutes = 20, slot_starts = $2::timestamptz + interval '22 hours'
+       where id = $1`,
+      [row.id, scene.product.context.now()],
+    );
+    const customerOf = async () =>
+      (await asker.get<FoundCustomers>(`customers?search=${encodeURIComponent(row.customer_email)}`)).customers[0]?.id;
+    const seen = async () => {
+      const lists = [
+        (await asker.get<AdminOrderList>(`orders?search=${row.code}`)).rows,
+        [await asker.get<AdminOrder>(`orders/${row.id}`)],
+        (await asker.get<OrderContributionList>(`money/orders?search=${row.code}`)).rows,
+        (await asker.get<AdminShopPage>(`shop-pages/${scene.shopId}`)).orders.latest,
+        (await asker.get<AdminCustomer>(`customers/${await customerOf()}`)).orders,
+      ];
+      return lists.map((list) => list.find(({ code }) => code === row.code)?.booked);
+    };
+    expect(await seen()).toEqual([true, true, true, true, true]);
+    await scene.query(`update orders set slot_starts = $2::timestamptz + interval '15 minutes' where id = $1`, [
+      row.id,
+      scene.product.context.now(),
+    ]);
+    expect(await seen()).toEqual([false, false, false, false, false]);
   });
 
   test('that nobody paid are shown when asked for', async () => {

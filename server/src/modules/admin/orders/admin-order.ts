@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
 import { readLostParcel } from '../../ordering/lost-parcels.ts';
+import { progressOf } from '../../ordering/order-progress.ts';
 import { presentDispute } from '../disputes/order-evidence.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
@@ -124,6 +125,7 @@ function present(order: OrderRow, now: Date) {
       slot_ends: iso(order.slot_ends),
     },
     late: status !== 'cancelled' && promised_by !== null && (delivered_at ?? now) > promised_by,
+    booked: progressOf(order, now).booked,
     dispute: order.dispute,
     cancelled_by: order.cancelled_by,
     cancel_reason: order.cancel_reason,

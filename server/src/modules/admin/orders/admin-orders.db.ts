@@ -5,6 +5,7 @@ import { keyed, type KeyedOrder, keyedPage, rowOfPage, type WithKeys } from '../
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likeText } from '../../../platform/http/list-query.ts';
 import type { Keyed, KeyedSpan } from '../../../platform/http/page-by-key.ts';
+import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 type Db = Pool | PoolClient;
 
@@ -59,11 +60,12 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return countRows(db, `from orders where ${where}`, values);
 }
 
-type ReadRow = Omit<AdminOrderRow, 'date' | 'late'> & {
-  date: Date;
-  promised_by: Date | null;
-  arrived: Date | null;
-};
+type ReadRow = Omit<AdminOrderRow, 'date' | 'late' | keyof OrderProgress> &
+  ProgressRow & {
+    date: Date;
+    promised_by: Date | null;
+    arrived: Date | null;
+  };
 
 export async function readOrderRows(
   db: Db,
@@ -76,7 +78,7 @@ export async function readOrderRows(
   const rows = await rowsOf<WithKeys<ReadRow>>(
     db,
     `select ${columns}, id, code, shop_id, shop_name, customer_name as customer, total_pence, ${FEES} as fees_pence,
-       refunded_pence, status, dispute, fulfilment, ready_at is not null as packed, paid_at is not null as paid, created as date, promised_by,
+       refunded_pence, status, dispute, fulfilment, ${PROGRESS_COLUMNS}, paid_at is not null as paid, created as date, promised_by,
        coalesce(delivered_at, cancelled_at) as arrived
      from ${page} ${rowOfPage('orders', 'rowid')} order by ${orderBy}`,
     values,
@@ -84,7 +86,7 @@ export async function readOrderRows(
   return rows.map(keyed).map(({ row: { date, promised_by, arrived, ...row }, ...keys }) => ({
     ...keys,
     row: {
-      ...row,
+      ...withProgress(row, now),
       date: date.toISOString(),
       late: row.status !== 'cancelled' && promised_by !== null && (arrived ?? now) > promised_by,
     },

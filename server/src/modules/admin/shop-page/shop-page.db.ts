@@ -6,6 +6,7 @@ import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { type ListedShop, shopColumns } from '../shops/admin-shops.db.ts';
+import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 const LATEST = 10;
 
@@ -32,9 +33,10 @@ export async function findShop(pool: Pool, shopId: string): Promise<(ListedShop 
   return { ...shop, promised_by: promised };
 }
 
-type OrderOfShop = Omit<AdminShopPage['orders']['latest'][number], 'placed_at'> & { placed_at: Date };
+type OrderOfShop = Omit<AdminShopPage['orders']['latest'][number], 'placed_at' | keyof OrderProgress> &
+  ProgressRow & { placed_at: Date };
 
-export async function readOrdersOfShop(pool: Pool, shopId: string): Promise<AdminShopPage['orders']> {
+export async function readOrdersOfShop(pool: Pool, shopId: string, now: Date): Promise<AdminShopPage['orders']> {
   const [counts] = await rowsOf<{ total: number; open: number }>(
     pool,
     `select count(*) as total, count(*) filter (where status in ${sqlList(OPEN_ORDER_STATUSES)}) as open
@@ -43,7 +45,7 @@ export async function readOrdersOfShop(pool: Pool, shopId: string): Promise<Admi
   );
   const latest = await rowsOf<OrderOfShop>(
     pool,
-    `select id, code, status, fulfilment, ready_at is not null as packed, customer_name, total_pence, refunded_pence,
+    `select id, code, status, fulfilment, ${PROGRESS_COLUMNS}, customer_name, total_pence, refunded_pence,
        coalesce(created, now()) as placed_at from orders
      where shop_id = $1 and paid_at is not null order by created desc, rowid desc limit ${LATEST}`,
     [shopId],
@@ -51,7 +53,7 @@ export async function readOrdersOfShop(pool: Pool, shopId: string): Promise<Admi
   return {
     total: counts?.total ?? 0,
     open: counts?.open ?? 0,
-    latest: latest.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+    latest: latest.map((order) => ({ ...withProgress(order, now), placed_at: order.placed_at.toISOString() })),
   };
 }
 

@@ -18,7 +18,7 @@ import { findShop, readAuditOfShop, readDeliveriesOfShop, readMoneyOfShop, readO
 const SHOP = params('shopId');
 
 async function readShopPage(context: Context, shopId: string, seesMoney: boolean): Promise<AdminShopPage> {
-  const { pool, postcodes } = context;
+  const { pool, postcodes, now } = context;
   const found = await findShop(pool, shopId);
   if (found === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
   const { latitude, longitude, position_source, phone, email, joined_at, approved_at, has_payout_account, ...row } =
@@ -39,7 +39,7 @@ async function readShopPage(context: Context, shopId: string, seesMoney: boolean
       role,
       since,
     })),
-    orders: await readOrdersOfShop(pool, shopId),
+    orders: await readOrdersOfShop(pool, shopId, now()),
     money: seesMoney ? await readMoneyOfShop(pool, shopId) : null,
     deliveries: await readDeliveriesOfShop(pool, shopId),
     notes: await readNotes(pool, 'shop', [shopId]),

@@ -13,7 +13,6 @@ import {
   type TrackedOrder,
   trackedOrder,
 } from '@baitdrop/contract/tracking';
-import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
@@ -27,7 +26,7 @@ import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
 import { cancelAsCustomer, choose, type OrderCommand } from '../orders/order-commands.ts';
-import { bookedFactsOf } from '../orders/order-facts.ts';
+import { progressOf } from '../order-progress.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { BY_TOKEN, callerOfOrder, orderOfToken } from './order-of-token.ts';
@@ -145,8 +144,7 @@ const presentOwn = (order: OwnOrder, now: Date): MyOrders['orders'][number] => (
   status: order.status,
   payment: paymentOf(order),
   fulfilment: order.fulfilment,
-  packed: order.ready_at !== null,
-  booked: isBooked(bookedFactsOf(order), now),
+  ...progressOf(order, now),
   placed_at: order.created?.toISOString() ?? '',
   item_count: order.item_count,
   total_pence: order.total_pence,

@@ -61,12 +61,24 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
   return (
     <AdminSection title="Orders">
       <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, shop_id, shop_name, status, fulfilment, packed, total_pence, refunded_pence, placed_at }) => (
+        {({
+          id,
+          code,
+          shop_id,
+          shop_name,
+          status,
+          fulfilment,
+          packed,
+          booked,
+          total_pence,
+          refunded_pence,
+          placed_at,
+        }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <OrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
                 <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

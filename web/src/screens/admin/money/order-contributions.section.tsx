@@ -24,9 +24,9 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, fulfilment, packed, dispute, total_pence, refunded_pence }) => (
+    cell: ({ status, fulfilment, packed, booked, dispute, total_pence, refunded_pence }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+        <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
         <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         <DisputeChip dispute={dispute} />
       </span>

@@ -44,9 +44,9 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     key: 'status',
     header: 'Status',
     isSortable: true,
-    cell: ({ status, fulfilment, packed, paid, late, dispute, total_pence, refunded_pence }) => (
+    cell: ({ status, fulfilment, packed, booked, paid, late, dispute, total_pence, refunded_pence }) => (
       <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} isPacked={packed} />
+        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
         <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         {paid ? null : <Chip tone="warning">Not paid</Chip>}
         <DisputeChip dispute={dispute} />

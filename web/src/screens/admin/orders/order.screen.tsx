@@ -53,6 +53,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             status={order.status}
             fulfilment={order.fulfilment}
             isPacked={order.times.ready_at !== null}
+            isBooked={order.booked}
           />
           <RefundChip totalPence={order.sums.total_pence} refundedPence={order.sums.refunded_pence} />
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}

@@ -26,12 +26,12 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       }
     >
       <LineList label="Latest orders" rows={orders.latest} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, status, fulfilment, packed, customer_name, total_pence, refunded_pence, placed_at }) => (
+        {({ id, code, status, fulfilment, packed, booked, customer_name, total_pence, refunded_pence, placed_at }) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
                 <OrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} />
+                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
                 <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
               </span>
               <span className="text-sm [overflow-wrap:anywhere] text-muted">
