@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const tool = (name) => inRoot('node_modules/.bin', name);
 const INTERRUPTED = new Set([130, 143]);
 
-/** Answers "am I done?": types, lint, import directions, format, unused code. `tell` gets a line for each; resolves to the exit code. */
+/** Answers "am I done?": types, lint, import directions, words, format, unused code. `tell` gets a line for each; resolves to the exit code. */
 export async function check({ tell = console.log, priority } = {}) {
   const env = {
     ...process.env,
@@ -19,6 +19,7 @@ export async function check({ tell = console.log, priority } = {}) {
     ...Object.keys(ROOMS).map((room) => [`types of ${room}`, tool('tsc'), ['-p', `${room}/tsconfig.json`, ...threads]]),
     ['lint', tool('oxlint'), ['--deny-warnings']],
     ['import directions', carriedNode(), [inRoot('scripts/check-imports.mjs')]],
+    ['words', carriedNode(), [inRoot('scripts/check-words.mjs')]],
     ['format', tool('oxfmt'), ['--check']],
     ['unused code', tool('knip'), []],
   ];

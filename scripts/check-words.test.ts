@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { commentProblems, findWords, hitsOf } from './setup/find-words.mjs';
+
+const refused = [
+  'Whoever holds the lock waits.',
+  'Null while nobody knows.',
+  'Somebody at the shop saw the order.',
+  'Sends what the customer was told.',
+  'The order stands in the list.',
+  'Starts the round anew.',
+  'Nought for an empty field.',
+  'Besides, the list is long.',
+  'The list is long besides.',
+  'Every shop but for the closed ones.',
+  'Answers whether the file is there.',
+  'Some of it. Besides: more.',
+  'What a route says of its input.',
+  'Who asks.',
+  'Of those, the late ones.',
+  'For people.',
+  'From the index alone.',
+  'With its direct connections.',
+];
+
+const allowed = [
+  'Refunds part of an order: a quantity per line.',
+  'Shows "Nobody answers" to the shop.',
+  'Returns `told` of the published server.',
+  'Which of the two came first? The newer row wins.',
+  'For a repeated request, the stored answer is sent.',
+  'In the demo, payments settle at once.',
+  'The letters stand for the columns.',
+  'There is one row besides the default.',
+  'Skips the row if there is none.',
+  'Forwards the request.',
+  'Whether the courier has the parcel.',
+];
+
+describe('comments', () => {
+  it.each(refused)('%s: is refused', (words) => expect(commentProblems(words)).not.toEqual([]));
+  it.each(allowed)('%s: is allowed', (words) => expect(commentProblems(words)).toEqual([]));
+
+  it('on consecutive lines are read as one, and those for tools are left alone', () => {
+    const text =
+      '// The lock is held\n// for the whole round.\n\n// oxlint-disable-next-line x: for y\n// @ts-check for z\n';
+    expect(hitsOf('a.ts', text).hits).toEqual([]);
+  });
+
+  it('are reported with the line they begin on', () => {
+    expect(hitsOf('a.ts', 'const a = 1;\n/**\n * Who asks.\n */\nconst b = a;').hits).toMatchObject([{ line: 2 }]);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['a variable', 'a.ts', 'const told = 1;'],
+    ['a parameter', 'a.ts', 'const f = (asked: string) => asked.length;'],
+    ['a property of a type', 'a.ts', 'type T = { wanted: string };'],
+    ['a property of an object', 'a.ts', 'const a = { kept: 1 };'],
+    ['a part of a destructured value', 'a.ts', 'const { x: known } = f();'],
+    ['a function', 'a.ts', 'function toldOf() {}'],
+    ['a type', 'a.ts', 'interface ToldService { x: string }'],
+    ['a column', 'a.ts', 'const row = { told_eta: 1 };'],
+    ['a constant', 'a.ts', 'const TOLD_SERVICES = 1;'],
+    ['a file', 'told-eta.ts', ''],
+  ])('%s is refused', (_what, file, text) => expect(hitsOf(file, text).hits).toHaveLength(1));
+
+  it.each([
+    ['an imported name, which is reported where it is declared', "import { told } from './a.ts'; f(told);"],
+    ['a property that is read', 'const a = answer.told;'],
+    ['a longer name', 'const isKnown = knownIds.size > 0;'],
+  ])('%s is allowed', (_what, text) => expect(hitsOf('a.ts', text).hits).toEqual([]));
+});
+
+describe('exported names', () => {
+  const house = mkdtempSync(join(tmpdir(), 'baitdrop-words-'));
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  };
+  write('one/a.ts', 'export const readShop = 1;\nexport type Shop = 1; export default 1;');
+  write('one/deep/b.ts', 'export function readShop() {}\nexport default 2;');
+  write('one/node_modules/c.ts', 'export const readShop = 1;');
+  write('two/a.tsx', "export const readShop = 1; export { Shop } from '../one/a.ts';");
+
+  it('are unique in a room; another room may have the same', () => {
+    expect(findWords(house, ['one', 'two']).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'one/a.ts:1',
+      'one/deep/b.ts:1',
+    ]);
+  });
+});
