@@ -11,8 +11,9 @@ import { type StripeSimulator, startStripeSimulator } from '@baitdrop/adapters/s
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { EventStream } from '@baitdrop/records/testing/event-stream';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { createSeal } from './platform/secrets/seal.ts';
-import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods, until } from './testing/buying.ts';
+import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods } from './testing/buying.ts';
 import { insertShop, rowInserter, userRow } from './testing/sample-rows.ts';
 import { createServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { migrated } from './testing/test-app.ts';
@@ -203,18 +204,22 @@ test('orders are placed at all of them, and whoever listens at another hears of 
         }
       }),
     );
-    await until('every payment to be known', async () => {
-      const { rows } = await pool.query<{ open: string }>(
-        'select count(*) as open from orders where paid_at is null or not (code = any($1))',
-        [[...codes]],
-      );
-      return rows[0]?.open === '0';
-    });
+    await eventually(
+      'every payment to be known',
+      async () => {
+        const { rows } = await pool.query<{ open: string }>(
+          'select count(*) as open from orders where paid_at is null or not (code = any($1))',
+          [[...codes]],
+        );
+        return rows[0]?.open === '0';
+      },
+      LONG_WAIT,
+    );
   });
   expect(codes.size).toBe(CUSTOMERS);
   expect(most.each).toBeLessThanOrEqual(CONNECTIONS);
   // Stock fell with every order, wherever it was placed, and everybody was told.
   for (const listener of listeners) await listener.until(({ event }) => event === 'products/*');
   for (const listener of listeners) listener.close();
-  await until('the provider’s fees to be booked', async () => (await ledgerOf(pool, stripe)).right);
+  await eventually('the provider’s fees to be booked', async () => (await ledgerOf(pool, stripe)).right, LONG_WAIT);
 });

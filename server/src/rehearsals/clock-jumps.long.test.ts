@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { until } from '../testing/buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, type Rehearsal, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { createMachineClock, whyNoMachineClock } from '../testing/machine-clock.ts';
 import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
@@ -37,7 +37,7 @@ async function untilWorkGoesOn(rehearsal: Rehearsal): Promise<void> {
     return row?.count ?? 0;
   };
   const before = await countDone();
-  await until('work by the clock', async () => (await countDone()) > before);
+  await eventually('work by the clock', async () => (await countDone()) > before, LONG_WAIT);
 }
 
 test.each(JUMPS)(
@@ -63,8 +63,13 @@ test.each(JUMPS)(
       await untilOrdersGoOn(rehearsal);
       expect((await rehearsal.health()).status).toBe(200);
       if (minutes < -60) await untilWorkGoesOn(rehearsal);
-      await until('the log to say so', async () =>
-        rehearsal.server.lines().some(({ msg }) => msg.startsWith('this machine’s clock differs from the database’s')),
+      await eventually(
+        'the log to say so',
+        async () =>
+          rehearsal.server
+            .lines()
+            .some(({ msg }) => msg.startsWith('this machine’s clock differs from the database’s')),
+        LONG_WAIT,
       );
       await setClock(0);
       await untilOrdersGoOn(rehearsal);

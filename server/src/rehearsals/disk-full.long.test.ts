@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { until } from '../testing/buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
 
@@ -22,16 +22,20 @@ test.skipIf(why !== undefined)(
       await rehearsal.untilAcknowledged(5);
       for (const round of [1, 2]) {
         disk.fill();
-        await until(`health to say so, round ${round}`, async () => (await rehearsal.health()).status === 503);
+        await eventually(
+          `health to say so, round ${round}`,
+          async () => (await rehearsal.health()).status === 503,
+          LONG_WAIT,
+        );
         const told = troubles.length;
-        await until('somebody to be told', async () => troubles.length > told);
+        await eventually('somebody to be told', async () => troubles.length > told, LONG_WAIT);
         const health = await rehearsal.health();
         expect(health.retryAfter).toMatch(/^\d+$/);
         expect(health.message).toMatch(
           /^Nothing can be stored: the disk is full\.$|^The database cannot be reached\.$/,
         );
         disk.makeRoom();
-        await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+        await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
         await rehearsal.untilAcknowledged(5);
       }
       const after = await rehearsal.close();

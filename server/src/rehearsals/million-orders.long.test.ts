@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '@baitdrop/postgres/pool';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
 import { MAX_LOCK_WAIT_MS, migrateDatabase } from '../platform/database/migrate.ts';
 import { dangersOf } from '../platform/database/testing/migration-dangers.ts';
@@ -60,7 +61,11 @@ afterAll(async () => {
 
 const seen = async (text: string): Promise<boolean> => (await pool.query(text)).rowCount !== 0;
 const soon = async (text: string, isThere = true): Promise<void> => {
-  await expect.poll(() => seen(text), { interval: 10, timeout: 300_000 }).toBe(isThere);
+  await eventually(
+    `${text} ${isThere ? 'finds' : 'no longer finds'} something`,
+    async () => (await seen(text)) === isThere,
+    { forMs: 300_000, everyMs: 10 },
+  );
 };
 const INDEX = `select from pg_index where indexrelid = to_regclass('idx_orders_rehearsal')`;
 

@@ -1,7 +1,7 @@
 // Memory runs out while people buy: in the server itself, and in the database.
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { until } from '../testing/buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { starveBackends } from '../testing/hungry-backends.ts';
 import { startOwnDatabaseServer } from '../testing/own-database-server.ts';
@@ -59,14 +59,14 @@ test.skipIf(why !== undefined)(
         const feed = await starveBackends(own, spareBytes);
         try {
           const message = 'Nothing can be stored: there is no memory left.';
-          await until('health to say so', async () => (await rehearsal.health()).message === message);
+          await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);
           expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
           const told = troubles.length;
-          await until('several people to be told', async () => troubles.length > told + 5);
+          await eventually('several people to be told', async () => troubles.length > told + 5, LONG_WAIT);
         } finally {
           await feed();
         }
-        await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+        await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
         await rehearsal.untilAcknowledged(5);
       }
       const after = await rehearsal.close();

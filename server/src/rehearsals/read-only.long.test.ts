@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { until } from '../testing/buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { createSmallDisk, whyNoSmallDisk } from '../testing/small-disk.ts';
 import { startStandbyServer } from '../testing/standby-server.ts';
@@ -21,14 +21,14 @@ test(
       await rehearsal.untilAcknowledged(5);
       await database.becomeStandby();
       const message = 'Nothing can be stored: the database or its disk is read-only.';
-      await until('health to say so', async () => (await rehearsal.health()).message === message);
+      await eventually('health to say so', async () => (await rehearsal.health()).message === message, LONG_WAIT);
       expect(await rehearsal.health()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
       // Looking around goes on.
       expect((await fetch(`${server.url}/api/collections/shops/records`)).status).toBe(200);
       const told = troubles.length;
-      await until('several people to be told', async () => troubles.length > told + 5);
+      await eventually('several people to be told', async () => troubles.length > told + 5, LONG_WAIT);
       await database.promote();
-      await until('it to be well again', async () => (await rehearsal.health()).status === 200);
+      await eventually('it to be well again', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
       await rehearsal.untilAcknowledged(5);
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
@@ -52,9 +52,9 @@ test.skipIf(why !== undefined)(
     try {
       await rehearsal.untilAcknowledged(5);
       disk.fail();
-      await until('health to say so', async () => (await rehearsal.health()).status === 503);
+      await eventually('health to say so', async () => (await rehearsal.health()).status === 503, LONG_WAIT);
       const told = troubles.length;
-      await until('somebody to be told', async () => troubles.length > told);
+      await eventually('somebody to be told', async () => troubles.length > told, LONG_WAIT);
       expect(new Set(troubles.map(({ status }) => status))).toEqual(new Set([503]));
       expect(server.lines().filter(({ level }) => level >= 50)).not.toEqual([]);
       await server.stop();

@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@baitdrop/postgres/testing/test-database';
-import { until } from '../testing/buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { nothingLost, startRehearsal } from '../testing/fault-rehearsal.ts';
 import { limitOpenFiles, whyNoLimits } from '../testing/process-limits.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
@@ -70,11 +70,11 @@ test.skipIf(why !== undefined)(
     try {
       await rehearsal.untilAcknowledged(5);
       idlers.push(...(await openIdlers(server, MAX_FILES + 50)));
-      await until('the log to say so', async () => timesSaid(server) > 0);
+      await eventually('the log to say so', async () => timesSaid(server) > 0, LONG_WAIT);
       // Whoever has a connection is served, and keeps the others waiting.
       await rehearsal.untilAcknowledged(5);
       for (const socket of idlers) socket.destroy();
-      await until('it to be well', async () => (await rehearsal.health()).status === 200);
+      await eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
       await rehearsal.untilAcknowledged(5);
       const after = await rehearsal.close();
       expect(after).toEqual(nothingLost(after));
@@ -100,26 +100,31 @@ test.skipIf(why !== undefined)(
     const takeAllFiles = async (): Promise<void> => {
       const before = countOpenFiles(server);
       idlers.push(...(await openIdlers(server, 100)));
-      await until('them to be let in', async () => countOpenFiles(server) >= before + 80);
+      await eventually('them to be let in', async () => countOpenFiles(server) >= before + 80, LONG_WAIT);
       limitOpenFiles(server.pid(), countOpenFiles(server));
       const newcomers = await openIdlers(server, 100);
       idlers.push(...newcomers);
       // A few may take what somebody else gave back meanwhile.
-      await until('others to be closed', async () => newcomers.filter(({ closed }) => closed).length > 50);
-      await until('health to say so', async () => (await kept.askHealth()).status === 503);
+      await eventually(
+        'others to be closed',
+        async () => newcomers.filter(({ closed }) => closed).length > 50,
+        LONG_WAIT,
+      );
+      await eventually('health to say so', async () => (await kept.askHealth()).status === 503, LONG_WAIT);
       expect(await kept.askHealth()).toEqual({
         status: 503,
         message: 'New connections are closed: too many files and connections are open.',
       });
     };
-    const untilWell = () => until('it to be well', async () => (await rehearsal.health()).status === 200);
+    const untilWell = () =>
+      eventually('it to be well', async () => (await rehearsal.health()).status === 200, LONG_WAIT);
     try {
       // It takes what it may have, without being told.
       expect(readFileSync(`/proc/${server.pid()}/limits`, 'utf8')).toMatch(/^Max open files\s+4096\s+4096\s/m);
       await rehearsal.untilAcknowledged(5);
       expect((await kept.askHealth()).status).toBe(200);
       await takeAllFiles();
-      await until('the log to say so', async () => timesSaid(server) > 0);
+      await eventually('the log to say so', async () => timesSaid(server) > 0, LONG_WAIT);
       limitOpenFiles(server.pid(), hard);
       await untilWell();
       await rehearsal.untilAcknowledged(5);

@@ -4,6 +4,7 @@ import { newSessionToken, startSession } from '@baitdrop/records/auth/session-to
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { startIdentitySimulator } from '@baitdrop/adapters/identity/identity.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { scheduleJobs } from '../modules.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -18,8 +19,6 @@ export interface AccountScene {
   mails(): readonly CaughtMail[];
   close(): Promise<void>;
 }
-
-const MAX_WAIT_MS = 60_000;
 
 export async function startAccountScene(env: Record<string, string> = {}): Promise<AccountScene> {
   const [mailbox, identity] = await Promise.all([startSmtpSimulator(), startIdentitySimulator()]);
@@ -51,15 +50,10 @@ export async function startAccountScene(env: Record<string, string> = {}): Promi
       return client;
     },
     mails: () => mailbox.mails(),
-    async mailTo(address, subject) {
-      const deadline = Date.now() + MAX_WAIT_MS;
-      for (;;) {
-        const found = mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject));
-        if (found !== undefined) return found;
-        if (Date.now() > deadline) throw new Error(`no mail to ${address} about ${subject}`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-    },
+    mailTo: (address, subject) =>
+      eventually(`a mail to ${address} about ${subject}`, () =>
+        mailbox.mails().findLast((mail) => mail.to.includes(address) && subject.test(mail.subject)),
+      ),
     async close() {
       await product.close();
       await Promise.all([mailbox.close(), identity.close()]);

@@ -140,14 +140,6 @@ function messageIn(text: string | undefined): string {
   }
 }
 
-export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + MAX_WAIT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-  }
-}
-
 /** For each product: what was there, less what was sold or is held, less what is there now. */
 export async function stockOff(pool: Pool, { products }: Goods): Promise<number[]> {
   const before = new Map(products.map(({ id, stock }) => [id, stock]));

@@ -8,6 +8,7 @@ import {
   startUberDirectSimulator,
   type UberDirectSimulator,
 } from '@baitdrop/adapters/uber-direct/uber-direct.simulator';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { CheckoutDraft, CheckoutReview, OrderAnswer, OrderForm } from '@baitdrop/contract/checkout';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import type { OrderRow } from '../database/schema/orders.ts';
@@ -69,17 +70,6 @@ export interface CheckoutScene {
 }
 
 const MAX_WAIT_MS = 60_000;
-
-/** Waits for what must come true; says what it waited for when it does not. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = Date.now() + MAX_WAIT_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`this did not happen: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 const networkOfPerson = (email: string): string =>
   `10.${[...createHash('sha256').update(email).digest()].slice(0, 3).join('.')}`;

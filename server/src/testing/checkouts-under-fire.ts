@@ -9,8 +9,9 @@ import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
 import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { createPool } from '@baitdrop/postgres/pool';
 import { createTestDatabase } from '@baitdrop/postgres/testing/test-database';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { rowsOf } from '../platform/database/rows.ts';
-import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods, stockOff, until } from './buying.ts';
+import { buy, type Goods, ledgerOf, paymentSettings, prepareGoods, stockOff } from './buying.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 import { migrated } from './test-app.ts';
 
@@ -59,16 +60,22 @@ export async function checkoutsUnderFire(
     const kills = await fire.cease();
     await server.kill();
     await server.start();
-    await until('every paid order to be known', async () => {
-      const [open] = await rowsOf<{ count: number }>(
-        pool,
-        `select count(*) from orders where paid_at is null and customer_email like '%@fire.example'`,
-      );
-      return open?.count === 0;
-    });
-    await until('the provider’s fees to be booked', async () => (await ledgerOf(pool, stripe)).right).catch(
-      () => undefined,
+    await eventually(
+      'every paid order to be known',
+      async () => {
+        const [open] = await rowsOf<{ count: number }>(
+          pool,
+          `select count(*) from orders where paid_at is null and customer_email like '%@fire.example'`,
+        );
+        return open?.count === 0;
+      },
+      LONG_WAIT,
     );
+    await eventually(
+      'the provider’s fees to be booked',
+      async () => (await ledgerOf(pool, stripe)).right,
+      LONG_WAIT,
+    ).catch(() => undefined);
     return await look(pool, stripe, customers, kills, goods);
   } finally {
     await server.kill();

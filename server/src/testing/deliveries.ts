@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type DeskTroubles, deskTroubles } from '@baitdrop/contract/dashboard';
-import { eventually, type OrderScene, type PaidOrder } from './order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import type { OrderScene, PaidOrder } from './order-scene.ts';
 
 export const deliveriesIn = (scene: () => OrderScene) => ({
   async accepted(given: Parameters<OrderScene['paidOrder']>[0] = {}): Promise<PaidOrder> {

@@ -8,8 +8,9 @@ import { PAYMENT_WEBHOOK_PATHS } from '@baitdrop/adapters/ports/payments';
 import { startStripeSimulator } from '@baitdrop/adapters/stripe/stripe.simulator';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
 import { createPool } from '@baitdrop/postgres/pool';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 import { rowsOf } from '../platform/database/rows.ts';
-import { buy, ledgerOf, paymentSettings, prepareGoods, stockOff, type Trouble, until } from './buying.ts';
+import { buy, ledgerOf, paymentSettings, prepareGoods, stockOff, type Trouble } from './buying.ts';
 import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
 
 export interface Rehearsal {
@@ -141,7 +142,7 @@ export async function startRehearsal(given: RehearsalOptions): Promise<Rehearsal
     async untilAcknowledged(more) {
       const wanted = codes.length + more;
       // Where the customers have met something that ends the test, nobody else comes.
-      await Promise.race([until(`${more} more orders`, async () => codes.length >= wanted), customers]);
+      await Promise.race([eventually(`${more} more orders`, async () => codes.length >= wanted, LONG_WAIT), customers]);
     },
     rows: (text) => withDatabase((pool) => rowsOf(pool, text)),
     health: () => askHealth(server.url),
@@ -191,8 +192,12 @@ async function compareOrders(
     return row?.count ?? 0;
   };
   // Payments that were made meanwhile are told again and again, and asked for.
-  await until('every paid order to be known', async () => (await countUnpaid()) === 0).catch(() => undefined);
-  await until('the provider’s fees to be booked', async () => (await checkLedger()).right).catch(() => undefined);
+  await eventually('every paid order to be known', async () => (await countUnpaid()) === 0, LONG_WAIT).catch(
+    () => undefined,
+  );
+  await eventually('the provider’s fees to be booked', async () => (await checkLedger()).right, LONG_WAIT).catch(
+    () => undefined,
+  );
   const stored = await rowsOf<{ code: string }>(pool, 'select code from orders where code = any($1)', [codes]);
   const twice = await rowsOf(
     pool,

@@ -1,6 +1,6 @@
 // Transactions in the order in which a test wants them: one holds a row, and the others wait for it.
 import type { Pool, PoolClient } from 'pg';
-import { eventually } from './checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 
 /** Until so many others wait for what this transaction holds, directly or behind one another. */
 export async function untilWaiting(pool: Pool, holder: PoolClient, count = 1): Promise<void> {

@@ -1,6 +1,7 @@
 // A parcel whose courier stopped answering.
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { OrderRow } from '../database/schema/orders.ts';
-import { type CheckoutScene, eventually } from './checkout-scene.ts';
+import type { CheckoutScene } from './checkout-scene.ts';
 
 const HOUR_MS = 3_600_000;
 

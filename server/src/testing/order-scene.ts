@@ -4,6 +4,7 @@ import PocketBase from 'pocketbase';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import { newOrderCode, newTrackToken } from '@baitdrop/domain/ids/ids';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
 import { type CaughtMail, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
@@ -66,7 +67,6 @@ export interface OrderScene {
   close(): Promise<void>;
 }
 
-const MAX_WAIT_MS = 60_000;
 const roles = {
   customer: 'customer',
   otherCustomer: 'customer',
@@ -74,17 +74,6 @@ const roles = {
   otherOwner: 'shop_owner',
   admin: 'admin',
 } as const;
-
-/** Waits for what must come true; says what it waited for when it does not. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = Date.now() + MAX_WAIT_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error(`this did not happen: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 export async function startOrderScene({
   courierSpeed = 60,

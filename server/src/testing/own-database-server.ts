@@ -17,7 +17,7 @@ import { chooseListenAddress } from '@baitdrop/postgres/embedded/server-address'
 import { prepareServerBinaries } from '@baitdrop/postgres/embedded/server-binaries';
 import { serverArguments } from '@baitdrop/postgres/embedded/server-settings';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { until } from './buying.ts';
+import { eventually, LONG_WAIT } from '@baitdrop/postgres/testing/eventually';
 
 export interface OwnDatabaseServer {
   url: string;
@@ -64,11 +64,14 @@ export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
       const args = serverArguments(home.cluster, await chooseListenAddress(home), true, {});
       const options = spawnOptionsFor(account);
       child = spawn(postgres, args, { ...options, env: { ...options.env, ...env }, stdio: 'ignore' });
-      await until('the database server to answer', () =>
-        ask('select 1').then(
-          () => true,
-          () => false,
-        ),
+      await eventually(
+        'the database server to answer',
+        () =>
+          ask('select 1').then(
+            () => true,
+            () => false,
+          ),
+        LONG_WAIT,
       );
     },
     async stop() {

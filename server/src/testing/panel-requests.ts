@@ -3,7 +3,8 @@ import type { TestDelivery } from '@baitdrop/contract/admin-courier';
 import type { PayoutPreview } from '@baitdrop/contract/admin-payout-run';
 import type { PromotionAnswer, PromotionForm } from '@baitdrop/contract/promotions';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
-import { type CheckoutScene, eventually } from './checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import type { CheckoutScene } from './checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from './lost-parcel.ts';
 
 /** A promotion code that can be made. */

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { PushTopic } from '@baitdrop/contract/push';
 import { startApnsSimulator } from '@baitdrop/adapters/push/apns.simulator';
 import { type SimulatedSubscription, startPushSimulator } from '@baitdrop/adapters/push/push.simulator';
-import { eventually, type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type PaidOrder, type Person, startOrderScene } from './order-scene.ts';
 
 type Who = Person | 'guest';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { askerOf } from '../../testing/ask-admin.ts';
-import { eventually } from '../../testing/checkout-scene.ts';
 import { untilWaiting } from '../../testing/lock-queue.ts';
 import { startReferralScene } from './referrals/testing/referral-scene.ts';
 import { refundDeliveryFee } from './refunds.ts';

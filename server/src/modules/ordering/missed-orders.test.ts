@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type OrderScene, type Person, startOrderScene } from '../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type Person, startOrderScene } from '../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {

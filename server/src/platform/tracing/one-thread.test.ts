@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditList } from '@baitdrop/contract/admin-audit';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 let address: string;

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually, startCheckoutScene } from '../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { createLogger } from '../logging.ts';
 import { createTracer } from './tracer.ts';
 

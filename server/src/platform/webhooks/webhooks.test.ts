@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeStalledEvents } from './webhook-events.db.ts';
 import { workOnWebhook } from './webhooks.jobs.ts';
@@ -57,18 +58,10 @@ const rows = async () =>
       [SOURCE],
     )
   ).rows;
-const until = async (isTrue: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = Date.now() + 45_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('it did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-};
-
 test('an event that is told five times is written down once and done once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => post('{"id": "evt1",  "kind": "letter"}')));
   expect(answers).toEqual([200, 200, 200, 200, 200]);
-  await until(async () => (await rows())[0]?.done === true);
+  await eventually('the event is done', async () => (await rows())[0]?.done === true);
   expect(done).toEqual([{ id: 'evt1' }]);
   expect(await rows()).toEqual([{ event_id: 'evt1', understood: true, done: true }]);
 });
@@ -88,7 +81,7 @@ test('an event of a kind nobody knows is written down, taken, and left alone', a
 test('work that fails is done later', async () => {
   failures = 1;
   expect(await post('{"id": "evt4", "kind": "letter"}')).toBe(200);
-  await until(() => done.length === 2);
+  await eventually('the second event is done', () => done.length === 2);
   expect(done.at(-1)).toEqual({ id: 'evt4' });
 });
 

@@ -7,9 +7,10 @@ import type { AdministratorList } from '@baitdrop/contract/administrators';
 import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
 import type { AddedFactor, SecondStep, TotpQuestion } from '@baitdrop/contract/second-factors';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { totpCode, totpStep } from '../../../platform/secrets/totp.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 
 const PASSWORD = 'four tins of sweetcorn';

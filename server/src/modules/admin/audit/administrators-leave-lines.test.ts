@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { changesSomething } from '../../../platform/http/changes-something.ts';
 import { routesOf } from '../../../platform/openapi/remember-routes.ts';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
 import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
 import { NOT_FOR_ADMINISTRATORS, staffRequests, WEBSITE_COMMANDS } from '../../../testing/staff-requests.ts';

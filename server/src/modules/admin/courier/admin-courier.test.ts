@@ -9,8 +9,9 @@ import type {
 } from '@baitdrop/contract/admin-courier';
 import type { ErrorGroupList, SystemStatus } from '@baitdrop/contract/admin-system';
 import { EXAMPLE_ITEMS } from '@baitdrop/domain/courier/item-details';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
+import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;

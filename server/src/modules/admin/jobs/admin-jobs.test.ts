@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpMailer } from '@baitdrop/adapters/smtp/smtp-mailer';
 import { type SmtpSimulator, startSmtpSimulator } from '@baitdrop/adapters/smtp/smtp.simulator';
 import type { AdminJob, AdminJobList } from '@baitdrop/contract/admin-jobs';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { scheduleJobs } from '../../../modules.ts';
 import { queueMail, sendQueuedMail } from '../../../platform/mail/mail.jobs.ts';
 import { type Cast, castOf } from '../../../testing/cast.ts';
-import { eventually } from '../../../testing/checkout-scene.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let product: TestApp;

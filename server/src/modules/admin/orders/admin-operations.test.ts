@@ -6,8 +6,9 @@ import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders
 import type { AdminSettings } from '@baitdrop/contract/admin-settings';
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
+import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 let asker: ReturnType<typeof askerOf>;

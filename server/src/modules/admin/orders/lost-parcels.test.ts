@@ -6,9 +6,10 @@ import type { DeskTroubles } from '@baitdrop/contract/dashboard';
 import type { PayoutStatement, ShopMoney } from '@baitdrop/contract/shop-money';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
+import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from '../../../testing/lost-parcel.ts';
 import { makePayouts } from '../../money/payouts/make-payouts.ts';
 

@@ -6,9 +6,10 @@ import { PROBLEM_KINDS, type ProblemKind } from '@baitdrop/domain/problems/probl
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { forgetOldActions } from '../audit/audit.routes.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually } from '../../../testing/checkout-scene.ts';
+import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { rowInserter, userRow } from '../../../testing/sample-rows.ts';
 
 let scene: CheckoutScene;

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 import { onReturnUpdate } from './return-legs.ts';
 
 let scene: OrderScene;

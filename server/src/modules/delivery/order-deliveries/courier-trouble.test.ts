@@ -1,7 +1,8 @@
 // What happens when no courier comes, or one does not get there.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 import { sendCourier } from './send-courier.ts';
 
 let scene: OrderScene;

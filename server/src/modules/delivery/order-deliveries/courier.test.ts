@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { readCourierShop } from '../couriers.ts';
 import { quoteFingerprint } from '../ask-couriers.ts';
 import { insertQuote } from '../quotes.ts';

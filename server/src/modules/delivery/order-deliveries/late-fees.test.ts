@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 const posted: { body: string; headers: Record<string, string> }[] = [];

@@ -1,7 +1,8 @@
 // A courier company that takes an order and then stays silent: it takes as long as the retries do.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {

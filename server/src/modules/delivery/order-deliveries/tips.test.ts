@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import { startStuartSimulator, type StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { positionOfPostcode } from '../../shops/postcode-tables.ts';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
 const UBER_PENCE = 899;
 const STUART_PENCE = 949;

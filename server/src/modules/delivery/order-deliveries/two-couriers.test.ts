@@ -4,8 +4,9 @@ import type { StuartSimulator } from '@baitdrop/adapters/stuart/stuart.simulator
 import { SIMULATED_ACCOUNT } from '@baitdrop/adapters/stuart/simulated-account';
 import { STUART_WEBHOOK_HEADER } from '@baitdrop/adapters/stuart/stuart-notices';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 
 const STUART_PENCE = 949;
 const CHEAP_PENCE = 500;

@@ -6,8 +6,8 @@ import {
   type WooCommerceSimulator,
 } from '@baitdrop/adapters/woocommerce/woocommerce.simulator';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type Cast, castOf } from '../../../testing/cast.ts';
-import { eventually } from '../../../testing/checkout-scene.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { reserveStock } from '../../catalogue/inventory.ts';
 import { scheduleCatalogueSync, TICK_QUEUE } from './catalogue-sync.jobs.ts';

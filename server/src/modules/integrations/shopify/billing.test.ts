@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SimulatedSubscription } from '@baitdrop/adapters/shopify/simulated-store';
 import type { ProPlanState } from '@baitdrop/contract/pro';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { followShopifyPlans } from './billing.jobs.ts';
 import { scheduleShopifyJobs } from './shopify.jobs.ts';
 import { DOMAIN, OTHER_DOMAIN, PUBLIC_URL, type ShopifyScene, startShopifyScene } from './testing/shopify-scene.ts';

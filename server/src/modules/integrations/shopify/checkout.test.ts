@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type ShopifyCheckout, startShopifyCheckout } from './testing/shopify-checkout.ts';
 import { DOMAIN, OTHER_DOMAIN } from './testing/shopify-scene.ts';
 

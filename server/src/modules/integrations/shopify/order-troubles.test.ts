@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { registerCheckoutRates } from './checkout-rates.routes.ts';
 import { type ShopifyCheckout, startShopifyCheckout } from './testing/shopify-checkout.ts';
 import { DOMAIN } from './testing/shopify-scene.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShopifySimulator, type ShopifySimulator } from '@baitdrop/adapters/shopify/shopify.simulator';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type Cast, castOf } from '../../../testing/cast.ts';
-import { eventually } from '../../../testing/checkout-scene.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { scheduleShopifyJobs } from './shopify.jobs.ts';
 

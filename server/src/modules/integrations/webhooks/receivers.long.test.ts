@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { createWebhookSender } from '@baitdrop/adapters/webhooks/webhook-sender';
 import { WEBHOOK_BODY_EXAMPLE, webhookReceivers } from '@baitdrop/contract/webhook-guide';
 import { freePort } from '@baitdrop/postgres/testing/free-port';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 
 // Below the repository, so that the package they import is found.
 const folder = await mkdtemp(join(import.meta.dirname, '.receiver-'));

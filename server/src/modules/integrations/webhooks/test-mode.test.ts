@@ -5,7 +5,7 @@ import type { NewApiKeyAnswer } from '@baitdrop/contract/api-keys';
 import type { ApiDelivery } from '@baitdrop/contract/public-api';
 import type { ShopWebhook, WebhookMessageDetails, WebhookSecret } from '@baitdrop/contract/webhooks';
 import { API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { TEST_STEP_QUEUE } from '../public-api/test-courier.ts';
 import { dropoff, form, startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';

@@ -1,6 +1,7 @@
 import { startTwilioSimulator, type TwilioSimulator } from '@baitdrop/adapters/twilio/twilio.simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 
 const PHONE = '+447700900123';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PushSimulator } from '@baitdrop/adapters/push/push.simulator';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import type { Context } from '../../../context.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { NotificationPreferencesForm } from '@baitdrop/contract/push';
-import { eventually, type Person } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import type { Person } from '../../../testing/order-scene.ts';
 import { startPushScene } from '../../../testing/push-scene.ts';
 import { sendMessage } from './send-message.ts';
 

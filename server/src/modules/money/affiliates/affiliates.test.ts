@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AdminPayoutRow, AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { eventually } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { settleReferrals } from '../referrals/referrals.ts';
 import { settleCommission } from './earnings.ts';
 import { leaveProgramme, requestPayout } from './payouts.ts';

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf, PROVIDER_CLEARING } from '@baitdrop/domain/ledger/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type EarlierLook, LEDGER_CHECK_QUEUE, reportMismatches } from './ledger-check.ts';
 import { balanceOf, bookMovement } from '../ledger.ts';
 

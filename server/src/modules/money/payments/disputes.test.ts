@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder, AdminOrderList } from '@baitdrop/contract/admin-orders';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { askerOf } from '../../../testing/ask-admin.ts';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { onDispute } from './disputes.ts';
 

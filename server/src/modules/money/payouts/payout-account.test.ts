@@ -1,7 +1,8 @@
 // The account at the payment provider that a shop is paid into. The story is told in order.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutAccountAnswer, PayoutAccountState, ShopMoney } from '@baitdrop/contract/shop-money';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
 import { onPayoutAccount } from './payout-account.ts';
 import { onPayout } from './reversals.ts';

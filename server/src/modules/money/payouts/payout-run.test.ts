@@ -1,6 +1,7 @@
 // Payouts that an administrator runs by hand. The story is told in order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { approvePayout, declinePayout } from './approve-payout.ts';
 import { makePayouts } from './make-payouts.ts';

@@ -1,7 +1,7 @@
-// Paying the shops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PayoutStatement, ShopPayouts, ShopRefunds } from '@baitdrop/contract/shop-money';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
 import { payoutsOf, type Who } from './testing/payouts-of.ts';
 

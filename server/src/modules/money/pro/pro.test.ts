@@ -1,7 +1,8 @@
 // The Pro plan of a shop, from the first payment to the end of its last month.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proPage, proState, type ProState } from '@baitdrop/contract/pro';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { isPro } from '../plans.ts';
 import { onPlan } from './follow-plan.ts';
 import { followPlans } from './pro.jobs.ts';

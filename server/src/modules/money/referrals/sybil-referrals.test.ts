@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { SIGNAL_DAYS, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
 import { REWARD_DAYS } from '@baitdrop/domain/affiliate/signup-reward';
-import { eventually } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { lapseRewards } from './rewards.ts';
 import { forgetOldSignals } from './signals.ts';
 import { bank, CARD_AT_ONCE, type Person, startReferralScene } from './testing/referral-scene.ts';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopMoney, ShopRefunds } from '@baitdrop/contract/shop-money';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { parcelOnItsWay } from '../../../testing/lost-parcel.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { followRefund, onRefund } from './refunds.jobs.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import { addMonths, monthName, monthOf } from '@baitdrop/domain/reports/month';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { pdfTextOf } from '../../../testing/pdf-text.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
 import { sendReports } from './reports.routes.ts';

@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { lockNames } from '../../../platform/database/advisory-locks.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
-import { eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { untilWaiting } from '../../../testing/lock-queue.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderForm } from '@baitdrop/contract/checkout';
 import type { SavedCards } from '@baitdrop/contract/saved-cards';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {

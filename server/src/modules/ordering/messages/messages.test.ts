@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  eventually,
-  type OrderScene,
-  type PaidOrder,
-  type Person,
-  startOrderScene,
-} from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type PaidOrder, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { type CheckoutScene, eventually, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
 let scene: CheckoutScene;
 const products: Record<string, string> = {};

@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventually, type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, startOrderScene } from '../../../testing/order-scene.ts';
 
 vi.stubGlobal('EventSource', EventSource);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 
 let scene: OrderScene;

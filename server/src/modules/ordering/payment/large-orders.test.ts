@@ -1,7 +1,7 @@
 // An order too large to be held unasked: the shop says yes first.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { expireUnpaidOrders } from './order-payment.jobs.ts';
 import { startHeldStockScene } from './testing/held-stock-scene.ts';
 

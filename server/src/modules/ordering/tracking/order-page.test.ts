@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type FollowedOrder, followedOrder } from '@baitdrop/contract/follow';
 import { type ElsewhereAnswer, elsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
-import { eventually, type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { forgetOldOrders } from '../orders/forget-orders.jobs.ts';
 
 let scene: OrderScene;

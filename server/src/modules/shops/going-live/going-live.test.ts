@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { eventually, type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type OrderScene, type Person, startOrderScene } from '../../../testing/order-scene.ts';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { approveLive, resume, suspend } from '../going-live.ts';
 

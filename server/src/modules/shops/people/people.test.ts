@@ -3,7 +3,7 @@ import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { eventually } from '../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type PeopleScene, startPeopleScene } from './testing/people-scene.ts';
 
 vi.stubGlobal('EventSource', EventSource);

@@ -1,7 +1,8 @@
 // Where a shop's new orders are emailed: one field decides, and nobody moves it in secret.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
 const ACCOUNT = 'owner@checkout.example';
 const LISTED = 'hello@ringwood.example';

@@ -1,7 +1,8 @@
 // A shop with Pro whose own system asks for couriers.
 import { randomUUID } from 'node:crypto';
 import type { ApiDelivery, ApiDeliveryForm, ApiDeliveryPage, ApiQuote } from '@baitdrop/contract/public-api';
-import { eventually, startOrderScene } from '../../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { startOrderScene } from '../../../../testing/order-scene.ts';
 
 interface Problem {
   message: string;

@@ -4,7 +4,7 @@ import type { Cart } from '@baitdrop/adapters/shopify/simulated-checkout';
 import type { SimulatedOrder } from '@baitdrop/adapters/shopify/simulated-store';
 import type { ShopifyStatus } from '@baitdrop/contract/shopify';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
-import { eventually } from '../../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startPublicApiScene } from '../../public-api/testing/public-api-scene.ts';
 import { DOMAIN, installApp } from './shopify-scene.ts';
 

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { EventName } from '@baitdrop/contract/events';
 import type { ShopWebhook, WebhookList, WebhookMessagePage, WebhookSecret } from '@baitdrop/contract/webhooks';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { eventually, type Person, startOrderScene } from '../../../../testing/order-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type Person, startOrderScene } from '../../../../testing/order-scene.ts';
 import { SEND_QUEUE } from '../send-queue.ts';
 import { type Received, startReceiver } from './receiver.ts';
 

@@ -4,7 +4,8 @@ import type { AffiliateOverview, ReferralPage } from '@baitdrop/contract/affilia
 import type { SignalList } from '@baitdrop/contract/referral-signals';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { type CheckoutScene, eventually, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { type CheckoutScene, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
 import { settleReferrals } from '../../referrals/referrals.ts';
 
 const CODE = 'ANNA2345';

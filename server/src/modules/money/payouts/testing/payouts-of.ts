@@ -1,7 +1,8 @@
 // What tests of payouts ask and wait for, of the scene that they have when they ask.
 import { expect } from 'vitest';
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
-import { type CheckoutScene, eventually, type Placed } from '../../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import type { CheckoutScene, Placed } from '../../../../testing/checkout-scene.ts';
 
 export type Who = Parameters<CheckoutScene['tokenOf']>[0];
 

@@ -4,7 +4,8 @@ import type { AffiliateOverview, ReferralPage } from '@baitdrop/contract/affilia
 import type { SignalList } from '@baitdrop/contract/referral-signals';
 import { newRecordToken } from '@baitdrop/records/auth/record-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
-import { eventually, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { startCheckoutScene } from '../../../../testing/checkout-scene.ts';
 
 const ANOTHER_CARD = '4000058260000005';
 export const CARD_AT_ONCE = '4000000000000077';

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestAnswer } from '@baitdrop/contract/checkout';
 import type { PayAnswer, TrackedOrder } from '@baitdrop/contract/tracking';
+import { eventually } from '@baitdrop/postgres/testing/eventually';
 import type { Context } from '../../../../context.ts';
-import { eventually, type Placed, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
+import { type Placed, startCheckoutScene } from '../../../../testing/checkout-scene.ts';
 
 export const ROD = { name: 'Contested rod', price_pence: 2600 };
 const MINUTE_MS = 60_000;
