@@ -38,6 +38,9 @@ const STATEMENTS = [
   `update orders set status = 'preparing', ready_at = null, en_route_at = null, ${NOT_OVER} where id = ${ownOrder(1)}`,
   `update orders set status = 'en_route', ${NOT_OVER} where id = ${ownOrder(2)}`,
   `update orders set status = 'cancelled', cancelled_by = 'shop', cancel_reason = '${WORD}', refunded_pence = 12345600 where id = ${ownOrder(3)}`,
+  `update orders set status = 'cancelled', cancelled_by = 'system', accepted_at = null, delivered_at = null, customer_phone = '+44 20 7946 0958'
+     where id = ${ownOrder(4)}`,
+  `insert into missed_orders ("order", shop_id, missed_at) select id, shop_id, now() from orders where id = ${ownOrder(4)}`,
   `update deliveries set status = 'dropoff', courier_name = '${LONG_PERSON}', vehicle = '${WORD}', pin = '' where "order" = ${ownOrder(2)}`,
   `update payouts set amount_pence = 123456789, bank_reference = '${WORD}', failure = '${WORD}'`,
   `insert into promotions (id, code, shop_id, kind, percent, minimum_pence) values
