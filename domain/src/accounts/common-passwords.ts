@@ -1,4 +1,5 @@
-// The 1000 passwords of eight characters or more that people choose most, the commonest first, from the list of
+// The 1000 most common passwords of eight characters or more, most common first, from @zxcvbn-ts/language-common (MIT).
+// Shorter passwords are refused for their length; swear words are left out.
 // @zxcvbn-ts/language-common (MIT). Shorter ones are refused for their length; swear words are left out.
 const WORDS = `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx jennifer trustno1

@@ -1,4 +1,4 @@
-// Used by the server to refuse and by the form to explain while somebody types.
+// The server refuses passwords with these rules; the form explains them while the user types.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -41,7 +41,7 @@ function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(withoutTail(lower));
 }
 
-/** One or two repeated characters, or a run such as abcdefgh. */
+/** True for one or two repeated characters, or a run such as abcdefgh. */
 function isSimple(password: string): boolean {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   if (new Set(codes).size <= 2) return true;
@@ -49,7 +49,7 @@ function isSimple(password: string): boolean {
   return new Set(steps).size === 1;
 }
 
-/** What may be somebody's password. Accepts with its strength. */
+/** Decides whether a password is allowed, and returns its strength. */
 export function judgePassword(
   password: string,
   { email = '', name = '' }: PasswordOwner = {},

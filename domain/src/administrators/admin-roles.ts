@@ -1,4 +1,4 @@
-// What each administrator may use. The server's table of routes and the panel's menu are both made from it.
+// The areas each administrator may use. The server's permission table and the panel's menu are both made from this.
 export const ADMIN_ROLES = ['support', 'finance', 'superuser'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
@@ -18,7 +18,7 @@ export const ADMIN_AREAS = [
   'exports',
   'settings',
 ] as const;
-/** `settings` stands for everything that is left to superusers: shops' approval, couriers, the system, roles. */
+/** `settings` covers everything reserved for superusers: approving shops, couriers, the system and roles. */
 export type AdminArea = (typeof ADMIN_AREAS)[number];
 
 const areas: Readonly<Record<AdminRole, readonly AdminArea[]>> = {
@@ -29,7 +29,7 @@ const areas: Readonly<Record<AdminRole, readonly AdminArea[]>> = {
 
 export const mayUse = (role: AdminRole, area: AdminArea): boolean => areas[role].includes(area);
 
-/** As it is stored; who has none yet may do the least. */
+/** Reads a stored role; an unknown or missing one is `support`, which may do the least. */
 export const adminRoleOf = (stored: unknown): AdminRole => ADMIN_ROLES.find((role) => role === stored) ?? 'support';
 
 export const ADMIN_ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
@@ -38,15 +38,15 @@ export const ADMIN_ROLE_NAMES: Readonly<Record<AdminRole, string>> = {
   superuser: 'Superuser',
 };
 
-/** What a role is for, in one sentence. */
+/** One sentence per role, shown where roles are chosen. */
 export const ADMIN_ROLE_TEXTS: Readonly<Record<AdminRole, string>> = {
   support: 'Orders, problems, messages, customers, reviews, and refunds up to a limit.',
   finance: 'Payouts, refunds, disputes, the ledger and downloads.',
   superuser: 'Everything, including settings and who is an administrator.',
 };
 
-/** For how long an invitation works. */
+/** Invitations expire after this time. */
 export const ADMIN_INVITATION_HOURS = 72;
 
-/** What support may refund of one order, until a superuser says otherwise. */
+/** The most that support may refund on one order, unless a superuser changes it. */
 export const DEFAULT_SUPPORT_REFUND_PENCE = 5000;

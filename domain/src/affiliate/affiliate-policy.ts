@@ -2,10 +2,10 @@ import { basisPoints } from '../money/basis-points.ts';
 import { pence, type Pence } from '../money/pence.ts';
 
 export const SIGNUP_REWARD_PENCE = pence(500);
-/** Of platform and service fees, month after month. */
+/** Affiliates earn this share of platform and service fees every month. */
 export const COMMISSION_BPS = basisPoints(1000);
 export const MINIMUM_PAYOUT_PENCE = pence(2500);
-/** What a new customer gets for a valid referral code. */
+/** A new customer gets this credit for a valid referral code. */
 export const CUSTOMER_CREDIT_PENCE = pence(500);
 
 export const canRequestPayout = (pendingPence: Pence): boolean => pendingPence >= MINIMUM_PAYOUT_PENCE;

@@ -1,4 +1,4 @@
-// Which affiliate referred a visitor. The last link counts, for thirty days.
+// Remembers which affiliate referred a visitor. The latest link counts, for thirty days.
 
 export const ATTRIBUTION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ export interface Attribution {
   readonly touchedAt: Date;
 }
 
-/** The `ref` of a link, as codes are written; undefined when there is none, or nothing that could be one. */
+/** Normalises the `ref` of a link; undefined when it is missing or cannot be a code. */
 export function referralCodeOf(ref: string | null): string | undefined {
   const code = (ref ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z0-9]+$/.test(code) && code.length <= MAX_CODE_LENGTH ? code : undefined;

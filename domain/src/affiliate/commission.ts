@@ -5,15 +5,15 @@ import { splitByWeights } from '../money/split.ts';
 import { COMMISSION_BPS } from './affiliate-policy.ts';
 
 export interface CommissionFacts {
-  /** Before delivery an order can still be cancelled. */
+  /** Orders can still be cancelled before delivery. */
   readonly isDelivered: boolean;
   /** Service and platform fees, less refunds. */
   readonly feesKeptPence: Pence;
   /** Paid by card and not refunded. */
   readonly cardPence: Pence;
-  /** Of that, lost in a bank dispute. */
+  /** The part of `cardPence` that was lost in a bank dispute. */
   readonly lostPence: Pence;
-  /** Of that, still in dispute. */
+  /** The part of `cardPence` that is still in dispute. */
   readonly disputedPence: Pence;
 }
 
@@ -35,14 +35,14 @@ function undisputedFees({ feesKeptPence, cardPence, lostPence, disputedPence }: 
 export const commissionInDispute = (facts: CommissionFacts): Pence =>
   subtractPence(commissionDue({ ...facts, disputedPence: ZERO_PENCE }), commissionDue(facts));
 
-/** What is still to be booked. Every booking is the difference to the total, so refunds in any steps add up. */
+/** Commission still to be booked. Every booking is the difference to the total, so refunds in any steps add up. */
 export const commissionToBook = (facts: CommissionFacts, bookedPence: Pence): Pence =>
   subtractPence(commissionDue(facts), bookedPence);
 
 export interface OrderPeople {
-  /** Empty for a guest. */
+  /** Empty for guests. */
   readonly customer: string;
-  /** The affiliate who referred the customer; empty for none. */
+  /** The affiliate who referred the customer; empty if there is none. */
   readonly customerBroughtBy: string;
   readonly shopOwner: string;
   readonly shopBroughtBy: string;

@@ -9,7 +9,7 @@ export interface AffiliateEarnings {
   readonly totalPence: Pence;
 }
 
-/** Referrals times £5, plus a tenth of the monthly fees that all of them together bring in. */
+/** £5 per referral, plus a tenth of the fees that all referrals bring in each month. */
 export function estimateEarnings(
   referrals: number,
   averageMonthlyFeesPence: Pence,

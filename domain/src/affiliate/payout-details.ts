@@ -1,4 +1,4 @@
-// Where an affiliate's money goes: checked when given, masked wherever it is shown.
+// The bank account that an affiliate is paid to: validated on entry, masked wherever it is shown.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export interface BankDetails {

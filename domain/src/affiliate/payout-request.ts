@@ -12,7 +12,7 @@ export interface PayoutFacts {
   readonly pendingPence: Pence;
   readonly hasOpenRequest: boolean;
   readonly lastRequestedAt: Date | undefined;
-  /** Somebody looks at referrals of theirs. */
+  /** An administrator is checking some of this affiliate's referrals. */
   readonly isBeingChecked: boolean;
 }
 
@@ -40,14 +40,14 @@ export function mayRequestPayout(
   return accept(pendingPence);
 }
 
-/** The first day of the month after that instant, in London. */
+/** The first day of the next month, in London. */
 function nextMonth(instant: Date): CalendarDay {
   const [year = 0, month = 0] = monthOf(instant).split('-').map(Number);
   const following = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
   return calendarDay(`${following}-01`);
 }
 
-/** The first business day of the next month; where its holidays are not known yet, the first weekday will do. */
+/** The first business day of the next month, or its first weekday while that year's bank holidays are unknown. */
 export function affiliatePayoutDay(requestedAt: Date): CalendarDay {
   let day = nextMonth(requestedAt);
   while (bankHolidaysKnownOn(day) && !isBusinessDay(day, 'england-and-wales')) day = addDays(day, 1);

@@ -1,16 +1,16 @@
-// What several referrals of one affiliate may have in common. A signal proves nothing: an administrator looks at it.
+// Traits that several referrals of one affiliate share. A signal proves nothing: an administrator checks it.
 
 export const SIGNAL_KINDS = ['domain', 'network', 'card'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** How long we remember the network, the card and the email domain of referred people, scrambled. */
+/** The network, card and email domain of referred customers are stored as hashes for this long. */
 export const TRACE_DAYS = 90;
-/** How long a decided signal is kept, in case somebody objects. */
+/** Decided signals are kept this long, in case the affiliate objects. */
 export const SIGNAL_DAYS = 365;
 
 /**
- * Providers where anybody gets a mailbox, and where most people have theirs: sharing one means nothing. Everywhere else
- * whoever owns the domain can make as many addresses as they like.
+ * Public email providers: sharing one of these domains means nothing. Elsewhere the owner of the domain can create as
+ * many addresses as they like.
  */
 const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -62,6 +62,6 @@ export function comparableDomain(email: string): string | undefined {
   return domain === '' || !email.includes('@') || PUBLIC_MAIL_DOMAINS.has(domain) ? undefined : domain;
 }
 
-/** Two referrals with the same trace, or one and the affiliate. */
+/** True for two referrals with the same trace, or one that shares it with the affiliate. */
 export const isSignal = ({ referrals, isAffiliates }: { referrals: number; isAffiliates: boolean }): boolean =>
   referrals >= 2 || (referrals === 1 && isAffiliates);

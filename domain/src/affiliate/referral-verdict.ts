@@ -1,14 +1,14 @@
-// Whether a referral with a code is a new customer.
+// Decides whether a referral with a code is a new customer.
 import type { ReferralStatus } from './affiliate-policy.ts';
 import type { RewardState } from './signup-reward.ts';
 
-/** `refused`: counted at first, until an administrator found that it is not genuine. */
+/** `refused`: counted at first, then an administrator found that it is not genuine. */
 export type ReferralVerdict = 'counted' | 'self' | 'repeat' | 'refused';
 
 const SAME_MAILBOX: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 const IGNORES_DOTS = new Set(['gmail.com']);
 
-/** One mailbox has many spellings: capitals, anything behind a plus, and at Google dots. */
+/** Normalises the spellings of one mailbox: capitals, anything after a plus, and dots at Google. */
 export function mailboxOf(email: string): string {
   const text = email.trim().toLowerCase();
   const at = text.lastIndexOf('@');
@@ -22,7 +22,7 @@ export function mailboxOf(email: string): string {
 export interface NewcomerFacts {
   readonly email: string;
   readonly affiliateEmail: string;
-  /** An account with the same mailbox counted before. */
+  /** An account with the same mailbox has already counted. */
   readonly isKnown: boolean;
 }
 
@@ -32,12 +32,15 @@ export function judgeNewcomer({ email, affiliateEmail, isKnown }: NewcomerFacts)
 }
 
 export interface ReferralFacts {
-  /** Undefined until their address is confirmed. */
+  /** Undefined until the address is confirmed. */
   readonly verdict: ReferralVerdict | undefined;
   readonly reward: RewardState;
 }
 
-/** Pending until their first order arrives, then active; inactive when it never comes in time, or they do not count. */
+/**
+ * `pending` until their first order arrives, then `active`; `inactive` when it does not arrive in time or the referral
+ * does not count.
+ */
 export function referralStatus({ verdict, reward }: ReferralFacts): ReferralStatus {
   if (verdict === undefined) return 'pending';
   if (verdict !== 'counted') return 'inactive';

@@ -1,4 +1,4 @@
-/** How an affiliate reads the name of somebody who came with their code: first name and initial, 'Ann A.'. */
+/** The name shown to the affiliate who referred this customer: first name and initial, 'Ann A.'. */
 export function referredName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/).filter(Boolean);
   const last = rest.at(-1);

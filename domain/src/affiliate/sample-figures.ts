@@ -1,7 +1,7 @@
-// Sample figures for an empty programme, shown with a label and never counted.
+// Sample figures for an empty programme. They are labelled as samples and never counted.
 import type { ReferralStatus } from './affiliate-policy.ts';
 
-/** The programme as a whole, for the demo's administrator. */
+/** Totals of the whole programme, for the demo's administrator. */
 export const SAMPLE_PROGRAMME = {
   affiliates: 156,
   referrals: 1234,
@@ -9,7 +9,10 @@ export const SAMPLE_PROGRAMME = {
   pending_pence: 234_567,
 } as const;
 
-/** One affiliate, for visitors. They add up: 5 of the 7 had their first order, one has 90 days for it, one had none. */
+/**
+ * One affiliate's figures, for visitors. They add up: 5 of the 7 placed their first order, one has 90 days left for it,
+ * one had none.
+ */
 export const SAMPLE_AFFILIATE = {
   link: 'https://baitdrop.example/?ref=TIGHTLNS',
   total_referrals: 7,

@@ -1,4 +1,4 @@
-// The £5 for a new person: pending once they confirm their address, earned with their first order.
+// The £5 reward for a new customer: pending once they confirm their address, earned with their first order.
 import { pence, type Pence, subtractPence, ZERO_PENCE } from '../money/pence.ts';
 import { SIGNUP_REWARD_PENCE } from './affiliate-policy.ts';
 
@@ -6,7 +6,10 @@ import { SIGNUP_REWARD_PENCE } from './affiliate-policy.ts';
 export const REWARD_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** `none`: they do not count. `lapsed`: no order came in time. `refused`: an administrator found that it is not genuine. */
+/**
+ * `none`: the referral does not count. `lapsed`: no order arrived in time. `refused`: an administrator found that it is
+ * not genuine.
+ */
 export const REWARD_STATES = ['none', 'pending', 'earned', 'lapsed', 'refused'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
@@ -14,17 +17,17 @@ export const rewardUntil = (confirmedAt: Date): Date => new Date(confirmedAt.get
 
 export interface FirstOrderFacts {
   readonly isPaid: boolean;
-  /** Undefined until it is. */
+  /** Undefined until the order is delivered. */
   readonly deliveredAt: Date | undefined;
   readonly totalPence: number;
   readonly refundedPence: number;
-  /** Lost in a bank dispute, or still in one. */
+  /** Money that was lost in a bank dispute, or is still in one. */
   readonly questionedPence: number;
 }
 
 /**
- * Paid, and delivered in time. A refund of a part leaves it counting, a full refund does not, and neither does a bank
- * dispute that is open or lost.
+ * True for an order that was paid, and delivered in time. A partly refunded order counts; a fully refunded one, or one
+ * with a dispute that is open or lost, does not.
  */
 export const countsAsFirstOrder = (order: FirstOrderFacts, until: Date): boolean =>
   order.isPaid &&
@@ -36,12 +39,12 @@ export const countsAsFirstOrder = (order: FirstOrderFacts, until: Date): boolean
 export interface RewardFacts {
   readonly isRefused: boolean;
   readonly hasFirstOrder: boolean;
-  /** The new person closed their account. */
+  /** The new customer closed their account. */
   readonly hasLeft: boolean;
   readonly until: Date;
 }
 
-/** What the reward must be. It may be earned and be pending again, as orders are refunded or disputes are won. */
+/** The state the reward must have. An earned reward may become pending again when orders are refunded or disputed. */
 export function rewardDue({ isRefused, hasFirstOrder, hasLeft, until }: RewardFacts, now: Date): RewardState {
   if (isRefused) return 'refused';
   if (hasFirstOrder) return 'earned';
@@ -58,7 +61,7 @@ export const rewardHoldings = (state: RewardState): RewardHoldings => ({
   earnedPence: state === 'earned' ? SIGNUP_REWARD_PENCE : ZERO_PENCE,
 });
 
-/** What is to be booked from one state to the next; steps in any order add up to the last state. */
+/** The amounts to book between two states; steps in any order add up to the last state. */
 export function rewardChange(from: RewardState, to: RewardState): RewardHoldings {
   const before = rewardHoldings(from);
   const after = rewardHoldings(to);

@@ -1,9 +1,9 @@
-// The period of a report, and the previous one to compare with.
+// A reporting period, and the previous one to compare it with.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { addDays, type CalendarDay, daysBetween, parseCalendarDay } from '../time/calendar-day.ts';
 
 export interface Period {
-  /** Both days included. */
+  /** Both days are included. */
   readonly from: CalendarDay;
   readonly to: CalendarDay;
 }
@@ -15,7 +15,7 @@ export const periodDays = ({ from, to }: Period): number => daysBetween(from, to
 export const eachDay = (period: Period): CalendarDay[] =>
   Array.from({ length: periodDays(period) }, (_, index) => addDays(period.from, index));
 
-/** The last so many days, today included. */
+/** The last `count` days, including today. */
 export const lastDays = (today: CalendarDay, count: number): Period => ({ from: addDays(today, 1 - count), to: today });
 
 /** The period of the same length before this one. */

@@ -1,4 +1,4 @@
-/** What a key of a shop's own system may do. */
+/** Permissions of an API key that a shop uses in its own system. */
 export const API_SCOPES = ['quotes', 'deliveries:read', 'deliveries:write', 'products:read', 'stock:write'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
@@ -10,12 +10,12 @@ export const apiScopeNames: Readonly<Record<ApiScope, string>> = {
   'stock:write': 'Change stock',
 };
 
-/** What the one key of every shop may do, which is older than scopes. */
+/** Scopes of the first API keys, which were created before scopes existed. */
 export const FIRST_KEY_SCOPES: readonly ApiScope[] = ['quotes', 'deliveries:read', 'deliveries:write'];
 
 export const MAX_API_KEYS = 20;
 export const API_KEY_NAME_LENGTH = 60;
 
-/** In days; null for a key that does not expire. */
+/** Lifetimes in days; null: the key does not expire. */
 export const API_KEY_LIFETIMES = [30, 90, 365, null] as const;
 export type ApiKeyLifetime = (typeof API_KEY_LIFETIMES)[number];

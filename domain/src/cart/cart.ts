@@ -13,7 +13,7 @@ export interface CartItem {
   readonly shopId: string;
 }
 
-/** What is bought from one shop at a time. */
+/** The items a customer is buying from one shop. */
 export interface Cart {
   readonly items: readonly CartItem[];
   readonly selectedShop: string | null;
@@ -33,8 +33,8 @@ export const EMPTY_CART: Cart = { items: [], selectedShop: null, deliveryAddress
 export const cartCategory = (productCategory: string): CartCategory => (productCategory === 'bait' ? 'bait' : 'other');
 
 /**
- * Adds one of the product. The same name and shop is the same item: its quantity rises, and its price becomes the
- * product's present one. `newItemId` is used when the item is new.
+ * Adds one of the product. An item with the same name and shop is reused: its quantity rises, and its price becomes the
+ * product's current one. `newItemId` is used when the item is new.
  */
 export function addItem(
   cart: Cart,
@@ -54,7 +54,10 @@ export function addItem(
   return accept({ ...cart, items });
 }
 
-/** At least so many of each. What is there already stays, at its price, so that asking twice changes nothing. */
+/**
+ * Raises each item to at least the requested quantity. Existing items keep their price, so that repeating it changes
+ * nothing.
+ */
 export function withAtLeast(
   cart: Cart,
   wanted: readonly (Omit<CartProduct, 'shopId'> & { readonly quantity: number })[],

@@ -31,8 +31,8 @@ function readWaiting(text: string | null, now: Date): Carts['waiting'] {
 }
 
 /**
- * What the order screen starts with: the shop of the address bar if given, else the stored cart while it is under 24
- * hours old, else an empty one.
+ * The carts that the order screen starts with: the shop in the address bar if there is one, else the stored cart while
+ * it is under 24 hours old, else an empty one.
  */
 export function openCarts(
   stored: { readonly cart: string | null; readonly waiting: string | null },

@@ -3,7 +3,7 @@ import type { Pence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { setQuantity, type Cart, type CartItem } from './cart.ts';
 
-/** What the shop sells now. */
+/** A product as the shop sells it now. */
 export interface Offer {
   readonly name: string;
   readonly pricePence: Pence;
@@ -13,7 +13,7 @@ export interface Offer {
 export interface CartChange {
   readonly kind: 'price' | 'fewer' | 'out_of_stock' | 'not_sold';
   readonly itemId: string;
-  /** Sentences for the customer about every change. */
+  /** The sentence that tells the customer about the change. */
   readonly message: string;
 }
 

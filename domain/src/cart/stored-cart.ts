@@ -4,7 +4,7 @@ import type { Cart, CartItem } from './cart.ts';
 
 export const CART_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** The form in browser storage: prices in pounds, `timestamp` in milliseconds. */
+/** The cart's format in browser storage: prices in pounds, `timestamp` in milliseconds. */
 export interface StoredCart {
   readonly items: readonly {
     readonly id: string;
@@ -63,8 +63,8 @@ function restoreItem(stored: unknown): CartItem | undefined {
 }
 
 /**
- * A stored cart comes back only while under 24 hours old. A timestamp a little ahead is a clock put right since; one
- * more than 24 hours ahead would keep the cart for ever and counts as too old.
+ * Restores a stored cart that is under 24 hours old. A timestamp slightly in the future is accepted, since the device's
+ * clock may have been corrected; more than 24 hours ahead would keep the cart for ever, so it counts as too old.
  */
 export function restoreCart(stored: unknown, now: Date): Verdict<Cart, RestoreRefusal> {
   const unreadable = refuse('unreadable', 'No cart was saved.');

@@ -10,7 +10,7 @@ export interface Suggestible {
 
 const MAX_SUGGESTIONS = 3;
 
-/** One of each kind: three sorts of maggots are no choice. */
+/** Keeps one product of each kind, since three sorts of maggots are no choice. */
 function oneOfEachKind<Product extends Suggestible>(products: readonly Product[]): Product[] {
   const kinds = new Map<string, Product>();
   for (const product of products) if (!kinds.has(product.subcategory)) kinds.set(product.subcategory, product);
@@ -18,8 +18,8 @@ function oneOfEachKind<Product extends Suggestible>(products: readonly Product[]
 }
 
 /**
- * What would bring a cart to its minimum: one more thing that does so, with as little over as possible; then what comes
- * closest to it. Nothing that is in the cart already, and nothing for collection only in a cart that can be delivered.
+ * Suggests products that bring a cart to the minimum: first one that reaches it with the least excess, then those that
+ * come closest. Leaves out items already in the cart, and collection-only products if the cart can be delivered.
  */
 export function suggestForMinimum<Product extends Suggestible>(
   products: readonly Product[],

@@ -1,4 +1,4 @@
-// "Something wrong?": a customer's case about an order, and who has to answer it by when.
+// "Something wrong?": a customer's case about an order, with who must answer and by when.
 import { photoMessages } from '../messages/photos.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
@@ -13,23 +13,23 @@ export const CASE_REASONS = [
 ] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
-/** `open`: somebody has to answer; `answered`: the customer may. */
+/** `open`: the shop or an administrator must answer; `answered`: the customer may reply. */
 export const CASE_STATUSES = ['open', 'answered', 'closed'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export const CASE_PARTIES = ['customer', 'shop', 'admin'] as const;
 export type CaseParty = (typeof CASE_PARTIES)[number];
 
-/** The shop answers within this time; then administrators look after the case. */
+/** The shop must answer within this time; after that, administrators take over the case. */
 export const ANSWER_WITHIN_HOURS = 24;
-/** After the order came or was cancelled, for opening a case and for opening it again. */
+/** A case can be opened, or reopened, for this long after the order arrived or was cancelled. */
 export const REPORT_WITHIN_DAYS = 14;
-/** An answer that stays without a word from the customer for so long closes the case. */
+/** An answered case closes when the customer does not reply within this time. */
 export const CLOSED_AFTER_DAYS = 7;
 export const MAX_CASE_PHOTOS = 3;
 export const MAX_CASE_WORDS = 1000;
 export const MAX_CASE_MESSAGES = 100;
-/** The same words from the same party within this time were sent again after a broken connection. */
+/** A message repeated by the same party within this time counts as a retry after a broken connection. */
 export const SAME_MESSAGE_MINUTES = 60;
 
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ interface CaseMessage {
   readonly text: string;
 }
 
-/** `messages` are those before it, oldest first. */
+/** `messages` are the earlier ones, oldest first. */
 export function isSentAgain(
   { by, text }: CaseMessage,
   messages: readonly (CaseMessage & { readonly at: Date })[],
@@ -57,11 +57,11 @@ export const closedIfAnsweredBefore = (now: Date): Date => new Date(now.getTime(
 
 export interface CaseOrder {
   readonly isPaid: boolean;
-  /** When it came or was cancelled; null while it is under way. */
+  /** When the order arrived or was cancelled; null while it is under way. */
   readonly endedAt: Date | null;
 }
 
-/** `null`: there is no case about the order yet. */
+/** `null`: the order has no case yet. */
 export function mayOpenCase(
   { isPaid, endedAt }: CaseOrder,
   status: CaseStatus | null,
@@ -80,7 +80,7 @@ export function mayOpenCase(
 
 const closedAlready = () => refuse('case_closed', 'This is closed. If it isn’t solved, report it again.');
 
-/** What the case is after a message. The customer's puts it back to whoever has to answer. */
+/** The case's status after a message. A customer's message reopens it. */
 export function statusAfterMessage(
   status: CaseStatus,
   by: CaseParty,
@@ -92,7 +92,9 @@ export function statusAfterMessage(
   return accept(by === 'customer' ? 'open' : 'answered');
 }
 
-/** The customer says that it is solved, or administrators decide; a shop cannot end a complaint about itself. */
+/**
+ * Customers may close a case as solved, and administrators may close it; a shop cannot end a complaint about itself.
+ */
 export function mayCloseCase(status: CaseStatus, by: CaseParty): Verdict<true, 'case_closed' | 'not_yours'> {
   if (by === 'shop') return refuse('not_yours', 'Only the customer or BaitDrop can close this.');
   return status === 'closed' ? closedAlready() : accept(true);

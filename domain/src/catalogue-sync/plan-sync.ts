@@ -1,4 +1,4 @@
-// From what a website sells to what would become of it here, item by item. Nothing is stored here.
+// Plans, item by item, how the products of a shop's website change its products here. Stores nothing.
 import { syncMessages } from '../messages/catalogue-sync.ts';
 import { OTHER_SHELF } from '../product-import/plan-import.ts';
 import { nameKey, Spellings } from '../product-import/same-name.ts';
@@ -14,12 +14,12 @@ export interface ShelfProduct extends ProductDetails {
   readonly id: string;
 }
 
-/** Which product of ours an item of the website is. */
+/** Links an item of the website to one of our products. */
 export interface SyncLink {
   readonly ref: string;
   readonly productRef: string;
   readonly product: string;
-  /** We hid the product because it was gone there. */
+  /** We hid the product because the website no longer sells it. */
   readonly isHidden: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PlannedItem {
   readonly ref: string;
   readonly productRef: string;
   readonly outcome: 'new' | 'changed' | 'unchanged';
-  /** Of our product; empty for a new one. */
+  /** The id of our product; empty for a new one. */
   readonly id: string;
   readonly details: ProductDetails;
   readonly stock: number | null;
@@ -46,7 +46,7 @@ export interface SkippedItem {
 export interface SyncPlan {
   readonly items: readonly PlannedItem[];
   readonly skipped: readonly SkippedItem[];
-  /** Links whose item is no longer sold there. */
+  /** Links to items that the website no longer sells. */
   readonly gone: readonly SyncLink[];
 }
 
@@ -57,7 +57,7 @@ export interface SyncFacts {
   readonly today: CalendarDay;
 }
 
-/** `lookedFor`: the website's numbers of the products that were asked for, found or not. */
+/** `lookedFor`: the website's ids of the requested products, whether they were found or not. */
 export function planSync(products: readonly StoreProduct[], facts: SyncFacts, lookedFor: readonly string[]): SyncPlan {
   const planner = new Planner(facts);
   for (const product of products) for (const item of itemsOf(product)) planner.take(product, item);
@@ -66,7 +66,7 @@ export function planSync(products: readonly StoreProduct[], facts: SyncFacts, lo
 
 const NO_ITEM = { label: '', pricePence: undefined, barcode: '', weightG: 0, stock: null, isCounted: false } as const;
 
-/** A product that can't come over is one line in the list of what was skipped, however many sizes it has. */
+/** A product that can't be imported is one line in the list of skipped items, however many sizes it has. */
 const itemsOf = ({ ref, unfit, items }: StoreProduct): readonly StoreItem[] =>
   unfit === '' ? items : [{ ...NO_ITEM, ref, unfit }];
 
@@ -77,11 +77,11 @@ class Planner {
   readonly #links: ReadonlyMap<string, SyncLink>;
   readonly #byId: ReadonlyMap<string, ShelfProduct>;
   readonly #spellings: Spellings;
-  /** Products that no link is about. */
+  /** Ids of our products without a link to the website. */
   readonly #free: Set<string>;
   readonly #byBarcode: ReadonlyMap<string, readonly ShelfProduct[]>;
   readonly #byKey: ReadonlyMap<string, readonly ShelfProduct[]>;
-  /** Whose name it is: one of our products, or an item of this plan. */
+  /** Maps each name to the product or planned item that has it. */
   readonly #names: Map<string, string>;
   readonly #items: PlannedItem[] = [];
   readonly #skipped: SkippedItem[] = [];
@@ -129,7 +129,7 @@ class Planner {
       details,
       stock: item.stock,
       isCounted: item.isCounted,
-      // Every size shows the same: its cover is enough.
+      // All sizes show the same pictures, so the cover is enough for each.
       photos: item.label === '' ? product.photos : product.photos.slice(0, 1),
     });
   }
@@ -139,7 +139,7 @@ class Planner {
     return { items: this.#items, skipped: this.#skipped, gone };
   }
 
-  /** A product of ours that is the same thing: by its barcode, or else by its name. */
+  /** Finds our matching product: by barcode, or else by name. */
   #alike(name: string, barcode: string): ShelfProduct | 'several' | undefined {
     const free = (found: readonly ShelfProduct[] = []) => found.filter(({ id }) => this.#free.has(id));
     const sameCode = barcode === '' ? [] : free(this.#byBarcode.get(barcode));
@@ -167,7 +167,7 @@ class Planner {
       barcode: isBarcode(item.barcode) ? item.barcode : kept.barcode,
       pack_weight_g: item.weightG > 0 ? item.weightG : kept.pack_weight_g,
       ...(hasGroup && { size_group: product.name, size_label: item.label }),
-      // Shelves are the shop's own once a product is here.
+      // The shop chooses the category once the product is here.
       category: known?.category ?? this.#spellings.of(product.category === '' ? OTHER_SHELF : product.category),
       stock_uncounted: item.stock === null,
     };

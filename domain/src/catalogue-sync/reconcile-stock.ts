@@ -1,16 +1,16 @@
-// Two counts of the same shelf, one on BaitDrop and one on the shop's website, and what both should say.
+// Reconciles two counts of the same product: one on BaitDrop, one on the shop's website.
 import type { SyncLeader } from './store-product.ts';
 
 export interface StockCounts {
-  /** What both said when they were last compared; undefined the first time. */
+  /** The count both sides agreed on at the last comparison; undefined the first time. */
   readonly agreed: number | undefined;
   readonly ours: number;
   readonly theirs: number;
 }
 
 /**
- * A change on one side reaches the other. Where both changed meanwhile, the leader's count holds, less what the other side
- * sold: so nothing is sold twice, and a recount is not lost behind a sale. The first time the leader's count holds.
+ * Passes a change on one side to the other. If both changed, the leader's count is used, less what the other side sold,
+ * so that nothing is sold twice and a recount is not lost behind a sale. The first time, the leader's count is used.
  */
 export function reconcileStock({ agreed, ours, theirs }: StockCounts, leader: SyncLeader): number {
   const [leading, following] = leader === 'website' ? [theirs, ours] : [ours, theirs];

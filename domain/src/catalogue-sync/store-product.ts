@@ -1,28 +1,28 @@
-// What a shop sells on its own website, in our words, whichever system runs the site.
+// Products of a shop's own website, in one format for all systems.
 
 export const SYNC_PLATFORMS = ['woocommerce', 'shopify'] as const;
 export type SyncPlatform = (typeof SYNC_PLATFORMS)[number];
 
-/** Whose words and numbers win: the website's or BaitDrop's. */
+/** The side whose texts and numbers win a conflict. */
 export const SYNC_LEADERS = ['website', 'baitdrop'] as const;
 export type SyncLeader = (typeof SYNC_LEADERS)[number];
 
-/** Something that can be bought: the product itself, or one of its variations. */
+/** A sellable item: the product itself, or one of its variations. */
 export interface StoreItem {
-  /** The website's own number of it. */
+  /** The website's id of the item. */
   readonly ref: string;
   /** "1 pint"; empty for a product without variations. */
   readonly label: string;
-  /** With VAT; undefined where the website has no price. */
+  /** Price with VAT; undefined where the website has no price. */
   readonly pricePence: number | undefined;
   readonly barcode: string;
-  /** Packed; 0 when nobody said. */
+  /** Weight when packed; 0 if unknown. */
   readonly weightG: number;
-  /** How many there are; null: not counted there, and on sale. */
+  /** Units in stock; null: the website does not count them, and the item is on sale. */
   readonly stock: number | null;
-  /** False: the website only says whether there is any. Nothing is written back then. */
+  /** False: the website only says whether any are left. Its stock is then never written back. */
   readonly isCounted: boolean;
-  /** Why it can't come over; empty when it can. */
+  /** The reason it can't be imported; empty when it can. */
   readonly unfit: UnfitReason | '';
 }
 
@@ -31,17 +31,17 @@ export interface StoreProduct {
   readonly name: string;
   /** Plain text. */
   readonly description: string;
-  /** Empty for none. */
+  /** Empty if it has none. */
   readonly category: string;
-  /** Addresses of its pictures, the cover first. */
+  /** Addresses of the pictures, the cover first. */
   readonly photos: readonly string[];
-  /** Why it can't come over; empty when it can. */
+  /** The reason it can't be imported; empty when it can. */
   readonly unfit: UnfitReason | '';
   readonly items: readonly StoreItem[];
 }
 
-/** What the website itself makes impossible. */
+/** Reasons on the website's side for not importing a product. */
 export type UnfitReason = 'unpublished' | 'kind' | 'not_goods' | 'shared_stock' | 'too_many_variations';
 
-/** Why something of the website is not here. */
+/** Reasons for skipping a product of the website. */
 export type SkipReason = UnfitReason | 'no_price' | 'name_taken' | 'several_alike' | 'removed_here' | 'refused';

@@ -1,4 +1,4 @@
-// What the customer changes before another courier is sent: the note, the phone and the pin.
+// Changes a customer makes before another courier is sent: the note, the phone and the pin.
 import { distanceKm, type Position } from '../geo/position.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { troubleMessages } from '../messages/delivery-trouble.ts';
@@ -18,7 +18,7 @@ export interface KnownDropOff {
   readonly pinned: boolean;
 }
 
-/** What is left out stays; a pin of null is taken away. */
+/** Absent fields stay unchanged; a pin of null is removed. */
 export interface DropOffChanges {
   readonly note?: string | undefined;
   readonly phone?: string | undefined;
@@ -34,7 +34,7 @@ export interface ShopReach {
 
 type DropOffProblems = Partial<Record<'note' | 'phone' | 'pin', string>>;
 
-/** The drop-off as it would be, and a sentence for every field that is no good. */
+/** The changed drop-off, and a message for every invalid field. */
 export function changeDropOff(
   known: KnownDropOff,
   changes: DropOffChanges,
@@ -69,7 +69,7 @@ function placeWithPin(
     (pin === null && !known.pinned) ||
     (pin !== null && known.pinned && distanceKm(pin, known.position) === 0);
   if (isAsBefore) return {};
-  // An order by pin alone has the name of its area for a postcode.
+  // Orders placed with a pin alone have the name of the area instead of a postcode.
   const hasPostcode = placeOf(known.postcode, tables).ok;
   if (pin === null && (!hasPostcode || known.addressLine === '')) return { problem: troubleMessages.keepThePin };
   const found = dropOffOf({ postcode: hasPostcode ? known.postcode : '', pin: pin ?? undefined }, tables);

@@ -10,7 +10,7 @@ export interface Contact {
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
 
-/** The contact in normalised form, and a sentence for every wrong field. */
+/** The contact in normalised form, and a message for every invalid field. */
 export function checkContact(contact: Contact): { contact: Contact; problems: Partial<Record<keyof Contact, string>> } {
   const name = contact.name.replaceAll(/\s+/g, ' ').trim();
   const email = contact.email.trim();

@@ -1,13 +1,13 @@
-// The note a courier reads at the door, or on the bank.
+// The delivery note shown to the courier.
 import { plusCodeOf } from '../geo/plus-code.ts';
 import type { Position } from '../geo/position.ts';
 
-/** What couriers' services take. */
+/** The longest note that courier companies accept. */
 export const MAX_COURIER_NOTE = 280;
 
 /**
- * Begins with the pin as a plus code, which map apps find: couriers' services may lead to the address whatever
- * coordinates they were given.
+ * Prefixes the note with the pin as a plus code, which map apps find: a courier company's app may lead to the address
+ * even if it was sent coordinates.
  */
 export function courierNote(note: string, pin: Position | undefined): string {
   if (!pin) return note;

@@ -1,4 +1,4 @@
-// Where the courier is to go, from what somebody typed and where they put the pin.
+// Finds the courier's destination from the typed address and the pin.
 import { distanceKm, type Position } from '../geo/position.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { placeOf } from '../postcodes/place-of.ts';
@@ -6,11 +6,11 @@ import type { PostcodeTables } from '../postcodes/postcode-tables.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export interface DropOff {
-  /** A whole postcode, or the outcode next to the pin where none was given. */
+  /** A full postcode, or the outcode nearest to the pin if none was entered. */
   readonly postcode: string;
   readonly town: string;
   readonly position: Position;
-  /** Somebody put a pin there; otherwise it is the middle of the postcode's sector. */
+  /** True: the customer placed a pin. False: the position is the middle of the postcode's sector. */
   readonly pinned: boolean;
 }
 

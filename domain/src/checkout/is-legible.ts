@@ -1,2 +1,2 @@
-/** Somebody can read it out: a name or a place of emoji alone is none. */
+/** True if the text has a letter or a digit: a courier cannot read out a name or an address of emoji alone. */
 export const isLegible = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -1,4 +1,4 @@
-// Which of the requested lines the shop can sell.
+// Decides which of the requested lines the shop can sell.
 import { cartMessages } from '../messages/cart.ts';
 import { checkoutMessages } from '../messages/checkout.ts';
 import { sumPence, timesPence, type Pence } from '../money/pence.ts';
@@ -7,7 +7,7 @@ import type { Parcel } from '../products/parcel.ts';
 export interface AskedLine {
   readonly name: string;
   readonly quantity: number;
-  /** Unit price that the customer saw. */
+  /** The unit price that the customer saw. */
   readonly pricePence: Pence;
 }
 
@@ -28,7 +28,7 @@ export interface OfferedLine {
   readonly name: string;
   readonly quantity: number;
   readonly pricePence: Pence;
-  /** Why it cannot be delivered, or empty. */
+  /** The reason it cannot be delivered, or empty. */
   readonly collectionOnly: string;
 }
 
@@ -73,7 +73,7 @@ function offerOf(
   return { line: { product, name, quantity, pricePence, collectionOnly: collectionOnlyReason(product) }, differences };
 }
 
-/** The same name twice is one line. */
+/** Merges lines with the same name. */
 function mergeLines(items: readonly AskedLine[]): AskedLine[] {
   const byName = new Map<string, AskedLine>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// What the customer asks for, and what is known about it, before an order is placed.
+// The customer's request, and the facts about shop, courier and promotion, before an order is placed.
 import type { Fulfilment } from '../delivery/slots.ts';
 import { payerOf, type DeliveryCharge } from '../fees/delivery-charge.ts';
 import type { Pence } from '../money/pence.ts';
@@ -11,7 +11,7 @@ import { subtotalOf, type AskedLine, type OfferedLine, type SoldProduct } from '
 
 export interface ShopFacts extends HandoverFacts, ReachFacts {
   readonly name: string;
-  /** Listed, joined and enabled. */
+  /** The shop is listed, has joined and is enabled. */
   readonly takesOrders: boolean;
   readonly collectionOffered: boolean;
   readonly minimumOrderPence: Pence;
@@ -24,7 +24,7 @@ export type CourierAnswer =
       readonly feePence: Pence;
       readonly pickupMinutes: number;
       readonly dropoffMinutes: number;
-      /** The company that would carry it passes tips on. */
+      /** The courier company passes tips on. */
       readonly takesTips?: boolean;
     }
   | { readonly kind: 'no_courier' }
@@ -35,20 +35,20 @@ export interface AskedOrder {
   readonly fulfilment: Fulfilment;
   readonly when: { readonly kind: 'asap' } | { readonly kind: 'slot'; readonly starts: string };
   readonly useCredit: boolean;
-  /** For the courier; absent: none. */
+  /** The courier's tip; absent: none. */
   readonly tipPence?: number;
-  /** The order is placed now, by somebody who saw what their code took off. */
+  /** The customer is placing the order now, and has seen what the code took off. */
   readonly isPlaced?: boolean;
 }
 
-/** What there is under the code that the customer gave. */
+/** Facts about the promotion code that the customer entered. */
 export type PromotionFacts =
   | { readonly kind: 'unknown' | 'too_many_tries' }
   | {
       readonly kind: 'found';
       readonly promotion: Promotion;
       readonly use: PromotionUse;
-      /** Where it is to be used. */
+      /** The shop where the code is to be used. */
       readonly shopId: string;
     };
 
@@ -63,7 +63,7 @@ export interface OrderFacts {
   readonly promotion?: PromotionFacts | undefined;
 }
 
-/** The courier's price is in the sum, so nothing can be ordered without it. */
+/** True when the customer pays the courier's price: the order needs a quote before it can be placed. */
 export const customerPaysCourier = (
   { deliveryCharge }: Pick<OrderFacts, 'deliveryCharge'>,
   lines: readonly OfferedLine[],

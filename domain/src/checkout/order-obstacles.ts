@@ -1,4 +1,4 @@
-// Why an order cannot be placed, and what the customer can do instead.
+// Reasons why an order cannot be placed, and the alternatives the customer is offered.
 import { soonest, type Slot, type Soonest } from '../delivery/slots.ts';
 import type { PricedCart } from '../fees/price-cart.ts';
 import { cartMessages } from '../messages/cart.ts';
@@ -25,12 +25,12 @@ export interface Obstacle {
   readonly offers: readonly ('collection' | 'delivery' | 'slot' | 'retry' | 'ask')[];
 }
 
-/** When it can be had. */
+/** The times at which the order can arrive or be collected. */
 export interface OrderTiming {
   readonly asap: Soonest | undefined;
   /** The first slot of each day that has one. */
   readonly slotDays: readonly Slot[];
-  /** The chosen time; undefined for as soon as possible, and when it is not to be had. */
+  /** The chosen slot; undefined for as soon as possible, or when it is no longer available. */
   readonly slot: Slot | undefined;
 }
 
@@ -65,7 +65,7 @@ export function obstaclesOf(
   return obstacles;
 }
 
-/** The shop takes no orders for now, with or without a courier. */
+/** True while the shop takes no orders, with or without a courier. */
 const isClosedFor = (asked: AskedOrder, { shop }: OrderFacts, now: Date): boolean =>
   soonest(shop, asked.fulfilment, now, { pickupMinutes: 0, dropoffMinutes: 0 }) === undefined;
 
@@ -90,7 +90,7 @@ function deliveryObstacles(
       ...obstacles,
       { kind: 'out_of_reach', message: checkoutMessages.outOfReach(shop.name), offers: collection },
     ];
-  // For a later time the courier is booked later, unless the price depends on its quote.
+  // A courier for a later slot is booked later, unless the price depends on its quote.
   const askedNow = asked.when.kind === 'asap' && !isClosedFor(asked, facts, now);
   const needsPrice = customerPaysCourier(facts, lines);
   if (courier.kind === 'no_courier' && (askedNow || needsPrice)) {

@@ -8,7 +8,7 @@ import type { AskedOrder, OrderFacts, ShopFacts } from './order-facts.ts';
 import { needsQuote, offerText, quoteOrder } from './quote-order.ts';
 import { everyDay } from '../testing/sample-shop.ts';
 
-// Winter, so London shows UTC. 16 November 2026 is a Monday.
+// In winter, London's time is UTC. 16 November 2026 is a Monday.
 const noon = new Date('2026-11-16T12:00:00Z');
 const night = new Date('2026-11-16T22:00:00Z');
 

@@ -1,5 +1,4 @@
-// Everything the server decides about an order before it is placed: the lines, the price, the times, and any
-// obstacles.
+// Decides everything about an order before it is placed: its lines, price, times and obstacles.
 import { DEFAULT_RIDE_MINUTES, SLOT_DAYS, type Slot, slotCalendar, soonest } from '../delivery/slots.ts';
 import { chargedPence } from '../fees/delivery-charge.ts';
 import { STANDARD_FEES, withDeliveryCharge, withShopMinimum, type FeePolicy } from '../fees/fee-policy.ts';
@@ -23,15 +22,21 @@ export interface OrderQuote extends OrderTiming {
   readonly priced: PricedCart;
   readonly tipPence: Pence;
   readonly tipOffered: boolean;
-  /** What became of the code; undefined without one. */
+  /** The result of the promotion code; undefined without one. */
   readonly promotion: Verdict<AppliedPromotion, PromotionRefusal> | undefined;
-  /** The times of the chosen day, or of the first one when nothing can come at once; otherwise the first alone. */
+  /**
+   * All slots of the chosen day, or of the first available day when nothing can arrive at once; otherwise only the
+   * first slot.
+   */
   readonly slots: readonly Slot[];
   readonly differences: readonly Difference[];
   readonly obstacles: readonly Obstacle[];
 }
 
-/** Whether a courier's price and time matter: for what can be ordered now, or whenever the customer pays for it. */
+/**
+ * True if a courier's price and time are needed: for an order that can be placed now, or when the customer pays the
+ * courier.
+ */
 export function needsQuote(asked: AskedOrder, facts: Omit<OrderFacts, 'courier'>, now: Date): boolean {
   if (asked.fulfilment !== 'delivery' || !facts.shop.takesOrders || !facts.dropOff.ok) return false;
   if (!reachOf(facts.shop, facts.dropOff.value.position).delivers) return false;
@@ -41,7 +46,10 @@ export function needsQuote(asked: AskedOrder, facts: Omit<OrderFacts, 'courier'>
   return customerPaysCourier(facts, lines) || soonest(facts.shop, 'delivery', now, anyCourier) !== undefined;
 }
 
-/** When the shop would hand it over: the courier is asked for a price for that time, since it is booked for it. */
+/**
+ * The time at which the shop hands the order over. The courier is booked for that time, so its quote is requested for
+ * it.
+ */
 export function deliveredWhen(
   { when }: AskedOrder,
   { shop }: Pick<OrderFacts, 'shop'>,
@@ -132,7 +140,7 @@ function judgeCode(
     : refuse('too_many_tries', promotionMessages.tooManyTries);
 }
 
-/** The offer as text: equal offers give equal texts. */
+/** The quote as text: equal quotes give equal texts. */
 export function offerText(shopId: string, asked: AskedOrder, facts: OrderFacts, quote: OrderQuote): string {
   const { priced, slot } = quote;
   const { dropOff } = facts;

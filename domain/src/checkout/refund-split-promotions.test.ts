@@ -49,7 +49,7 @@ describe('an order with a promotion code', () => {
     expect(planned(free, [{ line: 'net', quantity: 1 }])).toMatchObject({ promotionPence: 0, totalPence: 1050 });
   });
 
-  /** One of: refund some of a line, swap some of it, give the delivery back. */
+  /** One step: refund part of a line, swap part of it, or refund the delivery fee. */
   const step = fc.record({
     kind: fc.constantFrom('refund', 'swap', 'delivery'),
     line: fc.nat(20),
@@ -124,7 +124,7 @@ describe('an order with a promotion code', () => {
         for (const parts of all) {
           for (const name of ['totalPence', 'creditPence', 'moneyPence', 'promotionPence'] as const)
             expect(parts[name]).toBeGreaterThanOrEqual(0);
-          // The movement that is booked for it is in balance.
+          // The ledger movement for the refund is balanced.
           const fromPlatform = placed.promotion?.payer === 'platform' ? parts.promotionPence : 0;
           expect(parts.shopPence + parts.serviceFeePence + parts.platformFeePence + parts.deliveryFeePence).toBe(
             parts.totalPence + fromPlatform,

@@ -1,4 +1,4 @@
-// How a full or partial refund is split between shop, fees, promotion and credit.
+// Splits a full or partial refund between shop, fees, promotion and credit.
 import {
   addPence,
   maxPence,
@@ -15,7 +15,7 @@ import { divideHalfUp } from '../money/rounding.ts';
 import type { PromotionPayer, PromotionTarget } from '../promotions/promotion.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
-/** What a code took off an order: whoever paid for it gets its part back with what it was taken off. */
+/** The promotion used on an order. Its payer gets back the part that belonged to refunded goods. */
 export interface PaidPromotion {
   readonly amountPence: Pence;
   readonly payer: PromotionPayer;
@@ -27,12 +27,12 @@ export interface PaidOrder {
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
-  /** Of that, the delivery fee refunded because no courier came. */
+  /** The part of the delivery fee that was refunded because no courier came. */
   readonly deliveryFeeBackPence?: Pence;
   readonly promotion: PaidPromotion | undefined;
-  /** Of subtotal and fees less the promotion, what was paid with referral credit. */
+  /** The part of subtotal and fees, less the promotion, that was paid with referral credit. */
   readonly creditPence: Pence;
-  /** What the shop gave as goodwill and no later refund has taken into account. */
+  /** Goodwill from the shop that no later refund has been set off against. */
   readonly goodwillPence?: Pence;
   readonly lines: readonly OrderedLine[];
 }
@@ -44,23 +44,25 @@ export interface OrderedLine {
   readonly quantity: number;
   /** Refunded or substituted. */
   readonly refundedQuantity: number;
-  /** A substitute: not part of the subtotal, and worth at most what it replaced. */
+  /** A substitute: it is not part of the subtotal, and never costs more than the item it replaces. */
   readonly swappedIn?: boolean;
 }
 
 export interface RefundParts {
   /** The price of the goods, of which the shop gives back `shopPence`. */
   readonly goodsPence: Pence;
-  /** Taken back from the shop: the goods, less its own promotion, and goodwill. Below zero where it had paid for a delivery. */
+  /**
+   * The shop's part: the goods, less its own promotion, and goodwill. Negative where the shop had paid for a delivery.
+   */
   readonly shopPence: Pence;
-  /** Of that, goodwill; below zero where goods go back for which the shop had given some. */
+  /** The goodwill within `shopPence`; negative where refunded goods had goodwill on them. */
   readonly goodwillPence: Pence;
-  /** Goes back to whoever paid for the promotion. */
+  /** Returned to the payer of the promotion. */
   readonly promotionPence: Pence;
   readonly serviceFeePence: Pence;
   readonly platformFeePence: Pence;
   readonly deliveryFeePence: Pence;
-  /** The total the customer gets, in money and in credit. */
+  /** The total returned to the customer, in money and in credit. */
   readonly totalPence: Pence;
   readonly creditPence: Pence;
   readonly moneyPence: Pence;
@@ -74,10 +76,10 @@ const shareOf = (amount: Pence, part: Pence, total: Pence): Pence =>
   total === 0 ? ZERO_PENCE : pence(Number(divideHalfUp(BigInt(amount) * BigInt(part), BigInt(total))));
 
 /**
- * Everything refunded once goods of that value are: their part of the service fee with them, and the fees of the order
- * with the last of them; less what a promotion had taken off, so that nobody gets more than was paid. Credit goes back
- * as credit, in the proportion in which it was used. Goodwill comes from the shop, on top of the goods. As every refund is
- * the difference of two such states, the pence add up in whatever steps it happens.
+ * Everything refunded once goods of that value are: their share of the service fee, and the order's fees with the last
+ * goods; less what a promotion took off, so that the customer never gets more than they paid. Credit is returned as
+ * credit, in the proportion in which it was used. The shop pays goodwill on top of the goods. Every refund is the
+ * difference of two such states, so the pence add up whatever the steps.
  */
 function refundedWith(order: PaidOrder, goodsPence: Pence, goodwillPence: Pence = ZERO_PENCE): RefundParts {
   const isFullRefund = goodsPence === order.subtotalPence;
@@ -103,13 +105,13 @@ function refundedWith(order: PaidOrder, goodsPence: Pence, goodwillPence: Pence 
   return { goodsPence, shopPence, goodwillPence, promotionPence, ...fees, totalPence, creditPence, moneyPence };
 }
 
-/** What the customer paid for those goods: their price, less what any code took off them. */
+/** The amount the customer paid for those goods: their price, less any promotion. */
 const paidForGoods = (order: PaidOrder, goodsPence: Pence): Pence =>
   order.promotion?.off === 'goods'
     ? subtractPence(goodsPence, promotionBack(order, goodsPence, ZERO_PENCE))
     : goodsPence;
 
-/** Of what the goods brought and cost, what is left once that many are refunded: goodwill is never more. */
+/** The most goodwill that can remain after that refund: what the customer paid, less the refund. */
 function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {
   const ofShop = subtractPence(
     refundedWith(order, order.subtotalPence).shopPence,
@@ -119,7 +121,9 @@ function leftForGoodwill(order: PaidOrder, goodsPence: Pence): Pence {
   return maxPence(ZERO_PENCE, minPence(ofShop, ofCustomer));
 }
 
-/** The order once goods of that value went back: of the goodwill, as much stays as is left of what was paid for the rest. */
+/**
+ * The refund state once goods of that value were refunded. Goodwill is limited to what the customer paid for the rest.
+ */
 const stateWith = (order: PaidOrder, goodsPence: Pence): RefundParts =>
   refundedWith(order, goodsPence, minPence(order.goodwillPence ?? ZERO_PENCE, leftForGoodwill(order, goodsPence)));
 
@@ -131,7 +135,7 @@ function promotionBack(order: PaidOrder, goodsPence: Pence, deliveryFeePence: Pe
     : shareOf(promotion.amountPence, deliveryFeePence, order.deliveryFeePence);
 }
 
-/** The refunded goods once that many of each line are; substitutes stay sold. */
+/** The value of the refunded goods, given the refunded quantity of each line; substitutes are never refunded here. */
 const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) => number): Pence =>
   sumPence(
     lines.map((line) => timesPence(line.pricePence, quantityOf(line) - (line.swappedIn === true ? line.quantity : 0))),
@@ -139,7 +143,7 @@ const goodsOf = (lines: readonly OrderedLine[], quantityOf: (line: OrderedLine) 
 
 const refundedGoodsOf = ({ lines }: PaidOrder): Pence => goodsOf(lines, ({ refundedQuantity }) => refundedQuantity);
 
-/** What of an order is the shop's by now: the goods, less its own promotion, what was refunded and goodwill. */
+/** The shop's current share of an order: the goods, less its own promotion, refunds and goodwill. */
 export function shopShareOf(order: PaidOrder): Pence {
   const { shopPence } = stateWith(order, refundedGoodsOf(order));
   const own = order.promotion?.payer === 'shop' ? order.promotion.amountPence : ZERO_PENCE;
@@ -159,7 +163,7 @@ const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
   moneyPence: subtractPence(after.moneyPence, before.moneyPence),
 });
 
-/** `wanted` names some of some lines; without it, everything that is left. */
+/** Refunds the units of `selection`, or everything that is left without one. */
 export function planRefund(
   order: PaidOrder,
   wanted?: readonly { readonly line: string; readonly quantity: number }[],
@@ -187,7 +191,7 @@ export function planRefund(
   });
 }
 
-/** The customer paid for a courier and collects instead: the fee goes back, the goods stay sold. */
+/** Refunds the delivery fee of a customer who collects instead; the goods stay sold. */
 export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'nothing_left'> {
   const goods = refundedGoodsOf(order);
   const all = { ...order, deliveryFeeBackPence: order.deliveryFeePence };
@@ -197,13 +201,13 @@ export function planDeliveryFeeRefund(order: PaidOrder): Verdict<RefundPlan, 'no
 }
 
 export interface SwapPlan extends RefundParts {
-  /** The unit price from now on: the customer never pays more than was agreed. */
+  /** The new unit price: the customer never pays more than the agreed price. */
   readonly chargedPence: Pence;
   /** The difference the shop pays when the substitute is dearer. */
   readonly shopBearsPence: Pence;
 }
 
-/** Substitutes another product for some units: a cheaper one is partly refunded, a dearer one costs the shop. */
+/** Replaces some units with another product: a cheaper one is partly refunded, a dearer one costs the shop. */
 export function planSwap(
   order: PaidOrder,
   swap: { readonly line: string; readonly quantity: number; readonly pricePence: Pence },
@@ -228,7 +232,7 @@ export function goodwillLeft(order: PaidOrder): Pence {
   return subtractPence(leftForGoodwill(order, goods), stateWith(order, goods).goodwillPence);
 }
 
-/** The shop gives the customer something back and the goods stay sold: no fee and no promotion goes back with it. */
+/** Plans a goodwill payment from the shop: the goods stay sold, and neither fees nor promotion are refunded. */
 export function planGoodwill(
   order: PaidOrder,
   amountPence: Pence,

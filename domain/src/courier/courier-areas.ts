@@ -1,4 +1,4 @@
-// Where a courier company is switched off, as administrators write it: 'BH24, SO' is one district and a whole area.
+// Areas where administrators switched a courier company off: 'BH24, SO' is one district and a whole area.
 import { parseOutcode, parsePostcode } from '../postcodes/postcode.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { COURIER_NAMES, type CourierName } from './courier-names.ts';
@@ -7,13 +7,13 @@ export type CourierAreas = Readonly<Record<CourierName, readonly string[]>>;
 
 export const NO_AREAS_OFF: CourierAreas = { uber: [], stuart: [] };
 
-/** Everywhere. */
+/** The whole country. */
 export const ALL_AREAS = '*';
 
 const AREA = /^[A-Z]{1,2}$/;
 const MAX_AREAS = 200;
 
-/** Areas ('BH') and districts ('BH24'), each once, in the order of the alphabet; 'everywhere' or '*' is all of them. */
+/** Areas ('BH') and districts ('BH24'), without duplicates, in alphabetical order; 'everywhere' or '*' means all. */
 export function parseAreas(text: string): Verdict<readonly string[], 'bad_area'> {
   const words = text
     .toUpperCase()
@@ -38,13 +38,13 @@ function isWithin(areas: readonly string[], postcode: string): boolean {
   return outcode.ok && (areas.includes(outcode.value.area) || areas.includes(outcode.value.outcode));
 }
 
-/** The companies that may be asked for a way between these two places. */
+/** Courier companies that may deliver between these two postcodes. */
 export const couriersBetween = (off: CourierAreas, pickup: string, dropoff: string): CourierName[] =>
   COURIER_NAMES.filter(
     (name) => !off[name].includes(ALL_AREAS) && !isWithin(off[name], pickup) && !isWithin(off[name], dropoff),
   );
 
-/** What is stored, of which nothing is taken for granted. */
+/** Validates the stored value. */
 export function readAreas(value: unknown): CourierAreas {
   const given = new Map(Object.entries(Object(value)));
   const listOf = (name: CourierName): string[] => {

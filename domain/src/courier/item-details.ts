@@ -1,4 +1,4 @@
-// What a test order carries, as an administrator writes it: a JSON list of items with prices in pounds.
+// The items of a test order: an administrator writes them as a JSON list with prices in pounds.
 import { adminMessages } from '../messages/admin.ts';
 import type { Pence } from '../money/pence.ts';
 import { parsePounds } from '../money/pounds.ts';
@@ -37,7 +37,7 @@ export function readItemDetails(text: string): Verdict<readonly TestItem[], 'not
   return accept(items);
 }
 
-/** The item, or what is wrong with it. */
+/** The item, or a message saying what is wrong with it. */
 function itemOf(entry: unknown): TestItem | string {
   if (typeof entry !== 'object' || entry === null) return 'write it as { "name": …, "quantity": …, "price": … }.';
   const { name, quantity = 1, price } = entry as Record<string, unknown>;

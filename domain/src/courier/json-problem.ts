@@ -1,4 +1,4 @@
-// Finds where a text stops being valid JSON, because engines report the position differently or not at all.
+// Finds the place where a text stops being valid JSON, because engines report the position differently or not at all.
 
 export interface JsonProblem {
   /** Counted from 1. */
@@ -60,7 +60,7 @@ const readMembers = (text: string, at: number, depth: number): number =>
     return readValue(text, colon + 1, depth + 1);
   });
 
-/** From the opening bracket to behind the closing one. */
+/** Reads from the opening bracket to after the closing one. */
 function readList(text: string, open: number, close: string, readEntry: (at: number) => number): number {
   let at = skipSpace(text, open + 1);
   if (text.charAt(at) === close) return at + 1;

@@ -3,23 +3,23 @@ import type { CourierName } from './courier-names.ts';
 export interface CourierOfferFacts {
   readonly courier: CourierName;
   readonly feePence: number;
-  /** From now to the customer's hands. */
+  /** Minutes from now until the customer has the parcel. */
   readonly dropoffMinutes: number;
 }
 
 export interface RankingFacts {
-  /** Minutes from now until the shop can hand it over. */
+  /** Minutes from now until the shop can hand the parcel over. */
   readonly readyInMinutes: number;
-  /** How often each has let this order down. */
+  /** Failures of each company on this order. */
   readonly failures: Readonly<Partial<Record<CourierName, number>>>;
 }
 
-/** What we promise from the moment the shop has packed it. */
+/** The promised delivery time, counted from when the shop has packed the order. */
 export const PROMISED_MINUTES = 60;
 
 /**
- * Whom to ask first: one that has not let this order down, then one that keeps the promised hour, then the cheaper. Of those
- * that are late anyway the sooner goes before the cheaper.
+ * Ranks companies: first the one with fewest failures on this order, then one that keeps the promised hour, then the
+ * cheaper. Among late ones the faster goes before the cheaper.
  */
 export function rankCouriers<Offer extends CourierOfferFacts>(
   offers: readonly Offer[],

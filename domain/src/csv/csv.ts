@@ -1,7 +1,10 @@
-// Writes comma-separated values for spreadsheets (RFC 4180). What people typed must not run as a formula there.
+// Writes comma-separated values for spreadsheets (RFC 4180), and stops typed text from running as a formula there.
 
 interface CsvOptions {
-  /** For files that `parseCsv` reads back: every cell comes back as it was, also after a spreadsheet saved the file. */
+  /**
+   * True for files that `parseCsv` reads back: every cell comes back unchanged, even after a spreadsheet saved the
+   * file.
+   */
   reimport?: boolean;
 }
 
@@ -10,10 +13,10 @@ interface CellRules {
   needsQuotes: RegExp;
 }
 
-/** Also full-width, which some spreadsheets read as the plain ones. */
+/** Includes the full-width forms, which some spreadsheets read as the plain ones. */
 export const FORMULA_STARTS = '=+\\-@\\t\\r＝＋－＠';
 const FOR_READING: CellRules = { needsGuard: new RegExp(`^[${FORMULA_STARTS}]`), needsQuotes: /[",\r\n]/ };
-/** A cell that starts with a guard gets a second one, so that reading can always remove one. */
+/** A cell that already starts with a guard gets a second one, so that reading can always remove one. */
 const FOR_REIMPORT: CellRules = {
   needsGuard: new RegExp(`^'*[${FORMULA_STARTS}]`),
   needsQuotes: /[",;|\t\r\n]|^\s|\s$/,
@@ -25,7 +28,7 @@ function csvCell(value: string | number, { needsGuard, needsQuotes }: CellRules)
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as lines, each with its ending; the first row usually holds the names of the columns. */
+/** Writes each row as a line with its ending; the first row usually holds the column names. */
 export function csvText(
   rows: readonly (readonly (string | number)[])[],
   { reimport = false }: CsvOptions = {},

@@ -1,4 +1,4 @@
-// Reads comma-separated values as spreadsheets write them (RFC 4180, and its relatives with ; and tabs).
+// Reads comma-separated values as spreadsheets write them (RFC 4180, and variants with semicolons or tabs).
 import { importMessages } from '../messages/product-import.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
@@ -6,10 +6,10 @@ import { FORMULA_STARTS } from './csv.ts';
 
 const GUARDED = new RegExp(`^'+[${FORMULA_STARTS}]`);
 
-/** The cell without the guard that `csvText` put before a formula. */
+/** Removes the guard that `csvText` put before a formula. */
 const withoutGuard = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** Excel's own first line, `sep=;`, which it hides from people. */
+/** Excel's first line, `sep=;`, which Excel does not display. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i;
 
 function separatorOf(text: string): string {
@@ -21,8 +21,9 @@ function separatorOf(text: string): string {
 const unclosedQuote = (row: number) => refuse('unclosed_quote', importMessages.unclosedQuote(row));
 
 /**
- * Rows of cells. The separator is the one that is named, or else the one the first line uses most. A quote that is only
- * closed by the first quote of a later row, with more text directly behind it, counts as never closed.
+ * Parses the rows and cells. The separator is the one named in the file, or else the most frequent one of the first
+ * line. A quote that is only closed by the first quote of a later row, with more text directly after it, counts as
+ * never closed.
  */
 export function parseCsv(csv: string): Verdict<string[][], 'unclosed_quote'> {
   const unmarked = csv.startsWith('\uFEFF') ? csv.slice(1) : csv;

@@ -1,7 +1,7 @@
 /**
- * The life of a delivery, as one table. `requested`: we look for a courier. `pending`: a courier company has it. `pickup`:
- * somebody drives to the shop. `pickup_complete` and `dropoff`: the courier has the goods. News may get lost, so a delivery
- * may skip steps, but it never goes back. `refused`: no courier company wants it.
+ * The states of a delivery. `requested`: we look for a courier. `pending`: a courier company accepted it. `pickup`: the
+ * courier drives to the shop. `pickup_complete` and `dropoff`: the courier has the goods. `refused`: no courier company
+ * accepted it. Updates may get lost, so a delivery may skip steps, but it never goes back.
  */
 export const DELIVERY_STATUSES = [
   'requested',
@@ -16,11 +16,11 @@ export const DELIVERY_STATUSES = [
 ] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** In the order in which they happen. */
+/** Statuses of a delivery under way, in order. */
 export const LIVE_DELIVERY_STATUSES = ['requested', 'pending', 'pickup', 'pickup_complete', 'dropoff'] as const;
 export type LiveDeliveryStatus = (typeof LIVE_DELIVERY_STATUSES)[number];
 
-/** The courier company has said yes, and it is not over. */
+/** A courier company has accepted the delivery, and it is not over. */
 export const BOOKED_DELIVERY_STATUSES = ['pending', 'pickup', 'pickup_complete', 'dropoff'] as const;
 
 /** The courier has the goods. */
@@ -53,7 +53,7 @@ export const isDeliveryOver = (status: DeliveryStatus): boolean => !isDeliveryLi
 export const isCarrying = (status: DeliveryStatus): boolean =>
   (CARRYING_DELIVERY_STATUSES as readonly DeliveryStatus[]).includes(status);
 
-/** The courier took the goods, so the fee is owed whatever became of it. */
+/** The courier collected the goods, so the fee is owed even if the delivery failed. */
 export const isFeeOwed = (status: DeliveryStatus): boolean =>
   isCarrying(status) || status === 'delivered' || status === 'returned';
 
@@ -67,14 +67,14 @@ interface DeliveryUpdate {
   updatedAt: Date;
 }
 
-/** Whether an update of the courier, which may come twice, late or out of order, tells anything new. */
+/** Couriers' updates may arrive twice, late or out of order. True if the update changes anything. */
 export function isDeliveryNews(known: KnownDelivery, update: DeliveryUpdate): boolean {
   if (isDeliveryOver(known.status)) return false;
   if (update.status !== known.status && !canMoveDelivery(known.status, update.status)) return false;
   return known.heardAt === null || update.updatedAt >= known.heardAt;
 }
 
-/** Whether an update of a delivery that is over may still tell what it costs in the end. */
+/** True if an update to a finished delivery may still change its final cost. */
 export const isLateFee = (known: KnownDelivery, update: DeliveryUpdate): boolean =>
   isDeliveryOver(known.status) &&
   isFeeOwed(known.status) &&

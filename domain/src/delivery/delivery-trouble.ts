@@ -1,13 +1,13 @@
-// What goes wrong between the shop and the customer, as one table: from the order, its deliveries and its times to the kind of
-// trouble. The words are in `messages/delivery-trouble.ts`.
+// Derives the kind of trouble between shop and customer from the order, its deliveries and its times. The texts are in
+// `messages/delivery-trouble.ts`.
 import { type Fulfilment, isFinal, type OrderStatus } from '../orders/order-status.ts';
 import { type DeliveryStatus, isDeliveryOver } from './delivery-status.ts';
 
 /**
- * `courier_gave_up`: a courier cancelled before the pick-up, and we ask others. `finding_another`: we ask again, after a company
- * found nobody or the parcel came back. `nobody_found`: the customer chooses. `gave_up_with_goods`: the courier has the parcel
- * and nobody can say where. `lost`: the courier neither hands it over nor brings it back. `late`: past the promise. `slipped`:
- * later than we last said.
+ * `courier_gave_up`: a courier cancelled before pick-up, and we ask others. `finding_another`: we ask again after no
+ * courier was found or the parcel came back. `nobody_found`: the customer chooses. `gave_up_with_goods`: the courier
+ * has the parcel and its place is unknown. `lost`: the courier neither delivers it nor brings it back. `late`: past the
+ * promised time. `slipped`: later than the last announced time.
  */
 export const DELIVERY_TROUBLES = [
   'courier_gave_up',
@@ -29,12 +29,12 @@ export const EARLIER_ATTEMPTS = ['none', 'gave_up', 'found_nobody', 'came_back']
 export type EarlierAttempt = (typeof EARLIER_ATTEMPTS)[number];
 
 export interface DeliveryAttempts {
-  /** Of the newest delivery; null before the shop accepts. */
+  /** Status of the newest delivery; null before the shop accepts. */
   readonly status: DeliveryStatus | null;
-  /** What became of the one before it. */
+  /** Outcome of the previous delivery attempt. */
   readonly earlier: EarlierAttempt;
   readonly wayBack: WayBack;
-  /** When a parcel on its way back should be at the shop, also while the next courier is asked. */
+  /** The time a returning parcel should reach the shop, even while the next courier is being found. */
   readonly backAt: Date | null;
 }
 
@@ -44,27 +44,32 @@ export interface TroubleFacts {
   readonly choiceOpen: boolean;
   readonly late: boolean;
   readonly promisedBy: Date | null;
-  /** What the customer was told before the estimate slipped. */
+  /** The announced time before the estimate became later. */
   readonly slippedFrom: Date | null;
-  /** When the customer can expect it now. */
+  /** The current estimate for the customer. */
   readonly eta: Date | null;
   readonly attempts: DeliveryAttempts;
 }
 
-/** People are told again when the estimate is so much later than what they were told last: less is a courier's daily noise. */
+/**
+ * A new time is announced when the estimate is this much later than the last announced one; smaller changes are normal.
+ */
 const SLIP_MINUTES = 10;
 const SLIP_MS = SLIP_MINUTES * 60_000;
 
 export const isSlip = (told: Date | null, eta: Date | null): boolean =>
   told !== null && eta !== null && eta.getTime() - told.getTime() >= SLIP_MS;
 
-/** What the customer was told last, after this estimate: the page shows an earlier one at once, and a slip is told. */
+/**
+ * The time that counts as announced after this estimate: an earlier estimate is shown at once, a significant delay is
+ * announced.
+ */
 export function toldAfter(told: Date | null, eta: Date | null): Date | null {
   if (eta === null) return told;
   return told === null || eta < told || isSlip(told, eta) ? eta : told;
 }
 
-/** Null when all is well. */
+/** Null if there is no trouble. */
 export function troubleOf(facts: TroubleFacts): DeliveryTrouble | null {
   const { status, choiceOpen, late } = facts;
   if (status === 'cancelled') return wayBackOf(facts);
@@ -77,7 +82,7 @@ export function troubleOf(facts: TroubleFacts): DeliveryTrouble | null {
   return isSlip(facts.slippedFrom, facts.eta) ? 'slipped' : null;
 }
 
-/** It is on its way to nobody, or did not come back. */
+/** True if the parcel has no courier to deliver it, or did not come back. */
 export function isLost({ status, attempts }: Pick<TroubleFacts, 'status' | 'attempts'>): boolean {
   if (status === 'preparing') return attempts.wayBack === 'failed';
   return status === 'en_route' && attempts.status !== null && isDeliveryOver(attempts.status);
@@ -88,7 +93,7 @@ function wayBackOf({ status, fulfilment, choiceOpen, attempts }: TroubleFacts): 
   if (attempts.wayBack === 'failed') return 'lost';
   if (attempts.wayBack === 'under_way') return 'on_its_way_back';
   if (attempts.wayBack === 'none') return 'gave_up_with_goods';
-  // Who collects it finds it there.
+  // A customer who collects finds the parcel at the shop.
   const isCollected = fulfilment === 'collection' && !choiceOpen && status !== 'cancelled';
   return isCollected ? null : 'handed_back';
 }
@@ -99,7 +104,7 @@ function askingAgain({ fulfilment, attempts: { status, earlier } }: TroubleFacts
   return earlier === 'gave_up' ? 'courier_gave_up' : 'finding_another';
 }
 
-/** The order is where it should be, but not when. */
+/** True if the order is where it should be, but later than planned. */
 export const isAboutTime = (trouble: DeliveryTrouble): boolean => trouble === 'late' || trouble === 'slipped';
 
 interface SlippedTimes {
@@ -107,7 +112,10 @@ interface SlippedTimes {
   readonly due: Date | null;
 }
 
-/** "Was 22:50, now 23:31": both null where no time slipped. A late order has no new time before somebody knows one. */
+/**
+ * Times before and after a delay ("Was 22:50, now 23:31"), or both null. A late order has no new time until there is an
+ * estimate.
+ */
 export function slippedTimesOf(facts: TroubleFacts): SlippedTimes {
   const { late, promisedBy, slippedFrom, eta } = facts;
   if (late) return { was: promisedBy, due: eta };

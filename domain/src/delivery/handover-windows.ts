@@ -1,4 +1,5 @@
-// `canHandOverAt` for a whole week at once: a screen asks for hundreds of moments, and the hours are the same for all.
+// Computes `canHandOverAt` for a whole week at once: a screen asks for hundreds of moments, and the hours are the same
+// for all.
 import { earliestHandover, type HandoverFacts } from '../shops/handover.ts';
 import { firstOpenFrom, openingHoursOf } from '../shops/shop-hours.ts';
 import { addDays } from '../time/calendar-day.ts';
@@ -7,7 +8,7 @@ import { instantOfLondonMinute, londonParts } from '../time/london.ts';
 import { closesAt, nextOpening } from '../time/open-at.ts';
 import { hoursOn, type OpeningHours } from '../time/opening-hours.ts';
 
-/** Both ends belong to it. */
+/** Both ends are included. */
 export interface HandoverWindow {
   readonly from: Date;
   readonly to: Date;
@@ -37,12 +38,12 @@ function earlyWindows(shop: HandoverFacts, hours: OpeningHours, orderedAt: Date,
   return windows;
 }
 
-/** When an order placed at `orderedAt` can be handed over, up to `until`. */
+/** The times up to `until` at which an order placed at `orderedAt` can be handed over. */
 export function handoverWindows(shop: HandoverFacts, orderedAt: Date, until: Date): HandoverWindow[] {
   const earliest = earliestHandover(shop, orderedAt);
   if (!earliest) return [];
   const hours = openingHoursOf(shop);
-  // The shop may be ready at the very moment of closing, when it counts as closed already.
+  // The order may be ready at the very moment of closing, when the shop already counts as closed.
   const justBefore = new Date(earliest.getTime() - 1);
   return [...openWindows(hours, justBefore, until), ...earlyWindows(shop, hours, orderedAt, until)]
     .filter(({ to }) => to >= earliest)

@@ -7,12 +7,12 @@ import { type Fulfilment, SLOT_MINUTES, slotCalendar, soonest, type Slot } from 
 import type { HandoverFacts } from '../shops/handover.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
-// Winter, so London shows UTC. 16 November 2026 is a Monday.
+// In winter, London's time is UTC. 16 November 2026 is a Monday.
 const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | undefined) => instant?.toISOString().slice(0, 16);
 const first = (slots: Slot[]) => iso(slots[0]?.startsAt);
 const last = (slots: Slot[]) => iso(slots.at(-1)?.startsAt);
-/** Of all days. */
+/** The slots of all days. */
 function slotsOf(shop: HandoverFacts, fulfilment: Fulfilment, now: Date, rideMinutes?: number): Slot[] {
   const calendar = slotCalendar(shop, fulfilment, now, rideMinutes);
   return calendar.firstOfDays().flatMap(({ startsAt }) => calendar.onDayOf(startsAt));
@@ -101,7 +101,7 @@ const facts = fc
   .map(({ hours, lead, early }) =>
     sampleShop({ opening_hours: everyDay(hours), lead_time_minutes: lead, early_handover: early }),
   );
-// Around the two changes of the clocks, too.
+// Moments around the two clock changes are included.
 const moment = fc
   .constantFrom('2026-11-16', '2026-10-24', '2027-03-27')
   .chain((day) =>
@@ -124,7 +124,7 @@ test('every slot can be kept, none overlaps another, and all start on the grid',
       const calendar = slotCalendar(each, fulfilment, now, 30);
       for (const slot of [...slots.slice(0, 3), ...slots.slice(-3)])
         expect(calendar.startingAt(slot.startsAt)).toEqual(slot);
-      // A minute off the grid, before now and after the week there is none.
+      // Times a minute off the grid, before now and after the week have no slot.
       for (const startsAt of slots.slice(0, 3).map((slot) => slot.startsAt.getTime()))
         for (const off of [60_000, -8 * 86_400_000, 9 * 86_400_000])
           expect(calendar.startingAt(new Date(startsAt + off))).toBeUndefined();

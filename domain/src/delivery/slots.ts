@@ -21,16 +21,16 @@ export const DEFAULT_RIDE_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE_MS);
 
-/** Asked a day at a time: a shop that is open round the clock has 670 of them in a week. */
+/** Slots are calculated one day at a time: a shop that is always open has 670 of them in a week. */
 export interface SlotCalendar {
   /** The first slot of each day that has one. */
   readonly firstOfDays: () => Slot[];
   readonly onDayOf: (instant: Date) => Slot[];
-  /** The slot that starts then; undefined when it is not to be had. */
+  /** The slot that starts at that time; undefined when it is not available. */
   readonly startingAt: (instant: Date) => Slot | undefined;
 }
 
-/** On the quarter or half hours of London's clocks, from now to a week from now. */
+/** Slots start on the quarter or half hours of London's clocks, from now to a week from now. */
 export function slotCalendar(
   shop: HandoverFacts,
   fulfilment: Fulfilment,
@@ -65,7 +65,7 @@ function* grid(day: CalendarDay, { from, until, minutes }: { from: Date; until: 
   let freeFrom = from;
   for (let minute = 0; minute < MINUTES_PER_DAY; minute += minutes) {
     const startsAt = instantOfLondonMinute(day, minute);
-    // Clock times skipped in March all fall on the same moment.
+    // Clock times skipped in March all map to the same moment.
     if (startsAt < freeFrom || startsAt >= until) continue;
     freeFrom = later(startsAt, minutes);
     yield { startsAt, endsAt: freeFrom };
@@ -77,7 +77,7 @@ export interface Soonest {
   readonly arrivesBy: Date;
 }
 
-/** As soon as possible: only while the shop stays open for its lead time. */
+/** The soonest possible arrival or collection; undefined unless the shop stays open for its lead time. */
 export function soonest(
   shop: HandoverFacts,
   fulfilment: Fulfilment,

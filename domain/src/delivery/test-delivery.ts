@@ -1,4 +1,4 @@
-// Deliveries that shops try their systems with: no courier comes, the clock moves them on.
+// Test deliveries, with which shops try their systems: no courier comes, a timer advances them.
 import { isDeliveryOver, type DeliveryStatus } from './delivery-status.ts';
 
 /** How long a simulated courier takes for each step. */
@@ -8,7 +8,7 @@ export type TestOutcome = 'delivered' | 'returned';
 
 export interface TestStep {
   readonly status: DeliveryStatus;
-  /** Since when. */
+  /** The time of the last step. */
   readonly at: Date;
 }
 
@@ -16,7 +16,7 @@ export interface TestDeliveryState extends TestStep {
   readonly outcome: TestOutcome;
 }
 
-/** The steps it has taken since, each with its time. A request without an answer waits until it is sent again. */
+/** Steps since then, each with its time. A request that was not answered stays until it is sent again. */
 export function testStepsSince({ status, at, outcome }: TestDeliveryState, now: Date): TestStep[] {
   if (isDeliveryOver(status) || status === 'requested') return [];
   const steps: readonly DeliveryStatus[] = ['pending', 'pickup', 'pickup_complete', 'dropoff', outcome];
@@ -28,7 +28,7 @@ export function testStepsSince({ status, at, outcome }: TestDeliveryState, now: 
   }));
 }
 
-/** What a note for the courier may ask of a simulated one: `test: no_courier`. */
+/** Behaviours that a note to the courier can request from a simulated one: `test: no_courier`. */
 export const TEST_WISHES = [
   'returned',
   'out_of_reach',
@@ -47,6 +47,6 @@ const BASE_PENCE = 499;
 const PENCE_PER_KM = 60;
 export const TEST_REACH_KM = 25;
 
-/** What a simulated courier would take; undefined where it does not go. */
+/** A simulated courier's fee; undefined where it does not deliver. */
 export const testFeePence = (km: number): number | undefined =>
   km > TEST_REACH_KM ? undefined : BASE_PENCE + Math.round(km * PENCE_PER_KM);

@@ -1,13 +1,13 @@
 import { DELIVER_WITHIN_MINUTES } from '../orders/order-times.ts';
 
-/** So many of the last deliveries are looked at, and so many there must be. */
+/** The number of recent deliveries that are used, and the number that is needed. */
 export const DELIVERIES_LOOKED_AT = 30;
 const MIN_DELIVERIES = 10;
 const STEP_MINUTES = 5;
 
 /**
- * How long a shop's deliveries usually take from the payment, for people: rounded up to five minutes. Null where too few
- * are known to say, and where it is no better than the hour that is promised.
+ * A shop's usual delivery time from payment, for display: rounded up to five minutes. Null with too few deliveries, or
+ * when it is no better than the promised hour.
  */
 export function usualMinutes(medianMinutes: number | null, deliveries: number): number | null {
   if (medianMinutes === null || deliveries < MIN_DELIVERIES) return null;

@@ -1,5 +1,5 @@
-// What the directory's search, filters and sorting mean. The server answers the same questions in SQL: these rules are
-// the reference. Field names are those of the shop records, so records can be passed as they are.
+// Defines the directory's search, filters and sorting. The server implements the same in SQL; these rules are the
+// reference. Fields are named as in the shop records, so records can be passed unchanged.
 import { distanceKm, formatDistance, type Position } from '../geo/position.ts';
 import { askedWordsOf, bestMatches, otherNamesOf, searchTextOf } from '../search/forgiving-search.ts';
 import { reachOf } from '../shops/delivery-reach.ts';
@@ -9,7 +9,7 @@ export interface DirectoryShop {
   readonly address: string;
   readonly specialties: readonly string[];
   readonly features: readonly string[];
-  /** Kilometres; missing where a shop has none, such as places found through the maps search. */
+  /** Kilometres; missing for places found through the maps search. */
   readonly delivery_radius?: number | null;
   readonly baitdrop_enabled: boolean;
   readonly latitude?: number | null;
@@ -40,7 +40,7 @@ export interface DirectoryQuery {
   readonly search?: string;
   readonly radius?: RadiusOption;
   readonly status?: StatusOption;
-  /** Where the visitor is. */
+  /** The visitor's position. */
   readonly location?: Position | undefined;
   /** Works only with a location. */
   readonly sortByDistance?: boolean;
@@ -48,26 +48,32 @@ export interface DirectoryQuery {
 
 const textsOf = (shop: DirectoryShop): string[] => [shop.name, shop.address, ...shop.specialties, ...shop.features];
 
-/** "Rag" is in Cragg and garage too. */
+/** Shorter names are not searched, since "Rag" is also in Cragg and garage. */
 const MIN_OTHER_NAME = 4;
 
-/** What is looked for: as it is typed, and as anglers also call it. */
+/** The texts to search for: as typed, and other names anglers use for it. */
 export const searchedTexts = (search: string): string[] => [
   search.trim().toLowerCase(),
   ...otherNamesOf(search).filter(({ length }) => length >= MIN_OTHER_NAME),
 ];
 
-/** Somewhere in the name, the address, a specialty or a feature, in any case. Blank search matches every shop. */
+/**
+ * True if the name, the address, a specialty or a feature contains the text, in any case. A blank search matches every
+ * shop.
+ */
 function matchesSearch(shop: DirectoryShop, search: string): boolean {
   const wanted = searchedTexts(search);
   return textsOf(shop).some((text) => wanted.some((each) => text.toLowerCase().includes(each)));
 }
 
-/** Where nothing matches as it is typed: words in any order, and with a slip or two. */
+/** Used when nothing matches the text as typed: words in any order, with one or two spelling mistakes. */
 export const forgivingSearch = <Shop extends DirectoryShop>(shops: readonly Shop[], search: string): Shop[] =>
   askedWordsOf(search).length === 0 ? [] : bestMatches(shops, search, (shop) => searchTextOf(textsOf(shop).join(' ')));
 
-/** About how far the shop delivers: at most 5, 10 or 15 km, or at least 20. A shop without a radius shows under All. */
+/**
+ * Filters by how far the shop delivers: at most 5, 10 or 15 km, or at least 20. A shop without a radius is listed under
+ * All.
+ */
 function matchesRadius({ delivery_radius: radius }: DirectoryShop, option: RadiusOption): boolean {
   if (option === 'all') return true;
   if (typeof radius !== 'number') return false;
@@ -82,7 +88,10 @@ function distanceFrom(location: Position | undefined, { latitude, longitude }: D
   return distanceKm(location, { lat: latitude, lng: longitude });
 }
 
-/** Whether a shop delivers to the visitor and is open, delivers but is closed, or neither; nobody's first without a location. */
+/**
+ * Sorts shops that deliver to the visitor and are open first, then those that deliver but are closed, then the rest;
+ * all equal without a location.
+ */
 function deliveryRank(shop: DirectoryShop, location: Position | undefined): number {
   const { latitude, longitude, delivery_radius: radius, baitdrop_enabled } = shop;
   if (!location || typeof latitude !== 'number' || typeof longitude !== 'number') return 2;
@@ -91,9 +100,9 @@ function deliveryRank(shop: DirectoryShop, location: Position | undefined): numb
 }
 
 /**
- * The shops that match, each with its `distance` in km from the visitor (null without a location). Sorted by distance, the nearest
- * comes first, whether it delivers or not, and shops without a position last. Otherwise those that deliver to a location now
- * come first, then those that will when they open. Equals keep their order.
+ * The matching shops, each with its `distance` in km from the visitor (null without a location). Sorted by distance,
+ * the nearest comes first, whether it delivers or not, and shops without a position last. Otherwise shops that deliver
+ * to the location now come first, then those that will when they open. Equal shops keep their order.
  */
 export function browseDirectory<Shop extends DirectoryShop>(
   shops: readonly Shop[],

@@ -1,5 +1,5 @@
-// How often the maps service may be asked: 60 requests a minute, 500 ms apart, 1000 a day. Requests are given a moment to
-// start at, so that several processes keep one pace.
+// Rate limit of the maps service: 60 requests a minute, 500 ms apart, 1000 a day. Each request is assigned a start
+// time, so that several processes share one limit.
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import { mapsMessages } from '../messages/maps.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
@@ -8,14 +8,14 @@ import { londonParts } from '../time/london.ts';
 export const MAPS_REQUESTS_PER_MINUTE = 60;
 export const MAPS_PAUSE_MS = 500;
 export const MAPS_REQUESTS_PER_DAY = 1000;
-/** The longest wait for a turn. */
+/** The longest wait for a start time. */
 export const MAPS_MAX_WAIT_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 export interface MapsPace {
   readonly day: CalendarDay;
   readonly usedToday: number;
-  /** When the requests of the last minute started or will start, in milliseconds, in order. */
+  /** Start times of the last minute's requests, past and future, in milliseconds, in order. */
   readonly startsMs: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function mapsQuota(pace: MapsPace | undefined, now: Date): MapsQuota {
   return { used, remaining: Math.max(0, MAPS_REQUESTS_PER_DAY - used) };
 }
 
-/** Turns for `count` requests, all or none: when each may start, and the pace afterwards. */
+/** Start times for `count` requests, all or none, and the state afterwards. */
 export function takeTurns(
   pace: MapsPace | undefined,
   count: number,

@@ -5,7 +5,7 @@ export interface MapsPlace {
 
 export const MAPS_PLACES_CAP = 50;
 
-/** One request for each. */
+/** Keywords, each searched with its own request. */
 export const MAPS_KEYWORDS = ['fishing tackle shop', 'bait shop', 'angling shop', 'fishing equipment store'] as const;
 
 export const MAPS_RADIUS_METRES = 25_000;
@@ -25,7 +25,7 @@ export function looksLikeTackleShop(name: string): boolean {
   return [...TACKLE_WORDS, ...CHAINS].some((word) => lower.includes(word));
 }
 
-/** Of what the maps search found: tackle shops by name, each place once, at most 50. */
+/** Keeps tackle shops by name, each place once, at most 50. */
 export function keepTackleShops<Place extends MapsPlace>(places: readonly Place[]): Place[] {
   const byId = new Map<string, Place>();
   for (const place of places) {

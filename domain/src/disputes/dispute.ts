@@ -1,11 +1,12 @@
-// A customer's bank takes a payment back until it is decided whose it is. What that means for the order, and what may be answered.
+// A customer's bank takes a payment back until the dispute is decided. Defines what that means for the order, and what
+// the shop may answer.
 import { disputeMessages } from '../messages/disputes.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** From the provider's word for it; empty for a warning that came to nothing. */
+/** Maps the provider's status to ours; empty for a warning that was closed without a dispute. */
 export function disputeStateOf(status: string): DisputeState | '' {
   if (status === 'won' || status === 'lost') return status;
   return status === 'warning_closed' || status === 'prevented' ? '' : 'open';
@@ -14,14 +15,14 @@ export function disputeStateOf(status: string): DisputeState | '' {
 const needsResponse: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
 export interface DisputeFacts {
-  /** In the provider's words. */
+  /** The provider's status. */
   readonly status: string;
-  /** Until when the provider takes evidence; null where the bank takes none. */
+  /** The provider's deadline for evidence; null where the bank takes none. */
   readonly dueBy: Date | null;
   readonly isAnswered: boolean;
 }
 
-/** Evidence is taken once, and in time. */
+/** Evidence can be submitted once, before the deadline. */
 export function mayAnswerDispute(
   { status, dueBy, isAnswered }: DisputeFacts,
   now: Date,
@@ -38,13 +39,13 @@ export const MAX_EVIDENCE = 20_000;
 export interface EvidenceFacts {
   readonly shopName: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** What happened, oldest first, with its time as people read it. */
+  /** Order events, oldest first, with formatted times. */
   readonly events: readonly { readonly at: string; readonly text: string }[];
   /** The company and its reference; undefined for a collection. */
   readonly courier: { readonly name: string; readonly reference: string } | undefined;
-  /** As people read it; empty while it is not with the customer. */
+  /** Formatted time; empty until the order is delivered. */
   readonly deliveredAt: string;
-  /** "£4.20"; empty when nothing was. */
+  /** "£4.20"; empty when nothing was refunded. */
   readonly refunded: string;
 }
 
@@ -53,7 +54,7 @@ export interface SuggestedEvidence {
   readonly explanation: string;
 }
 
-/** What the order itself shows, as a beginning for whoever answers. */
+/** Drafts the evidence from the order's own data. */
 export function suggestEvidence(facts: EvidenceFacts): SuggestedEvidence {
   const { lines, events, courier, deliveredAt, refunded } = facts;
   const story = [

@@ -1,18 +1,18 @@
-// What customers are charged for a delivery, whatever the courier asks of the platform.
+// The delivery charge for customers, which may differ from the courier's price.
 import { applyBps } from '../money/basis-points.ts';
 import { pence, subtractPence, sumPence, ZERO_PENCE, type Pence } from '../money/pence.ts';
 import { formatPounds, formatPoundsBriefly } from '../money/pounds.ts';
 import { STANDARD_FEES } from './fee-policy.ts';
 
-/** `platform`: nothing. `customer`: what the courier asks. `fixed`: the same for every order. */
+/** `platform`: free for the customer. `customer`: the courier's price. `fixed`: the same for every order. */
 export const DELIVERY_PAYERS = ['platform', 'customer', 'fixed'] as const;
 export type DeliveryPayer = (typeof DELIVERY_PAYERS)[number];
 
 export interface DeliveryCharge {
   readonly payer: DeliveryPayer;
-  /** For `fixed`. */
+  /** Used by `fixed`. */
   readonly fixedPence: number;
-  /** Nothing is charged from this subtotal on; 0: always. */
+  /** Delivery is free from this subtotal; 0: always. */
   readonly freeFromPence: number;
 }
 
@@ -21,13 +21,13 @@ export const NO_DELIVERY_CHARGE: DeliveryCharge = { payer: 'platform', fixedPenc
 export const MAX_FIXED_PENCE = 5000;
 export const MAX_FREE_FROM_PENCE = 100_000;
 
-/** Who pays for an order of that subtotal. */
+/** The payer of the delivery for an order of that subtotal. */
 export function payerOf({ payer, fixedPence, freeFromPence }: DeliveryCharge, subtotalPence: number): DeliveryPayer {
   const isFree = freeFromPence > 0 && subtotalPence >= freeFromPence;
   return isFree || (payer === 'fixed' && fixedPence === 0) ? 'platform' : payer;
 }
 
-/** What the customer is charged; undefined while it depends on a courier who has not said. */
+/** The customer's charge; undefined while it depends on a courier's quote that is missing. */
 export function chargedPence(
   charge: DeliveryCharge,
   subtotalPence: number,
@@ -41,7 +41,7 @@ export function chargedPence(
 const freeFromText = ({ freeFromPence }: DeliveryCharge): string =>
   freeFromPence > 0 ? ` Orders from ${formatPoundsBriefly(pence(freeFromPence))} are delivered free.` : '';
 
-/** For pages about prices; ends with a full stop. */
+/** The charge as a sentence for pages about prices; ends with a full stop. */
 export function deliveryChargeText(charge: DeliveryCharge): string {
   const payer = payerOf(charge, 0);
   if (payer === 'platform') return 'Delivery is included.';
@@ -50,7 +50,7 @@ export function deliveryChargeText(charge: DeliveryCharge): string {
   return `You pay what the courier asks for the delivery, as a line of its own before you pay.${freeFromText(charge)}`;
 }
 
-/** For beside a price, after the other fees: begins with a comma, or is empty. */
+/** The charge as text to append to a price and its fees: begins with a comma, or is empty. */
 export function besidePriceText(charge: DeliveryCharge): string {
   const payer = payerOf(charge, 0);
   if (payer === 'platform') return '';
@@ -62,11 +62,11 @@ export function besidePriceText(charge: DeliveryCharge): string {
 export interface OrderContribution {
   readonly feesPence: Pence;
   readonly chargedPence: Pence;
-  /** Fees and charge less the courier; before what the card costs. */
+  /** Fees and delivery charge less the courier's price; card costs are not deducted. */
   readonly contributionPence: Pence;
 }
 
-/** What an order of that subtotal leaves the platform when the courier asks so much. */
+/** The platform's contribution from an order of that subtotal, given the courier's price. */
 export function contributionOfOrder(
   charge: DeliveryCharge,
   subtotalPence: Pence,

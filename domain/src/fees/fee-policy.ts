@@ -5,7 +5,7 @@ export interface FeePolicy {
   readonly serviceFeeBps: BasisPoints;
   readonly platformFeePence: Pence;
   readonly minimumSubtotalPence: Pence;
-  /** What the customer is charged for the delivery (`delivery-charge`); zero has no line of its own. */
+  /** The customer's charge for the delivery (see `delivery-charge`); zero is not listed. */
   readonly deliveryPence: Pence;
 }
 

@@ -27,28 +27,28 @@ export interface BreakdownLine {
 
 export interface PricedCart {
   readonly items: readonly (CartLine & { readonly amountPence: Pence })[];
-  /** What to show under the items. They add up to `toPayPence`. */
+  /** The price lines shown under the items. They add up to `toPayPence`. */
   readonly breakdown: readonly BreakdownLine[];
   readonly subtotalPence: Pence;
   readonly feesPence: Pence;
-  /** What a promotion code takes off. */
+  /** The reduction by a promotion code. */
   readonly promotionPence: Pence;
   /** Subtotal and fees, less the promotion. */
   readonly totalPence: Pence;
-  /** Borne by the platform. */
+  /** Paid by the platform. */
   readonly creditPence: Pence;
   /** The total less the credit: what the card is charged. */
   readonly toPayPence: Pence;
-  /** All of the product price, whatever the fees and the credit; less a promotion of its own. */
+  /** The full product price, whatever the fees and the credit; less the shop's own promotion. */
   readonly shopReceivesPence: Pence;
   readonly minimumPence: Pence;
-  /** How much is missing to the minimum; zero when it is reached. */
+  /** The amount missing to the minimum; zero when it is reached. */
   readonly missingPence: Pence;
-  /** The sentence about the missing amount, when something is missing. */
+  /** The message about the missing amount; absent when nothing is missing. */
   readonly warning?: string;
 }
 
-/** What a code takes off, at most the goods; `label` names it in the sums. */
+/** A code's reduction, at most the price of the goods; `label` names it in the breakdown. */
 export interface CartPromotion {
   readonly label: string;
   readonly amountPence: Pence;
@@ -69,8 +69,8 @@ function feeLines(subtotalPence: Pence, policy: FeePolicy): BreakdownLine[] {
 }
 
 /**
- * What a cart costs. Fees show from the first item on, also below the minimum; an empty cart has none.
- * The minimum is judged on the subtotal, before promotion and credit; the credit never exceeds the total.
+ * Prices a cart. Fees apply from the first item, even below the minimum; an empty cart has none. The minimum is judged
+ * on the subtotal, before promotion and credit; the credit never exceeds the total.
  */
 export function priceCart(
   lines: readonly CartLine[],
@@ -110,7 +110,7 @@ export function priceCart(
 
 export type CheckoutRefusal = 'cart_empty' | 'no_shop_selected' | 'below_minimum';
 
-/** Whether a priced cart may go to payment. */
+/** Decides whether a priced cart may go to payment. */
 export function allowCheckout(cart: PricedCart, selectedShop: string | null): Verdict<PricedCart, CheckoutRefusal> {
   if (cart.items.length === 0) return refuse('cart_empty', cartMessages.empty);
   if (!selectedShop) return refuse('no_shop_selected', cartMessages.noShopSelected);

@@ -1,6 +1,6 @@
 import { pence, type Pence } from '../money/pence.ts';
 
-/** What sign-up offers. */
+/** Prices of the setup services offered at sign-up. */
 export const SETUP_SERVICE_PENCE = {
   self: pence(0),
   basic: pence(4900),

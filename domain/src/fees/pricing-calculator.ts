@@ -14,7 +14,7 @@ export interface MonthlyFees {
   readonly shopReceivesPence: Pence;
 }
 
-/** The pricing page's estimate: fees on a month's revenue as a whole, so an average order need not exist. */
+/** The pricing page's estimate applies the fees to a month's revenue as a whole, because no average order is known. */
 export function estimateMonthlyFees(
   monthlyOrders: number,
   averageOrderPence: Pence,

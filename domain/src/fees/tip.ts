@@ -1,4 +1,4 @@
-// A tip goes wholly to the courier. It is neither a price nor a fee: no credit pays for it, and nobody takes a share.
+// A tip goes entirely to the courier. It is neither a price nor a fee: no credit pays for it, and no share is deducted.
 import { tipMessages } from '../messages/tips.ts';
 import type { Fulfilment } from '../orders/order-status.ts';
 import { pence, sumPence, type Pence, ZERO_PENCE } from '../money/pence.ts';
@@ -11,14 +11,14 @@ const MAX_TIP_PENCE = 2000;
 export const isTip = (amountPence: number): boolean =>
   amountPence === 0 || (Number.isInteger(amountPence) && amountPence >= MIN_TIP_PENCE && amountPence <= MAX_TIP_PENCE);
 
-/** Only a courier who can take it is tipped. */
+/** Tips are offered only for couriers who can receive them. */
 export const isTipOffered = (fulfilment: Fulfilment, courier: { kind: string; takesTips?: boolean }): boolean =>
   fulfilment === 'delivery' && courier.kind === 'quoted' && courier.takesTips === true;
 
 export const tipLines = (tipPence: Pence): BreakdownLine[] =>
   tipPence === 0 ? [] : [{ kind: 'tip', label: tipMessages.label, amountPence: tipPence }];
 
-/** Last of all, on top of what is left to pay. */
+/** Adds the tip last, to the remaining amount to pay. */
 export function withTip(priced: PricedCart, tipPence: Pence): PricedCart {
   const tip = priced.items.length === 0 ? ZERO_PENCE : tipPence;
   return {

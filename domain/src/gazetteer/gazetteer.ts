@@ -9,14 +9,14 @@ export type NamedPlaceKind = 'town' | 'water' | 'postcode' | 'point';
 
 export interface NamedPlace extends Position {
   readonly name: string;
-  /** The county or district, to tell places of one name apart; may be empty. */
+  /** The county or district, to distinguish places with the same name; may be empty. */
   readonly area: string;
   readonly kind: NamedPlaceKind;
 }
 
 interface Entry {
   readonly place: NamedPlace;
-  /** Without accents, signs and capitals. */
+  /** The name in lower case without accents and punctuation. */
   readonly key: string;
   readonly words: readonly string[];
 }
@@ -43,7 +43,7 @@ function entriesOf(csv: string, name: string, kind: NamedPlaceKind): Entry[] {
   });
 }
 
-/** Towns come with the largest first. */
+/** Towns are sorted by size, the largest first. */
 export const readGazetteer = (townsCsv: string, watersCsv: string): Gazetteer => ({
   entries: [...entriesOf(townsCsv, 'towns', 'town'), ...entriesOf(watersCsv, 'waters', 'water')],
 });
@@ -51,14 +51,14 @@ export const readGazetteer = (townsCsv: string, watersCsv: string): Gazetteer =>
 export const MAX_FOUND_PLACES = 8;
 const MIN_LETTERS = 2;
 
-/** 0: its name; 1: the beginning of it; 2: the beginnings of its words, or of its county's. */
+/** Match quality: 0: the whole name; 1: its beginning; 2: the beginnings of its words, or of its county's. */
 function closeness({ key, words }: Entry, asked: string, askedWords: readonly string[]): number | undefined {
   if (key === asked) return 0;
   if (key.startsWith(asked)) return 1;
   return askedWords.every((word) => words.some((own) => own.startsWith(word))) ? 2 : undefined;
 }
 
-/** The closest name first; among equals the nearest to `near`, or the largest. */
+/** Sorts by match quality, then by distance from `near`, or by size. */
 function searchNames(text: string, { entries }: Gazetteer, near: Position | undefined): NamedPlace[] {
   const asked = keyOf(text);
   if (asked.length < MIN_LETTERS) return [];
@@ -76,7 +76,7 @@ function searchNames(text: string, { entries }: Gazetteer, near: Position | unde
 
 const COORDINATES = /^(-?\d{1,2}(?:\.\d+)?)[,\s]+(-?\d{1,3}(?:\.\d+)?)$/;
 
-/** A plus code or coordinates, as maps on phones show them. */
+/** Parses a plus code or coordinates, as phone maps show them. */
 function pointOf(text: string): NamedPlace | undefined {
   const [, lat, lng] = COORDINATES.exec(text) ?? [];
   const typed = lat === undefined || lng === undefined ? undefined : { lat: Number(lat), lng: Number(lng) };
@@ -85,7 +85,7 @@ function pointOf(text: string): NamedPlace | undefined {
   return { name: text.toUpperCase(), area: '', kind: 'point', ...position };
 }
 
-/** A town, a water, a whole postcode, a plus code or coordinates. */
+/** Finds a town, a water, a full postcode, a plus code or coordinates. */
 export function findPlaces(
   text: string,
   gazetteer: Gazetteer,

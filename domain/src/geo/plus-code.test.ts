@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plusCodeOf, positionOfPlusCode } from './plus-code.ts';
 
-// From the algorithm's own test data (test_data/encoding.csv), codes of ten digits.
+// Ten-digit codes from the algorithm's own test data (test_data/encoding.csv).
 const published: [lat: number, lng: number, code: string][] = [
   [20.3701125, 2.782234375, '7FG49QCJ+2V'],
   [47.0000625, 8.0000625, '8FVC2222+22'],
