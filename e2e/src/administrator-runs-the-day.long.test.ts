@@ -172,8 +172,8 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
   const { page } = current;
   await press(page, `View as owner: ${RIVER_SHOP}`);
   await page.waitForURL('**/dashboard');
-  const bar = page.getByRole('complementary', { name: 'Looking as the owner' });
-  await bar.getByText(/are looking at .* sees it\. You can change nothing here\./).waitFor();
+  const bar = page.getByRole('complementary', { name: 'Viewing as the owner' });
+  await bar.getByText(/are looking at .* sees it\. You can’t change anything\./).waitFor();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.getByText('Orders today').waitFor();
   await expectAccessible(page);

@@ -18,8 +18,8 @@ test.each(['light', 'dark'] as const)('the answer names shop, distance and price
   });
   await untilHydrated(page);
   await page.getByRole('searchbox', { name: 'Search this shop' }).fill('red maggots');
-  await page.getByRole('link', { name: 'Who else has red maggots now?' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Who has red maggots now?' }).waitFor();
+  await page.getByRole('link', { name: 'Look for “red maggots” in other shops' }).click();
+  await page.getByRole('heading', { level: 1, name: '“red maggots” near you' }).waitFor();
   const found = page.locator(`[data-product="${RED}"]`);
   await found.waitFor();
   await expect

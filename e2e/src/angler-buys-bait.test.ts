@@ -41,7 +41,7 @@ test('a guest on a phone orders from the suggested postcode, pays and follows th
 
   // The information that the law requires before payment.
   await page.getByText('Sold by').waitFor();
-  await page.getByText('Fresh bait cannot be sent back because you changed your mind').waitFor();
+  await page.getByText('You can’t return fresh bait just because you’ve changed your mind').waitFor();
   await expect
     .poll(() => page.getByRole('link', { name: 'rod licence from GOV.UK' }).getAttribute('href'))
     .toBe('https://www.gov.uk/fishing-licences');

@@ -70,7 +70,7 @@ test('an order whose courier gives up is carried by the other company', async ()
   expect(await page.getByLabel('PIN for the courier').count()).toBe(0);
   await moveCourierTo('second', code, 'On the way to the customer');
   await stepDone(page, 'Picked up by the courier').waitFor();
-  await page.getByText('This courier asks for none.').waitFor();
+  await page.getByText('You don’t need a PIN for this courier.').waitFor();
   await moveCourierTo('second', code, 'Delivered');
   await stepDone(page, 'Delivered').waitFor();
   await headline(page, 'Delivered').waitFor();

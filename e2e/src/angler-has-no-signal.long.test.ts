@@ -86,10 +86,10 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await page.reload();
   await page.getByText(`Order ${code}`, { exact: true }).waitFor();
   await page.getByText(NO_SIGNAL).waitFor();
-  await page.getByText(/This is how it stood (just now|1 minute ago)/).waitFor();
+  await page.getByText(/Last updated (just now|1 minute ago)/).waitFor();
   await expect.poll(() => pin(page).inputValue()).toBe(digits);
   await page.clock.fastForward('05:00');
-  await page.getByText(/This is how it stood [56] minutes ago/).waitFor();
+  await page.getByText(/Last updated [56] minutes ago/).waitFor();
   await expectAccessible(page);
 
   await page.goto('/track?source=app');
@@ -101,7 +101,7 @@ test('an order that is followed shows where it was, how long ago, and its PIN', 
   await expect.poll(() => pin(page).inputValue()).toBe(digits);
 
   await regainSignal(page);
-  await expect.poll(() => page.getByText(/This is how it stood/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/Last updated/).count()).toBe(0);
   await page.getByText(NO_SIGNAL).waitFor({ state: 'detached' });
   forgiveNoSignal(complaints);
   await endAfterRefusals(current);

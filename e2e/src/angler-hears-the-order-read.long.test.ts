@@ -95,7 +95,7 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
   await payWithTestCard(page);
   await expectState(page, 'The shop has your order', {
     sentence: new RegExp(`^${RIVER_SHOP} has your order and answers `),
-    next: 'Nothing to do until they answer.',
+    next: 'You don’t need to do anything yet.',
     time: 'Expected by hh:mm',
     steps: [...PAID, 'Next: Accepted by the shop', 'Picked up by the courier', 'Delivered'],
     parts: ['celebration', 'receipt', 'share', 'cancel'],
@@ -116,7 +116,7 @@ test('a whole order with a tip is told to whoever listens, from the payment to t
   expect(await region?.evaluate((element) => element.isConnected && element.textContent)).toMatch(/^(Being|Courier)/);
 
   await moveCourierTo('first', code, 'On the way to the shop');
-  await expectState(page, 'Courier is fetching it', {
+  await expectState(page, 'Courier is collecting it', {
     sentence: new RegExp(`^\\w+ is on the way to ${RIVER_SHOP}; .+ to the pick-up\\.$`),
     next: 'Nothing to do until the courier has it.',
     time: 'Expected by hh:mm',

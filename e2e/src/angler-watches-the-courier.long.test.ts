@@ -243,9 +243,9 @@ test('the page says offline how old its data is, sends no referrer, and prints a
 
   await context.setOffline(true);
   await page.getByText('No signal').first().waitFor();
-  await page.getByText(/This is how it stood/).waitFor();
+  await page.getByText(/Last updated/).waitFor();
   await context.setOffline(false);
-  await until('the signal to be back', async () => (await page.getByText(/This is how it stood/).count()) === 0);
+  await until('the signal to be back', async () => (await page.getByText(/Last updated/).count()) === 0);
 
   await page.goto('/track/nobody-has-this-token-at-all');
   await untilHydrated(page);

@@ -44,7 +44,7 @@ test('a code by mail signs in, after a wrong one and a reload, and leads where s
   await untilHydrated(page);
   await field(page, 'Code').fill(code === '00000000' ? '00000001' : '00000000');
   await page.keyboard.press('Enter');
-  await page.getByText('That code isn’t right, or has run out').waitFor();
+  await page.getByText('That code isn’t right, or has expired').waitFor();
   await field(page, 'Code').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
@@ -86,7 +86,7 @@ test('a referral code is checked while it is typed', async () => {
 test('links that have run out say so, and offer a way on', async () => {
   const current = await visit(browser, '/verify/made-up', { theme: 'dark' });
   const { page } = current;
-  await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   await field(page, 'Email address').fill('nobody@e2e.example');
   await button(page, 'Send me a new link').click();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();

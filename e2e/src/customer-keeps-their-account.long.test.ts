@@ -50,7 +50,7 @@ test('a customer changes, exports and deletes their account', async () => {
   await page.getByText('Your password wasn’t changed').waitFor();
   await password(page, 'Current password').fill(SECRET);
   await button(page, 'Change password').click();
-  await page.getByText('Your new password works.').first().waitFor();
+  await page.getByText('Your password has been changed.').first().waitFor();
 
   const started = page.waitForEvent('download');
   await button(page, 'Export my data').click();

@@ -78,12 +78,12 @@ test('an angler registers, confirms the address, forgets the password and gets b
   await page.getByText('Your password wasn’t changed').waitFor();
   await password(page, 'New password').fill('a heron on one leg');
   await button(page, 'Save the new password').click();
-  await page.getByRole('heading', { name: 'Your new password works' }).waitFor();
+  await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
 
   await open(page, resetPath);
   await password(page, 'New password').fill('a heron on two legs');
   await button(page, 'Save the new password').click();
-  await page.getByRole('heading', { name: 'This link has run out' }).waitFor();
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Send me a new link' }).waitFor();
 

@@ -48,7 +48,7 @@ async function showEveryTrouble({ page, context }: Visit, code: string): Promise
   await changeOrder(code, 'choice_open = false');
   await choice.waitFor({ state: 'detached' });
   await context.setOffline(true);
-  const lastKnown = page.getByText('This is how it stood');
+  const lastKnown = page.getByText('Last updated');
   await lastKnown.waitFor();
   await page.getByText('No signal. Your cart is safe on this device.').waitFor();
   await context.setOffline(false);

@@ -48,7 +48,7 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   await press(page, 'Add this webhook');
   await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
 
   const item = page.getByRole('listitem').filter({ hasText: url });
   await item.getByText(/^Hears 1 of \d+ kinds of events\.$/).waitFor();
@@ -68,7 +68,7 @@ test('an owner adds a webhook, tests it, sends a message again and removes it', 
   await press(page, 'New secret');
   await press(page, 'Make a new secret');
   await page.getByRole('heading', { name: 'Your webhook’s secret' }).waitFor();
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
   await item.getByText(/^The old secret works until/).waitFor();
 
   status = 204;
@@ -102,7 +102,7 @@ test('an owner adds a webhook for test deliveries alone', { timeout: 240_000 }, 
   await events.waitFor({ state: 'hidden' });
   await expectAccessible(page);
   await press(page, 'Add this webhook');
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
   const item = page.getByRole('listitem').filter({ hasText: url });
   await item.getByText('Hears every step of your test deliveries.').waitFor();
   status = 204;

@@ -85,7 +85,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
 
   await page.reload();
   await page.getByText(/6 products in step\./).waitFor();
-  const leader = page.getByRole('group', { name: 'Which side leads?' });
+  const leader = page.getByRole('group', { name: 'Which details should win?' });
   await leader.getByRole('radio', { name: /^Your website leads/ }).focus();
   await page.keyboard.press('ArrowDown');
   await said(page, 'Saved.');

@@ -58,7 +58,7 @@ test('with one hand: counts by tapping, sells out for today, takes it back', wai
   const newest = async () => (await events.allInnerTexts()).slice(0, 5).map((text) => text.split('\n')[0] ?? '');
   await expect
     .poll(async () => (await newest()).toSorted())
-    .toEqual(['Back on sale', 'Back on sale', 'Came in', 'Sold out for the day', 'Sold out for the day']);
+    .toEqual(['Back on sale', 'Back on sale', 'Stock in', 'Sold out for the day', 'Sold out for the day']);
   await expectAccessible(page);
   await current.end();
 });
@@ -197,7 +197,7 @@ test(
     await page.getByRole('link', { name: 'Import' }).click();
     await button(page, 'Undo this import').click();
     await button(page, 'Undo it').click();
-    await page.getByText('The import was taken back').waitFor();
+    await page.getByText('Import undone').waitFor();
     await page.getByRole('link', { name: 'Products' }).first().click();
     await search(page, 'lure 4711');
     await page.getByText('Nothing found').waitFor();

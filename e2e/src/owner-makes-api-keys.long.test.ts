@@ -28,7 +28,7 @@ test('an owner makes a test key, uses it and revokes it', { timeout: 240_000 }, 
   await expectAccessible(page);
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
   expect(key).toMatch(/^bd_test_[a-z0-9]{40}$/);
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
 
   const headers = { authorization: `Bearer ${key}` };
   const listed = await page.request.get('/api/v1/deliveries', { headers });

@@ -58,7 +58,7 @@ test(
     expect(await page.evaluate(() => Reflect.get(globalThis, 'drawn'))).toEqual([[first, third, second].join()]);
     await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await expect.poll(order).toEqual([second, first, third]);
-    await photos.getByLabel('What it shows').first().fill('The float beside a net');
+    await photos.getByLabel('Photo description').first().fill('The float beside a net');
     // The click that leaves the field moves the photo too: words and place are both kept. An earlier move may still be on its way.
     const isMoved = (sent: string | null) =>
       sent?.startsWith(`{"photos":[{"name":"${first}"`) === true && sent.includes('The float beside a net');
@@ -69,9 +69,9 @@ test(
     await page.reload();
     await expect.poll(order).toEqual([first, second, third]);
     // The page may begin with what it kept of an earlier look.
-    await expect.poll(() => photos.getByLabel('What it shows').nth(1).inputValue()).toBe('The float beside a net');
+    await expect.poll(() => photos.getByLabel('Photo description').nth(1).inputValue()).toBe('The float beside a net');
     // Words that cannot be kept stay in their field until they can.
-    const words = photos.getByLabel('What it shows').nth(2);
+    const words = photos.getByLabel('Photo description').nth(2);
     await page.context().setOffline(true);
     await words.fill('The box it comes in');
     await words.blur();

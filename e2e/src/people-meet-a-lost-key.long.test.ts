@@ -122,7 +122,7 @@ test('owners and administrators read what was lost, and put it right', { timeout
   await expectLegible(owner.page);
   await button(owner.page, 'New API secret').click();
   await button(owner.page, 'Make a new one').click();
-  await button(owner.page, 'I have kept it').click();
+  await button(owner.page, 'I’ve saved it').click();
   await lostSecret.waitFor({ state: 'detached' });
   await open(owner.page, `${site}/plugins`);
   await notice(owner.page, /no longer read this store’s key/).waitFor();

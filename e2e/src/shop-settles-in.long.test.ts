@@ -21,7 +21,7 @@ test('a shop renews its secret, sees it once, and silences its bell on this devi
   await press(page, 'Make a new one');
   const shown = await field(page, 'API secret').inputValue();
   expect(shown).toMatch(/^[a-z0-9]{48}$/);
-  await press(page, 'I have kept it');
+  await press(page, 'I’ve saved it');
   await page.getByText(`••••${shown.slice(-4)}`).waitFor();
   await expect
     .poll(() => page.getByRole('link', { name: 'Update Products' }).getAttribute('href'))

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 
 export interface StripeClock {
   now(): Date;
-  /** What it shows when ours shows this. */
+  /** Description when ours shows this. */
   ofOurs(instant: Date): Date;
   /** Sends requests, and reads the time from the answers. */
   httpClient: ReturnType<typeof Stripe.createNodeHttpClient>;

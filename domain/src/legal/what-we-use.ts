@@ -182,7 +182,7 @@ export const WHAT_WE_USE = {
   },
   referralMarks: {
     what: 'Who came with a friend’s code: a scrambled form of the email address',
-    why: 'So that nobody is new twice',
+    why: 'So that nobody claims a reward twice',
     basis: 'Legitimate interest',
     howLong: `${AFFILIATE_YEARS} years; it cannot be turned back into an address`,
   },
@@ -230,7 +230,7 @@ export const WHAT_WE_USE = {
   },
   errorReports: {
     what: 'Error reports: what broke, page, browser, account number if signed in',
-    why: 'To mend what breaks',
+    why: 'To fix faults',
     basis: 'Legitimate interest; you can switch it off',
     howLong: `${ERROR_REPORT_DAYS} days, or until you close your account`,
   },

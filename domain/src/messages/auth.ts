@@ -1,7 +1,7 @@
 export const authMessages = {
   invalidCredentials: 'Invalid credentials',
   wrongPassword: 'That email and password don’t match. Try again or reset your password.',
-  wrongMailedCode: 'That code isn’t right, or has run out. Try again, or have a new one sent.',
+  wrongMailedCode: 'That code isn’t right, or has expired. Try again, or ask for a new one.',
   notSignedIn: 'You’re not signed in yet',
   signedOut: 'You’re signed out. Tight lines!',
   registrationFailed: 'Registration failed',

@@ -23,7 +23,7 @@ export const syncMessages = {
   } satisfies Readonly<Record<SyncLeader, string>>,
   problems: {
     wrong_key: 'Your website doesn’t accept the key any more. Make a new one and connect again.',
-    read_only_key: 'The key may only read. Make one with permission Read/Write.',
+    read_only_key: 'This key is read-only. Make one with Read/Write permission.',
     unreachable: 'Your website doesn’t answer. We’ll try again every few minutes.',
     not_a_store: 'There is no WooCommerce at this address. Check it, and that permalinks aren’t set to “Plain”.',
     moved: 'Your website answers at another address. Use the one you see in the browser.',
@@ -39,7 +39,7 @@ export const syncMessages = {
     unreadable: 'We can’t read the stored key any more. Connect your website again.',
   },
   keyRefused: 'Your website doesn’t accept the key and secret. Copy both again.',
-  noAnswer: 'Nobody answers at this address. Check it, and that your website is up.',
+  noAnswer: 'This address doesn’t respond. Check it, and that your website is up.',
   platformOff: 'This BaitDrop can’t be connected with it yet.',
   notConnected: 'Your website wasn’t connected',
   connected: 'Connected. We’re reading your products now.',

@@ -19,7 +19,7 @@ export const disputeMessages = {
   desk: {
     open: 'The customer’s bank is looking into this payment. You keep your money meanwhile. Keep anything that shows what you packed or handed over, and don’t refund or cancel.',
     won: 'The customer’s bank looked into this payment and decided for us. Nothing changes for you.',
-    lost: 'The customer’s bank gave this payment back to the customer. BaitDrop bears it: you keep your money.',
+    lost: 'The customer’s bank gave this payment back to the customer. BaitDrop covers it: you keep your money.',
   },
   mails: {
     open: (code: string, amount: Pence, by: string) => ({
@@ -38,7 +38,7 @@ export const disputeMessages = {
     lost: (code: string) => ({
       subject: `The dispute about order ${code} is over`,
       texts: [
-        `The customer’s bank gave the payment for order ${code} back to the customer. BaitDrop bears it: nothing changes for you.`,
+        `The customer’s bank gave the payment for order ${code} back to the customer. BaitDrop covers it: nothing changes for you.`,
       ],
     }),
     show: 'Show the order',

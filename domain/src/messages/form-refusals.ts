@@ -12,7 +12,7 @@ export const formRefusals = {
     wrongPassword: 'That’s not your password.',
     wrongCode: 'That code isn’t right.',
     typeToConfirm: (word: string) => `Type ${word} to confirm.`,
-    linkOver: 'This link has run out.',
+    linkOver: 'This link has expired.',
     addressGone: 'You’ve removed that address. Please choose another.',
   },
   orders: {

@@ -50,7 +50,7 @@ export const productMessages = {
   day: 'Enter a real day, such as 2026-11-30 or 30/11/2026.',
   dayPassed: 'That day has passed. Give the date on the tub, or leave it empty.',
   barcode: 'That isn’t a barcode: its last digit doesn’t fit. Scan or type it again.',
-  stockMissing: 'Say how many there are, or tick “Don’t count the stock”.',
+  stockMissing: 'Say how many there are, or tick “Don’t track stock”.',
   belowZero: (count: number) => `The file says ${count}. We’ll count it as 0.`,
   barcodeShortened: (cell: string) =>
     `Your spreadsheet shortened this barcode to ${cell}, so we’ll leave it out. Format the column as text, save and import again.`,
@@ -59,7 +59,7 @@ export const productMessages = {
   noCategory: (shelf: string) => `The file gives no category. We’ll put it under “${shelf}”.`,
   shortened: (max: number) => `We’ll keep the first ${max.toLocaleString('en-GB')} characters.`,
   nameInSeveral:
-    'Several of your products have this name but for capitals, spaces or commas. Give the id of the one you mean.',
+    'Several of your products have this name, apart from capitals, spaces or commas. Give the id of the one you mean.',
   sizeAlone: 'Say which group of sizes this belongs to, such as “Wide gape hooks”.',
   groupAlone: 'Say which size this is, such as 12.',
 } as const;

@@ -29,8 +29,8 @@ export const customerPush: PushTable = {
   accepted: ({ code, shopName }) => calm('Accepted', `${shopName} accepted your order ${code}`),
   ready: ({ code }) => urgent('Ready to collect', `Your order ${code} is ready to collect`),
   more_time: ({ code, shopName }) => calm('A little longer', `${shopName} needs more time for your order ${code}`),
-  message: ({ code, shopName }) => urgent('A message', `${shopName} wrote to you about your order ${code}`),
-  changed: ({ code }) => calm('Something changed', `A change to your order ${code}`),
+  message: ({ code, shopName }) => urgent('New message', `${shopName} wrote to you about your order ${code}`),
+  changed: ({ code }) => calm('Order changed', `A change to your order ${code}`),
   on_its_way: ({ code }) => urgent('On its way', `Your order ${code} is on its way`),
   delivered({ code, fulfilment }) {
     const done = fulfilment === 'collection' ? 'collected' : 'delivered';
@@ -44,18 +44,18 @@ export const customerPush: PushTable = {
   handed_back: (facts, now) => urgent('Back at the shop', troubles.customer.handed_back(facts, now)),
   may_be_lost: (facts, now) => urgent('May be lost', troubles.customer.may_be_lost(facts, now)),
   late: (facts, now) => urgent('Late', troubles.customer.late(facts, now)),
-  slipped: (facts, now) => urgent('A new time', troubles.customer.slipped(facts, now)),
+  slipped: (facts, now) => urgent('New arrival time', troubles.customer.slipped(facts, now)),
 };
 
 const due = ({ answerDueAt }: PushNewsFacts, now: Date): string =>
   answerDueAt === null ? 'as soon as you can' : saidBy(answerDueAt, now);
 
 export const shopPush: PushTable = {
-  asked: ({ code }) => urgent('A big order', `Big order ${code}: can you do it?`),
+  asked: ({ code }) => urgent('Large order', `Big order ${code}: can you do it?`),
   paid: (facts, now) => urgent('New order', `New order ${facts.code}: please answer ${due(facts, now)}`),
   escalated: (facts, now) =>
     urgent('Still waiting', `Order ${facts.code} is still waiting: please answer ${due(facts, now)}`),
-  message: ({ code }) => urgent('A message', `A message about order ${code}`),
+  message: ({ code }) => urgent('New message', `A message about order ${code}`),
   courier_gave_up: (facts, now) => calm('Finding another courier', troubles.shop.courier_gave_up(facts, now)),
   no_courier: (facts, now) => calm('No courier yet', troubles.shop.no_courier(facts, now)),
   came_back: (facts, now) => calm('Coming back', troubles.shop.came_back(facts, now)),

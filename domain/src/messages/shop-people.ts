@@ -28,7 +28,7 @@ export const shopPeopleMessages = {
   notRegistered: 'Your account wasn’t made. Check what you entered.',
   unreadable: 'This link isn’t complete. Open it from the email again.',
   unknown: `This link doesn’t work. ${ANOTHER}`,
-  expired: `This invitation has run out. ${ANOTHER}`,
+  expired: `This invitation has expired. ${ANOTHER}`,
   used: 'This invitation has been used already. Sign in to open the shop.',
   withdrawn: 'The shop has withdrawn this invitation.',
   shopGone: 'This shop is no longer on BaitDrop.',
@@ -50,7 +50,7 @@ export const shopPeopleMessages = {
   sentAgain: (email: string) => `We’ve emailed ${email} a new link. The old one no longer works.`,
   withdrew: (email: string) => `The invitation of ${email} is withdrawn.`,
   changed: (name: string, role: InvitedRole) => `${name} is ${asRole[role]} now.`,
-  removed: (name: string) => `${name} is out.`,
+  removed: (name: string) => `${name} no longer has access.`,
   joined: (shop: string) => `You work at ${shop} now.`,
   left: (shop: string) => `You no longer work at ${shop}.`,
 } as const;

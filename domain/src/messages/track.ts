@@ -7,5 +7,5 @@ export const trackMessages = {
     `In your cart at ${shop}. ${notes.length === 0 ? 'Check it, then pay' : notes.join('. ')}.`,
   cartNotFilled: 'We couldn’t fill your cart. Please try again.',
   othersNotAsked: 'We couldn’t ask the other shops just now.',
-  sharingStopped: 'Sharing has stopped. The links you gave away don’t work any more.',
+  sharingStopped: 'Sharing has stopped. The links you shared don’t work any more.',
 } as const;

@@ -22,7 +22,7 @@ export const troubleMessages = {
   },
   push: {
     failed: 'That didn’t work. Check your signal and try again.',
-    browserFailed: 'Your browser couldn’t reach its message service. Try again later. We’ll still email you.',
+    browserFailed: 'Your browser couldn’t set up notifications. Try again later. We’ll still email you.',
     deviceKept: 'The device wasn’t removed. Check your signal and try again.',
     choiceNotSaved: 'Your choice wasn’t saved. Check your signal and try again.',
     notAllowed: 'Your browser asked, and you didn’t answer. Try again and choose “Allow”.',

@@ -6,7 +6,7 @@ export const MAX_PHOTOS = 8;
 
 export interface Photo {
   name: string;
-  /** What it shows; may be empty. */
+  /** Description; may be empty. */
   alt: string;
 }
 

@@ -23,7 +23,7 @@ const OF_STAGE: Readonly<Record<OrderStage, string>> = {
   booked: 'Accepted',
   packing: 'Being packed',
   packed: 'Packed',
-  courier_to_shop: 'Courier is fetching it',
+  courier_to_shop: 'Courier is collecting it',
   on_its_way: 'On its way',
   nearly_there: 'Nearly there',
   ready_to_collect: 'Ready to collect',

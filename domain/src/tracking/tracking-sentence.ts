@@ -40,7 +40,7 @@ function waitingForPayment({ payment, shopName, payBy, heldUntil, approvedAt }: 
   }
   const yes = approvedAt === null ? '' : `${shopName} said yes. `;
   if (heldUntil === null || heldUntil <= now)
-    return `${yes}Waiting for your payment. Nothing is held for you just now: pay to take it, if it’s still there.`;
+    return `${yes}Waiting for your payment. Your items aren’t reserved. Pay now to get them.`;
   return `${yes}Waiting for your payment. We’re holding it for you until ${saidAt(heldUntil, now).replace(/^at /, '')}.`;
 }
 

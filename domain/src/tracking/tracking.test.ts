@@ -66,7 +66,7 @@ describe('the sentence', () => {
     [
       'unpaid and not held',
       { payment: 'unpaid', paidAt: null, heldUntil: at('10:19') },
-      'Waiting for your payment. Nothing is held for you just now: pay to take it, if it’s still there.',
+      'Waiting for your payment. Your items aren’t reserved. Pay now to get them.',
     ],
     [
       'asked first',

@@ -40,7 +40,7 @@ export function InstallBanner() {
       >
         <p>
           <span className="font-semibold">Get the BaitDrop app</span>{' '}
-          <span className="hidden text-muted md:inline">Opens in one tap, even where the signal is thin.</span>
+          <span className="hidden text-muted md:inline">Opens in one tap, even where the signal is weak.</span>
         </p>
       </NoticeStrip>
       <InstallSteps ref={steps} onIos={onIos} />

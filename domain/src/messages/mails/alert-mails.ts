@@ -28,7 +28,7 @@ export const alertMails = {
   }),
   /** `copiedAt`: "2026-11-17, 02:20". */
   payoutsHeld: (copiedAt: string): AlertMail => ({
-    subject: 'Payouts wait since a restore',
+    subject: 'Payouts on hold after a restore',
     text: `BaitDrop was restored from a copy of ${copiedAt}. No shop is paid until somebody has compared what was paid out since with the payment provider: on the server, run “npm run admin -- release-payouts”.`,
   }),
   payoutRefused: (amount: Pence, shop: string, problem: string): AlertMail => ({

@@ -14,7 +14,7 @@ export const caseMails = {
       subject: `Problem with order ${code}: please answer ${due}`,
       texts: [
         `A customer reports a problem: ${subject}. Please answer on the order desk ${due}. You can refund items there too.`,
-        `Without an answer by then, BaitDrop looks after it.`,
+        `If there’s no answer by then, BaitDrop will take over.`,
       ],
     }),
   },
@@ -22,12 +22,12 @@ export const caseMails = {
     toCustomer: (code: string, who: string) => ({
       subject: `${who} answered about order ${code}`,
       texts: [
-        `${who} answered about your order. Solved? Say so on your order page. Not solved? Answer there. Without a word from you for ${CLOSED_AFTER_DAYS} days, we close it.`,
+        `${who} answered about your order. Solved? Say so on your order page. Not solved? Answer there. If we don’t hear from you for ${CLOSED_AFTER_DAYS} days, we’ll close it.`,
       ],
     }),
     toShop: (code: string, who: string, due: string) => ({
       subject: `${who} wrote again about order ${code}`,
-      texts: [due === '' ? 'Nothing needs doing.' : `Please answer on the order desk ${due}.`],
+      texts: [due === '' ? 'You don’t need to do anything.' : `Please answer on the order desk ${due}.`],
     }),
     /** The customer is sent what they wrote. */
     copyToCustomer: (code: string, shop: string) => ({
@@ -49,7 +49,7 @@ export const caseMails = {
     customer: (code: string, shop: string) => ({
       subject: `We’re looking after order ${code} now`,
       texts: [
-        `${shop} hasn’t answered within ${within}. Sorry about that. BaitDrop looks after it now and will email you.`,
+        `${shop} hasn’t answered within ${within}. Sorry about that. BaitDrop has taken over and will email you.`,
       ],
     }),
     shop: (code: string) => ({
@@ -72,7 +72,7 @@ export const caseMails = {
     }),
     shop: (code: string) => ({
       subject: `Closed: the problem with order ${code}`,
-      texts: ['The problem with this order is closed. Nothing needs doing.'],
+      texts: ['The problem with this order is closed. You don’t need to do anything.'],
     }),
   },
   message: (who: string, text: string) => `${who} wrote: ${text}`,

@@ -5,7 +5,7 @@ import { formatPounds } from '../../money/pounds.ts';
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 const CHECK_BANK_DETAILS =
-  'The money is still yours. Please check your bank details: open Money and follow “Go on with the questions”. Once they’re right, we pay it with your next payout, without you asking.';
+  'The money is still yours. Please check your bank details: open Money and follow “Continue setup”. Once they’re right, we pay it with your next payout, without you asking.';
 
 export const payoutMails = {
   paid: {

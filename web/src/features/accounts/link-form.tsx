@@ -55,7 +55,7 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
     );
   if (isExpired)
     return (
-      <Result float="rest" title="This link has run out" actions={expired.actions}>
+      <Result float="rest" title="This link has expired" actions={expired.actions}>
         {expired.text}
       </Result>
     );

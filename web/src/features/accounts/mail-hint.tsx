@@ -5,7 +5,7 @@ export function MailHint() {
   const mailboxUrl = useProfile()?.mailboxUrl;
   return (
     <div className="mt-3 grid gap-2 text-sm text-muted">
-      <p>Nothing there after a minute or two? Look in the spam folder, and whether the address is spelt right.</p>
+      <p>Nothing there after a minute or two? Check your spam folder and the spelling of your email.</p>
       {mailboxUrl === undefined ? null : (
         <p>
           This is the demo: its mails arrive in{' '}

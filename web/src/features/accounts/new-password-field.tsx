@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { PasswordField } from './password-field.tsx';
 
 const labels: Record<PasswordStrength, string> = {
-  0: 'Not yet',
+  0: 'Too weak',
   1: 'Weak: a few more words would help',
   2: 'Fair',
   3: 'Good',

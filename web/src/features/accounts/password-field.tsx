@@ -19,7 +19,7 @@ export function PasswordField({ label = 'Password', ...field }: PasswordFieldPro
       suffix={
         <IconButton
           Icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+          label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="-mr-3"

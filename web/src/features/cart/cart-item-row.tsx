@@ -34,7 +34,7 @@ export function CartItemRow({ item, picture, stock, collectionOnly, onQuantity }
         ) : null}
         <div className="flex items-center justify-between gap-4">
           <span className="text-sm text-muted">
-            <Money amount={item.pricePence} /> each{isAll ? `, all ${stock} they have` : ''}
+            <Money amount={item.pricePence} /> each{isAll ? `, all ${stock} in stock` : ''}
           </span>
           <QuantityStepper
             name={item.name}

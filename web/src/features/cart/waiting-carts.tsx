@@ -43,7 +43,7 @@ export function WaitingCarts({ waiting, onResume }: WaitingCartsProps) {
   const carts = Object.entries(waiting);
   if (carts.length === 0) return null;
   return (
-    <section aria-label="Carts that wait" className="rounded-card border border-line p-4">
+    <section aria-label="Saved carts" className="rounded-card border border-line p-4">
       <h3 className="text-base">Waiting at {carts.length === 1 ? 'another shop' : 'other shops'}</h3>
       <ul className="mt-1 divide-y divide-line">
         {carts.map(([shopId, cart]) => (

@@ -31,7 +31,7 @@ export function tellCase(reader: CaseParty, found: OrderCase, shopName: string, 
         reader === 'customer'
           ? `${shopName} hasn’t answered in time, so we look after it now. You’ll get an email.`
           : reader === 'shop'
-            ? 'You haven’t answered in time. BaitDrop looks after it now; you can still answer.'
+            ? 'You haven’t answered in time. BaitDrop has taken over; you can still answer.'
             : `${shopName} hasn’t answered in time. Please answer the customer.`,
     };
   const due = answer_due_at === null ? 'soon' : saidBy(new Date(answer_due_at), now);

@@ -25,7 +25,7 @@ export function CallFirst({ name, phone, isCalled, onCalled, error }: CallFirstP
         </a>
       )}
       <Checkbox checked={isCalled} onChange={({ target }) => onCalled(target.checked)} error={error}>
-        We spoke, and {name} agreed to a swap
+        I’ve spoken to them, and {name} agreed to a swap
       </Checkbox>
     </div>
   );

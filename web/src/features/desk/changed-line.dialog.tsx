@@ -79,8 +79,8 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
       keepLabel="Close"
       doLabel={
         <>
-          {way === 'swap' ? 'Swap it' : 'Take it out'}
-          {plan && plan.totalPence > 0 ? `, ${formatPounds(plan.totalPence)} back` : ''}
+          {way === 'swap' ? 'Swap it' : 'Remove it'}
+          {plan && plan.totalPence > 0 ? ` and refund ${formatPounds(plan.totalPence)}` : ''}
         </>
       }
       submission={command}
@@ -148,7 +148,7 @@ export function ChangedLineDialog({ order, onClose, onDone }: ChangedLineDialogP
         </Alert>
       ) : null}
       {bears > 0 && swap !== null ? (
-        <Alert kind="warning" announces title={`You bear ${formatPounds(swap.shopBearsPence)}`}>
+        <Alert kind="warning" announces title={`This costs you ${formatPounds(swap.shopBearsPence)}`}>
           It costs more than what was ordered. The customer pays nothing more, and you get what was agreed.
         </Alert>
       ) : null}

@@ -80,7 +80,7 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
           </dd>
         </div>
         <div className="flex justify-between gap-4 text-lg font-semibold">
-          <dt>You keep then</dt>
+          <dt>You’ll keep</dt>
           <dd>
             <Money amount={given ? subtractPence(shopKeeps(order), given.shopPence) : shopKeeps(order)} />
           </dd>

@@ -33,7 +33,7 @@ export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogP
       onClose={onClose}
       onConfirm={() => void go()}
     >
-      <p>{order.code} holds something for over-18s:</p>
+      <p>{order.code} includes over-18 items:</p>
       <ul className="list-disc pl-6 font-semibold">
         {names.map((name) => (
           <li key={name}>{name}</li>

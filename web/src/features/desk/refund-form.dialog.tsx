@@ -24,7 +24,7 @@ function Lines({ lines, wanted, onChange }: Pick<PaidOrder, 'lines'> & LinesProp
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {name}
               <span className="block text-sm text-muted">
-                {quantity - refundedQuantity} of {quantity} can go back
+                {quantity - refundedQuantity} of {quantity} can be refunded
               </span>
             </span>
             <QuantityStepper

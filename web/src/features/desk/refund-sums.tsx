@@ -38,7 +38,7 @@ export function RefundSums({ plan, name, goodsFrom = 'From what you keep' }: Ref
         </div>
       ) : null}
       <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-semibold">
-        <dt className="min-w-0 [overflow-wrap:anywhere]">Goes back to {name}</dt>
+        <dt className="min-w-0 [overflow-wrap:anywhere]">Refund to {name}</dt>
         <dd>
           <Money amount={plan?.totalPence ?? nothing} />
         </dd>

@@ -2,7 +2,7 @@ import { paidOrder } from '@baitdrop/contract/orders-with-lines';
 import type { DeskOrder } from './desk-order.ts';
 import { RefundFormDialog } from './refund-form.dialog.tsx';
 
-const REASONS = ['It was missing from the bag.', 'It was broken or dead.', 'We had run out of it.'];
+const REASONS = ['It was missing from the bag.', 'It was broken or dead.', 'We had none left.'];
 
 interface RefundDialogProps {
   order: DeskOrder;

@@ -39,7 +39,7 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
       <PlacePicker
         label="Where the courier should go"
         pinLabel="Where you fish"
-        invitation="Press on the map where the courier should come."
+        invitation="Tap the map where the courier should come."
         searchLabel="Find a town or a water"
         position={pin}
         start={start}
@@ -55,7 +55,7 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
             onChange(null);
           }}
         >
-          {pin === null ? 'Close the map' : 'Take the pin away'}
+          {pin === null ? 'Close the map' : 'Remove the pin'}
         </Button>
       </div>
     </div>

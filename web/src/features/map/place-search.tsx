@@ -51,7 +51,7 @@ export function PlaceSearch({ label, near, onChoose }: PlaceSearchProps) {
       />
       <output className="text-sm text-muted empty:sr-only">
         {isEmpty ? 'Nothing found by that name. Try the nearest town.' : null}
-        {isError ? 'The search didn’t answer. Try again, or move the map.' : null}
+        {isError ? 'Search isn’t working just now. Try again, or move the map.' : null}
       </output>
       {places && places.length > 0 ? (
         <ul aria-label="Places found" className="divide-y divide-line rounded-control border border-line bg-surface">

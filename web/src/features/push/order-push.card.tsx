@@ -27,7 +27,7 @@ export function OrderPushCard({ trackToken }: { trackToken: string }) {
             <p className="font-semibold">{canBeOn ? title : 'No messages on this device'}</p>
             {canBeOn ? (
               <p className="text-sm text-muted">
-                {isOn ? 'Until the order is with you.' : 'A message says when your order moves.'}
+                {isOn ? 'Until the order is with you.' : 'We’ll notify you at each step.'}
               </p>
             ) : (
               <PushHint state={state} />

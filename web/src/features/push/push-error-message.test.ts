@@ -4,7 +4,7 @@ import { pushErrorMessage } from './push-error-message.ts';
 test.each([
   [
     new DOMException('Registration failed', 'AbortError'),
-    'Your browser couldn’t reach its message service. Try again later. We’ll still email you.',
+    'Your browser couldn’t set up notifications. Try again later. We’ll still email you.',
   ],
   [
     { status: 409, response: { message: '5 devices follow this order already.' } },

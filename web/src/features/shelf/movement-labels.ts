@@ -1,12 +1,12 @@
 /** Why a stock changed, for people. */
 const labels: Record<string, string> = {
   counted: 'Counted',
-  received: 'Came in',
+  received: 'Stock in',
   reserved: 'Ordered',
   released: 'Order cancelled',
   returned: 'Came back',
   imported: 'From a file',
-  import_undone: 'File taken back',
+  import_undone: 'Import undone',
   synced: 'Changed on your website',
   sold_out: 'Sold out for the day',
   back_on_sale: 'Back on sale',

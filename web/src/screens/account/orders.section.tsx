@@ -19,7 +19,7 @@ function NoOrders() {
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">None yet. Orders you place while signed in are kept here.</p>
       <Link to="/order" className={buttonClass('secondary')}>
-        Order something
+        Start an order
       </Link>
     </div>
   );

@@ -17,7 +17,7 @@ import { morePlaceOf } from './more/more-places.ts';
 
 function LookingWho() {
   return (
-    <SkeletonGroup label="Looking who you are">
+    <SkeletonGroup label="Checking your access">
       <Skeleton shape="title" className="mt-8" />
       <div className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {['one', 'two', 'three', 'four'].map((name) => (

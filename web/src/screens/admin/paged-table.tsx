@@ -145,7 +145,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
                       </Button>
                     }
                   >
-                    Nothing here fits what you asked for. Try fewer letters or another choice.
+                    No results. Try fewer letters or another filter.
                   </EmptyState>
                 ) : (
                   empty

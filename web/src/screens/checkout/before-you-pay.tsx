@@ -10,7 +10,7 @@ export function BeforeYouPay({ review }: { review: CheckoutReview }) {
       {perishable.length > 0 ? (
         <p>
           <strong className="font-semibold text-ink">
-            Fresh bait cannot be sent back because you changed your mind:
+            You can’t return fresh bait just because you’ve changed your mind:
           </strong>{' '}
           {perishable.map(({ name }) => name).join(', ')}. If it arrives dead, wrong or late, you get your money back.
         </p>

@@ -17,7 +17,7 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
       title={cartMessages.empty}
       actions={
         <Link to={shopId ? `/order?shop=${encodeURIComponent(shopId)}` : '/order'} className={buttonClass('primary')}>
-          Fill it at a shop
+          Choose a shop
         </Link>
       }
     >

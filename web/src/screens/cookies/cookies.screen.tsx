@@ -16,7 +16,7 @@ function ReportingSwitch() {
   return (
     <div className="mt-5 max-w-[34rem] rounded-card text-base border border-line bg-surface px-5 py-4">
       <Switch checked={isAllowed} onChange={(event) => allowReporting(event.target.checked)}>
-        <span className="font-semibold">Tell BaitDrop when a page breaks or is slow</span>
+        <span className="font-semibold">Send BaitDrop error and speed reports</span>
       </Switch>
       <p aria-live="polite" className="mt-1 text-muted">
         {isAllowed

@@ -78,7 +78,8 @@ export function PauseCard({ shopId }: { shopId: string }) {
               </>
             ) : (
               <p role="timer">
-                <span className="font-heading text-2xl font-bold tabular-nums">{left}</span> left. Running orders go on.
+                <span className="font-heading text-2xl font-bold tabular-nums">{left}</span> left. Current orders carry
+                on.
               </p>
             )}
           </div>

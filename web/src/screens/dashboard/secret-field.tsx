@@ -34,8 +34,9 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
               'None yet. A new one is shown once.'
             ) : (
               <>
-                <span className="tabular-nums">{retailer.api_secret}</span>, kept sealed. We show a new one once. The
-                WordPress plugin you download has its own secret, made from this one; download it again after a change.
+                <span className="tabular-nums">{retailer.api_secret}</span>, stored encrypted. We show a new one once.
+                The WordPress plugin you download has its own secret, made from this one; download it again after a
+                change.
               </>
             )}
           </p>
@@ -61,7 +62,7 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
         onClose={() => setSecret('')}
         persistent
         title="Your new API secret"
-        actions={<Button onClick={() => setSecret('')}>I have kept it</Button>}
+        actions={<Button onClick={() => setSecret('')}>I’ve saved it</Button>}
       >
         <div className="grid gap-4">
           <p>Copy it now and keep it safe. We can’t show it again.</p>

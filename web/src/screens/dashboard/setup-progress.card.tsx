@@ -61,16 +61,16 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
               <strong>
                 <NearInstant at={contact.dueAt.toISOString()} />
               </strong>
-              {contact.state === 'overdue' ? ', and are late. We are sorry.' : ': within 2 hours.'}
+              {contact.state === 'overdue' ? '. Sorry, we’re late.' : ': within 2 hours.'}
             </li>
           ) : null}
           {live.dueAt !== null && status !== 'done' ? (
             <li>
-              {live.state === 'overdue' ? 'You were to be live by ' : 'You are live by '}
+              {live.state === 'overdue' ? 'You should have been live by ' : 'You’ll be live by '}
               <strong>
                 <NearInstant at={live.dueAt.toISOString()} />
               </strong>
-              {live.state === 'overdue' ? '. We are late, and sorry: ring us.' : ': within 24 hours of payment.'}
+              {live.state === 'overdue' ? '. Sorry, we’re late. Please ring us.' : ': within 24 hours of payment.'}
             </li>
           ) : null}
           {status === 'done' ? <li>Everything is set up. Tight lines!</li> : null}

@@ -20,8 +20,8 @@ export function SupportCard({ shopName, isPriority }: { shopName: string; isPrio
           {isPriority ? <Chip tone="success">Priority</Chip> : null}
         </h2>
         <p className="text-muted">
-          {isPriority ? 'You have Pro: your messages are answered first. ' : ''}Somebody is at the phone{' '}
-          {company.phoneHours}.
+          {isPriority ? 'You have Pro: your messages are answered first. ' : ''}Phones are answered {company.phoneHours}
+          .
         </p>
         <div className="grid gap-3">
           <a

@@ -83,7 +83,7 @@ export default function DevelopersScreen() {
           <WordList
             id="statuses"
             title="Statuses"
-            lead="A delivery goes down this list. The last four are ends."
+            lead="A delivery goes down this list. The last four are final."
             words={Object.entries(apiDeliveryStatuses).map(([word, about]) => ({ word, about }))}
           />
           <WordList

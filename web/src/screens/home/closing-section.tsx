@@ -14,7 +14,7 @@ export function ClosingSection() {
         Who is open near your water?
       </h2>
       <p className="mx-auto mt-3 max-w-[46ch] text-lg text-muted">
-        Opening hours, phone numbers and what they stock. The shops that deliver carry a float.
+        Opening hours, phone numbers and what they stock. Look for the float: those shops deliver.
       </p>
       <Link to="/directory" className={`${buttonClass('primary')} mt-6`}>
         Browse Shop Directory

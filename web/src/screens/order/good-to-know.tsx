@@ -63,8 +63,8 @@ export function GoodToKnow({ postcode }: { postcode: string }) {
         <li className="rounded-card border border-line p-5">
           <h3 className="text-base">Live and fresh bait</h3>
           <p className="mt-1 text-sm text-muted">
-            It does not keep, so you cannot send it back because you changed your mind. Dead or wrong? You get your
-            money back.
+            It doesn’t keep, so you can’t return it just because you’ve changed your mind. Dead or wrong? You’ll get
+            your money back.
           </p>
           <p className="mt-2 text-sm">
             <PageLink to="/delivery-and-returns">Delivery and returns</PageLink>

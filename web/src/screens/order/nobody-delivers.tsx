@@ -34,7 +34,7 @@ export function NobodyDelivers({ nearby, postcode, carts }: NobodyDeliversProps)
         <p className="mt-3 text-lg text-muted">
           {offered.length > 0
             ? `You can still order and collect it on the way. ${offered.length === 1 ? 'This shop is' : 'These are'} the nearest.`
-            : `Nor is there one to collect from within ${formatDistance(COLLECTION_WITHIN_KM)}. The directory lists the tackle shops nearest to your water.`}
+            : `And there’s none within ${formatDistance(COLLECTION_WITHIN_KM)} to collect from. The directory lists the tackle shops nearest to your water.`}
         </p>
       </div>
       {offered.length > 0 ? (

@@ -38,7 +38,7 @@ function NothingFound({ wanted, postcode }: { wanted: string; postcode: string }
     <EmptyState
       picture={<MaggotTubPicture className="size-32" />}
       title={wanted.trim() === '' ? 'The shelves are empty' : `Nothing called “${wanted.trim()}” here`}
-      actions={to === null ? null : <PageLink to={to}>Who has {wanted.trim()} now?</PageLink>}
+      actions={to === null ? null : <PageLink to={to}>Look for “{wanted.trim()}” in other shops</PageLink>}
     >
       {to === null ? 'Look in again later, or call the shop.' : 'We can ask every open shop that delivers to you.'}
     </EmptyState>
@@ -121,7 +121,7 @@ export function ProductShelves(props: ProductShelvesProps) {
             {wanted.trim() !== '' && found.length > 0 && postcode !== '' ? (
               <p className="mt-6">
                 <PageLink to={orderAddress({ postcode, wanted: wanted.trim() })}>
-                  Who else has {wanted.trim()} now?
+                  Look for “{wanted.trim()}” in other shops
                 </PageLink>
               </p>
             ) : null}

@@ -66,7 +66,7 @@ export function WhoHasItStep({ wanted, postcode, cartButton }: WhoHasItStepProps
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <div className="flex items-start justify-between gap-4">
-        <StepHeading>Who has {wanted} now?</StepHeading>
+        <StepHeading>“{wanted}” near you</StepHeading>
         {cartButton}
       </div>
       <p className="mt-2 text-lg text-muted">

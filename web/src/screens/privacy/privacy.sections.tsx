@@ -91,7 +91,7 @@ export const privacySections: LegalSection[] = [
   },
   {
     id: 'errors',
-    title: 'When a page breaks or is slow',
+    title: 'Error and speed reports',
     content: (
       <p>
         The page sends us a report: the error, the address of the page, the browser’s name, the time and, if you are

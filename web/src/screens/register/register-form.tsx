@@ -172,7 +172,7 @@ export function RegisterForm() {
           type="submit"
           disabled={!registration.agreeTerms}
           pending={submission.isPending}
-          pendingLabel="Making your account…"
+          pendingLabel="Creating your account…"
         >
           {isOwner ? 'Register my shop' : 'Register'}
         </Button>

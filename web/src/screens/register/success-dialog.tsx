@@ -23,7 +23,7 @@ export function SuccessDialog({ open, email, isOwner, waitingPence, next }: Succ
       open={open}
       onClose={go}
       persistent
-      title="A bite! You are in"
+      title="You’re in!"
       picture={<Float state="bite" className="h-24 w-16" />}
       actions={
         <Button onClick={go} className="w-full">

@@ -25,7 +25,7 @@ export default function ResetPasswordScreen() {
         failureTitle={accountMessages.password.notChanged}
         save={async (password) => (await records('users')).confirmPasswordReset(token, password, password)}
         done={{
-          title: 'Your new password works',
+          title: 'Your password has been changed',
           text: 'Every device that was signed in to your account is signed out now.',
         }}
         expired={{

@@ -61,7 +61,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   return (
     <StepFrame
       title="Complete"
-      lead="One look, and your shop has its key."
+      lead="Check your details, then finish."
       onSubmit={finish}
       button="Finish sign-up"
       pending={submission.isPending}
@@ -87,7 +87,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
           max={1}
           maxBytes={SHOP_PHOTO.maxBytes}
           tooMany={signupMessages.onePhoto}
-          hint={`If you like: customers see it in the directory. ${photoMessages.limits(SHOP_PHOTO.minSide, SHOP_PHOTO.maxBytes)}`}
+          hint={`Optional. Customers see it in the directory. ${photoMessages.limits(SHOP_PHOTO.minSide, SHOP_PHOTO.maxBytes)}`}
         />
       </fieldset>
       {asksPassword ? (

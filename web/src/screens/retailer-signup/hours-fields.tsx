@@ -52,7 +52,7 @@ export function HoursFields({ draft }: { draft: SignupDraft }) {
       <Checkbox
         checked={draft.tellsHours}
         onChange={(event) => changeDraft({ tellsHours: event.target.checked })}
-        hint="If you like. Both can be changed whenever you want, under Settings."
+        hint="Optional. You can change both whenever you like, under Settings."
       >
         Set opening hours and delivery radius now
       </Checkbox>

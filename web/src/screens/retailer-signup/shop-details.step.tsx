@@ -31,7 +31,7 @@ function StrengthsPart({ draft, refused }: Pick<ShopDetailsProps, 'draft' | 'ref
           setOpen(target.checked);
           if (!target.checked) changeDraft({ specialties: [], features: [] });
         }}
-        hint="If you like. You can change it whenever you want, under Settings."
+        hint="Optional. You can change it whenever you like, under Settings."
       >
         Say what you’re good at and what you offer
       </Checkbox>

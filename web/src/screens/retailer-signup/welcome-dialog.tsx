@@ -52,7 +52,8 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       }
     >
       <p>
-        <strong>{draft.shopName}</strong> has its shop ID and API key. They wait on your dashboard, with the next steps.
+        <strong>{draft.shopName}</strong> has its shop ID and API key. You’ll find them on your dashboard, with the next
+        steps.
       </p>
       {service ? (
         <p className="mt-3 text-muted">

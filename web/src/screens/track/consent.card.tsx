@@ -27,7 +27,7 @@ export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
         </Alert>
       )}
       <Button variant="secondary" pending={command.isPending} onClick={() => void stop()}>
-        Stop that
+        Stop these emails
       </Button>
     </TrackCard>
   );

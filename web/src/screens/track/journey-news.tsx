@@ -19,7 +19,7 @@ function LastKnown({ order, readAtMs }: { order: TrackedOrder; readAtMs: number 
   const age = useAge(readAtMs);
   return (
     <Strip Icon={WifiOff}>
-      <strong>No signal.</strong> This is how it stood {age}. It’s renewed when the signal is back
+      <strong>No signal.</strong> Last updated {age}. It’s renewed when the signal is back
       {order.pin === '' || isOver(order) ? '.' : '; the PIN below works without one.'}
     </Strip>
   );

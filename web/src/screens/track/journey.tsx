@@ -36,7 +36,7 @@ function Bank({ className }: { className: string }) {
   );
 }
 
-/** The float drifts along the water from the shop to the peg. What it shows is said in the sentence above it. */
+/** The float drifts along the water from the shop to the peg. Description is said in the sentence above it. */
 export function Journey({ order }: { order: TrackedOrder }) {
   const share = journeyShare(order);
   const place = placeText(order);

@@ -33,7 +33,7 @@ const courierText: Record<TrackedOrder['status'], string> = {
   pending: 'Chosen when the shop accepts',
   preparing: 'Being chosen',
   en_route: 'On the way to you',
-  delivered: 'Has handed it over',
+  delivered: 'Delivered',
   cancelled: 'Not needed any more',
 };
 
@@ -47,7 +47,7 @@ const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'],
 };
 
 /** The courier's number is masked, and put through from one phone alone. */
-const FROM_YOUR_PHONE = 'Answers calls from the phone number of this order';
+const FROM_YOUR_PHONE = 'Only takes calls from the number on this order';
 
 /** There before anybody is chosen and after the delivery too, so that what is below stays where it is. */
 function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder }) {

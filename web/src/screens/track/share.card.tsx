@@ -51,7 +51,7 @@ export function ShareCard({ order, token, onChanged }: ShareCardProps) {
       <div className="grid gap-3">
         <p>
           They see where it is and when it {order.fulfilment === 'collection' ? 'is ready' : 'comes'}. Your name, phone,
-          address and what you bought stay with you.
+          address and what you bought stay private.
         </p>
         {link === '' ? null : <CopyField label="Link to follow it" value={link} />}
         {command.problem === '' ? null : (

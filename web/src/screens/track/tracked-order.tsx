@@ -98,7 +98,7 @@ function Pin({ order: { pin, status, fulfilment, payment } }: { order: Order }) 
   if (fulfilment === 'collection' || status === 'cancelled') return null;
   if (payment === 'unpaid' || payment === 'asked') return null;
   if (status === 'delivered') return wasSeen ? <NoPinCard>Done: the bait is with you.</NoPinCard> : null;
-  if (pin === '' && status === 'en_route') return <NoPinCard>This courier asks for none.</NoPinCard>;
+  if (pin === '' && status === 'en_route') return <NoPinCard>You don’t need a PIN for this courier.</NoPinCard>;
   if (pin === '' || status === 'pending')
     return <NoPinCard>If the courier asks for one, it will be here when they set off.</NoPinCard>;
   return <PinCard pin={pin} />;

@@ -92,8 +92,8 @@ function Expired() {
   }
   return (
     <>
-      <Result float="rest" title="This link has run out">
-        Links like this work for a limited time. Have a new one sent; your account works meanwhile.
+      <Result float="rest" title="This link has expired">
+        Links like this work for a limited time. We can send you a new one. Your account still works.
       </Result>
       <div className="mt-5">
         <EmailForm button="Send me a new link" ask={ask} email={session?.email ?? ''} />

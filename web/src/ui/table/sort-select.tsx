@@ -28,7 +28,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
         label="Sort by"
         required
         options={options}
-        placeholder="As it comes"
+        placeholder="Default"
         value={sort ? `${sort.columnKey} ${sort.isDescending ? 'down' : 'up'}` : ''}
         onChange={(event) => choose(event.target.value)}
       />

@@ -153,7 +153,7 @@ describe('a change for many', () => {
     const refused = await bulk({ ids }, { kind: 'amount', pence: -100 });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringMatching(/“Bulk two” would have no possible price/),
+      expect.stringMatching(/“Bulk two” would have an invalid price/),
     ]);
     expect((await scene.show(ids[0] ?? '')).product.price_pence).toBe(473);
   });

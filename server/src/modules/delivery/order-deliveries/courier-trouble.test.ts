@@ -117,7 +117,7 @@ describe('when the courier does not get there', () => {
     const first = await scene.deliveryIdOf(order);
     await scene.push(first, 'assigned');
     await eventually('the page says so', async () =>
-      (await scene.track(order)).headline === 'Courier is fetching it' ? true : undefined,
+      (await scene.track(order)).headline === 'Courier is collecting it' ? true : undefined,
     );
     await scene.query(`update orders set told_eta = told_eta - interval '30 minutes' where id = $1`, [order.id]);
     await scene.courier.endNow(first, 'canceled');

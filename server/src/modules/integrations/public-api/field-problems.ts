@@ -41,10 +41,10 @@ function describe(issue: FormIssue, value: unknown): FieldProblem {
     case 'invalid_format':
       return problem(
         'validation_invalid_value',
-        issue.format === 'datetime' ? 'Must be a time such as 2026-11-15T10:00:00Z.' : 'Has another form.',
+        issue.format === 'datetime' ? 'Must be a time such as 2026-11-15T10:00:00Z.' : 'Wrong format.',
       );
     default:
-      return problem('validation_invalid_value', 'Is not right.');
+      return problem('validation_invalid_value', 'Invalid.');
   }
 }
 

@@ -54,7 +54,7 @@ test('what was paid out since the copy is not paid out again, by the clock or by
   });
   await context().jobs.send(context().pool, 'payouts.daily', {});
   await eventually('administrators are told', async () =>
-    (await queuedMails(context())).find(({ subject }) => subject.includes('Payouts wait since a restore')),
+    (await queuedMails(context())).find(({ subject }) => subject.includes('Payouts on hold after a restore')),
   );
   expect(transfers()).toBe(1);
 

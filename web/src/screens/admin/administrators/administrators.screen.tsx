@@ -17,7 +17,7 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
     <>
       <AdminSection
         title="Administrators"
-        lead="Everybody here signs in with a second factor. A change holds from their next click on."
+        lead="Everybody here signs in with a second factor. A change applies from their next click."
       >
         <ul aria-label="Administrators">
           {team.administrators.map((each) => (

@@ -22,7 +22,7 @@ function Status({ row }: { row: AdminPayoutRow }) {
   if (row.is_waiting)
     return (
       <span className="grid justify-items-end gap-1 md:justify-items-start">
-        <Chip tone="warning">Waits</Chip>
+        <Chip tone="warning">On hold</Chip>
         <span className="text-sm text-muted">A signal is open</span>
       </span>
     );

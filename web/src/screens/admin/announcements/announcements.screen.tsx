@@ -58,7 +58,7 @@ function Line({ announcement, onChanged }: { announcement: AdminAnnouncement; on
           <Instant at={new Date(shown_from)} show="date" /> to <Instant at={lastDayOf(shown_until)} show="date" />, by{' '}
           {by}
           {emails_owners ? (emailed_at === null ? ', emailed when it begins' : ', emailed') : ''}
-          {dismissed === 0 ? '' : `, put away by ${dismissed}`}
+          {dismissed === 0 ? '' : `, dismissed by ${dismissed}`}
         </span>
       </span>
       {state === 'over' ? null : <EndButton announcement={announcement} onEnded={onChanged} />}

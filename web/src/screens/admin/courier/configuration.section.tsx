@@ -114,7 +114,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     });
 
   const isKept = { clientId: (saved?.client_id ?? '') !== '', secret: saved?.has_secret ?? false };
-  const kept = (isStored: boolean) => (isStored ? 'One is kept. Leave it empty to keep it.' : undefined);
+  const kept = (isStored: boolean) => (isStored ? 'Already saved. Leave it empty to keep it.' : undefined);
   return (
     <AdminSection title="Courier configuration" lead={leadOf(saved)}>
       <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">

@@ -140,7 +140,7 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
     <AdminPage
       hasFigures
       title={customer.name === '' ? customer.email : customer.name}
-      lead="That you looked at this page is in the audit log."
+      lead="Your visit to this page is logged."
       actions={
         <Link to="/admin/customers" className={buttonClass('quiet')}>
           <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -6,7 +6,7 @@ const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
   mails: 'Mails',
   payouts: 'Payouts',
   courier: 'Courier calls',
-  webhooks: 'News from partners',
+  webhooks: 'Incoming webhooks',
   pushes: 'Push messages',
   shop_webhooks: 'News to shops’ servers',
 };

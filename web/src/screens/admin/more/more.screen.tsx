@@ -60,7 +60,7 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
   },
   problems: {
     title: 'To do',
-    description: 'What somebody has to look at, with the next step and who does it.',
+    description: 'Needs attention: the next step and who does it.',
     Screen: lazy(() => import('../problems/problems.screen.tsx')),
   },
   promotions: {

@@ -15,9 +15,9 @@ const LINK_CLASS = 'text-action-text underline underline-offset-2';
 type Delivery = AdminOrder['deliveries'][number];
 
 const WAYS_BACK: Readonly<Record<string, string>> = {
-  delivered: 'Way back, arrived',
-  canceled: 'Way back, never arrived',
-  returned: 'Way back, never arrived',
+  delivered: 'Return, arrived',
+  canceled: 'Return, never arrived',
+  returned: 'Return, never arrived',
 };
 
 /** Stuart tells no price for it. */
@@ -26,7 +26,7 @@ function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { d
   const isUntold = courier === 'stuart' && return_fee_pence === 0;
   return (
     <span className="text-sm text-muted">
-      {WAYS_BACK[return_status] ?? 'Way back, under way'}:{' '}
+      {WAYS_BACK[return_status] ?? 'Return, under way'}:{' '}
       {isUntold ? 'on Stuart’s invoice' : <Money amount={pence(return_fee_pence)} />}
     </span>
   );

@@ -17,7 +17,7 @@ function NextStep({ dispute }: { dispute: Dispute }) {
   const state = disputeStateOf(dispute.status);
   if (state === 'won') return <p>We won: the money is back, less the bank’s fee.</p>;
   if (state === 'lost') return <p>We lost: the bank gave the money to the customer. The shop keeps its share.</p>;
-  if (state === '') return <p>It came to nothing.</p>;
+  if (state === '') return <p>Closed.</p>;
   if (dispute.answered_at !== null)
     return (
       <p>

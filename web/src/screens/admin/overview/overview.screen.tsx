@@ -38,7 +38,7 @@ export default function OverviewScreen() {
               to="/admin/shops?status=waiting"
               className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
             >
-              Who waits for approval
+              Waiting for approval
             </Link>
           ) : null}
         </div>

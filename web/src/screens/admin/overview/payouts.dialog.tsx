@@ -46,7 +46,7 @@ function Amounts({ preview }: { preview: PayoutPreview }) {
         </li>
       ))}
       <li className="flex justify-between gap-4 py-3 text-lg font-semibold">
-        <span>Together</span>
+        <span>Total</span>
         <Money amount={pence(preview.total_pence)} />
       </li>
     </ul>
@@ -86,7 +86,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
   return (
     <>
       {preview.held === null ? null : (
-        <Alert kind="warning" title="Payouts wait since a restore">
+        <Alert kind="warning" title="Payouts on hold after a restore">
           {refusals.money.payoutsHeld} The copy was made on <Instant at={new Date(preview.held.copied_at)} />.
         </Alert>
       )}

@@ -28,7 +28,7 @@ export default function ProblemsScreen() {
   const [list, setList] = useState<AdminProblemList | null>(null);
   const kinds = problemKindsFor(useContext(AdminRoleContext));
   return (
-    <AdminPage title="To do" lead="Needs attention, most urgent first. Take what you look after.">
+    <AdminPage title="To do" lead="Needs attention, most urgent first. Assign yourself what you handle.">
       <PagedTable<AdminProblem, AdminProblemList>
         caption="To do"
         path="/api/admin/problems"

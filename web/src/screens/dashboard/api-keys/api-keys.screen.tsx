@@ -67,7 +67,7 @@ function ApiKeys({ retailer }: { retailer: RetailerRecord }) {
         onClose={() => setMade('')}
         persistent
         title="Your new API key"
-        actions={<Button onClick={() => setMade('')}>I have kept it</Button>}
+        actions={<Button onClick={() => setMade('')}>I’ve saved it</Button>}
       >
         <div className="grid gap-4">
           <p>Copy it now and keep it on your server. We can’t show it again.</p>

@@ -63,7 +63,7 @@ function Customers({ retailer }: { retailer: RetailerRecord }) {
       <PageHeader
         title="Customers"
         kicker={retailer.shop_name}
-        lead="Those who ticked at the checkout that you may email them about your offers. They can stop it at any time: look here before you write."
+        lead="Customers who agreed to hear from you about your offers. They can change their mind at any time, so check here before you write."
       />
       <div className="grid gap-5">
         {saving.problem === '' ? null : (

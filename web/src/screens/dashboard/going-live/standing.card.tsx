@@ -89,18 +89,19 @@ export function StandingCard(props: StandingProps) {
         <h2 className="text-2xl">{isLive ? 'You are live' : 'We’re looking at your shop'}</h2>
         {isLive ? (
           <p className="text-muted">
-            Customers near you can order
-            {standing.approved_at === '' ? null : (
+            Customers near you{' '}
+            {standing.approved_at === '' ? (
+              'can order'
+            ) : (
               <>
-                {' '}
-                since <Instant at={new Date(standing.approved_at)} show="date" />
+                have been able to order since <Instant at={new Date(standing.approved_at)} show="date" />
               </>
             )}
             .
           </p>
         ) : (
           <p className="text-muted">
-            You are live within 24 hours. At the latest: <NearInstant at={standing.promised_by} />. We write to you;
+            You’ll be live within 24 hours, at the latest <NearInstant at={standing.promised_by} />. We’ll email you;
             this page updates automatically.
           </p>
         )}

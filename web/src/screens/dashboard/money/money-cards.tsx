@@ -24,7 +24,7 @@ export function MoneyCards({ money }: { money: ShopMoney }) {
           title={account === 'none' ? 'Set up payouts' : 'Your payout account isn’t finished'}
           actions={
             <PayoutAccountButton back="money">
-              {account === 'none' ? 'Set up payouts' : 'Go on with the questions'}
+              {account === 'none' ? 'Set up payouts' : 'Continue setup'}
             </PayoutAccountButton>
           }
         >

@@ -11,7 +11,7 @@ export const payoutStatus: Record<Status, { label: string; tone: ChipTone }> = {
   sent: { label: 'With your bank', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Refused by your bank', tone: 'error' },
-  reversed: { label: 'Came back', tone: 'error' },
+  reversed: { label: 'Returned', tone: 'error' },
 };
 
 export const takenBackLabels: Record<PayoutStatement['taken_back'][number]['status'], string> = {

@@ -27,7 +27,7 @@ const columns: readonly TableColumn<Refund>[] = [
     isNumeric: true,
     cell: ({ total_pence }) => <Money amount={pence(total_pence)} />,
   },
-  { key: 'shop', header: 'You bore', isNumeric: true, cell: ({ shop_pence }) => <Money amount={pence(shop_pence)} /> },
+  { key: 'shop', header: 'You paid', isNumeric: true, cell: ({ shop_pence }) => <Money amount={pence(shop_pence)} /> },
   {
     key: 'platform',
     header: 'BaitDrop bore',
@@ -42,7 +42,7 @@ export function RefundsSection({ shopId }: { shopId: string }) {
   return (
     <ListFrame
       title="Refunds"
-      lead="You bear the price of the goods, BaitDrop its own fees. An order that never left your shop costs neither of you anything."
+      lead="You pay for the goods and BaitDrop gives up its own fees. An order that never left your shop costs you nothing."
       isLoading={data === undefined}
       hasFailed={isError}
       onRetry={refetch}

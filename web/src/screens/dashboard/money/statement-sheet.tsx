@@ -67,9 +67,7 @@ export function StatementSheet({ statement }: { statement: PayoutStatement }) {
       <p className="text-sm text-muted">
         You keep 100% of your product prices and pay no fees. Refunds are what customers got back for goods; BaitDrop
         bears its own fees.
-        {statement.fees.length === 0
-          ? ''
-          : ' Couriers that your own system sends for through the API are yours to pay.'}
+        {statement.fees.length === 0 ? '' : ' You pay for couriers booked through the API.'}
       </p>
       {takenBack.length === 0 ? null : (
         <section aria-label="After this payout">

@@ -14,8 +14,10 @@ const at = (iso: string | null): string => (iso === null ? '' : `, about ${insta
 
 function courierText({ status, name, imminent, pickup_eta, dropoff_eta }: Courier): string {
   const who = name === '' ? 'The courier' : name;
-  if (status === 'requested' || status === 'pending') return `Looking for a courier${at(pickup_eta)}.`;
-  if (status === 'pickup') return imminent ? `${who} is at your door.` : `${who} comes to you${at(pickup_eta)}.`;
+  if (status === 'requested' || status === 'pending')
+    return `Finding a courier${pickup_eta === null ? '' : `, pick-up about ${instantText(new Date(pickup_eta), 'time')}`}.`;
+  if (status === 'pickup')
+    return imminent ? `${who} is at your door.` : `${who} is on the way to you${at(pickup_eta)}.`;
   return imminent ? `${who} is nearly at the customer’s.` : `${who} is on the way to the customer${at(dropoff_eta)}.`;
 }
 

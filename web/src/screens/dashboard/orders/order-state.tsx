@@ -26,13 +26,13 @@ export function OrderState({ order }: { order: DeskOrder }) {
       ) : null}
       {isAtShop && order.ready_at === '' && packBy !== null ? (
         <p className="text-lg">
-          You said it is packed by <strong>{instantText(packBy, 'time')}</strong>.
+          Promised for <strong>{instantText(packBy, 'time')}</strong>.
         </p>
       ) : null}
       {isAtShop && order.ready_at !== '' ? (
         <p className="text-lg">
           Packed at <strong>{timeOf(order.ready_at)}</strong>.{' '}
-          {isCollection ? 'It waits for the customer.' : 'It waits for the courier, who has their own PIN.'}
+          {isCollection ? 'Waiting for the customer.' : 'Waiting for the courier, who has a PIN.'}
         </p>
       ) : null}
       {order.status === 'en_route' ? (

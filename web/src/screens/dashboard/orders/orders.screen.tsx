@@ -138,7 +138,7 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
             </TextLink>
           )}
           {shownId === '' ? (
-            <EmptyState picture={<PegSignPicture className="size-32" />} title="Nothing waits for an answer">
+            <EmptyState picture={<PegSignPicture className="size-32" />} title="No orders waiting">
               New orders ring and appear here. Choose one from the list to see all of it.
             </EmptyState>
           ) : (

@@ -94,8 +94,8 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
         onClose={() => setRemoving(false)}
         onConfirm={() => void remove()}
       >
-        They’re out at once on every device, and get no more alerts from your shop. We’ll email them. What they did
-        stays in the orders.
+        They’ll be signed out on every device at once, and get no more alerts from your shop. We’ll email them. What
+        they did stays in the orders.
       </ConfirmDialog>
     </li>
   );
@@ -117,7 +117,7 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
       <div className="min-w-0">
         <p className="text-lg font-semibold break-all">{email}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Chip tone={isExpired ? 'warning' : 'info'}>{isExpired ? 'Run out' : 'Invited'}</Chip>
+          <Chip tone={isExpired ? 'warning' : 'info'}>{isExpired ? 'Expired' : 'Invited'}</Chip>
           {messages.roles[role]}
         </p>
         <p className="mt-1 text-sm text-muted">

@@ -112,7 +112,7 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
         <div className="grid gap-3">
           {isOver && state.available && !(isAtShopify && state.has_pro) ? (
             <Button pending={command.isPending} onClick={() => go(begin)}>
-              {state.state === 'ended' ? 'Begin Pro again' : state.waiting ? 'Go on to payment' : 'Get Pro'}
+              {state.state === 'ended' ? 'Restart Pro' : state.waiting ? 'Continue to payment' : 'Get Pro'}
             </Button>
           ) : null}
           {state.state === 'ending' ? (

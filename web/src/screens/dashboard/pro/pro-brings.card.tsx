@@ -16,7 +16,7 @@ export function ProBringsCard({ hasPro }: { hasPro: boolean }) {
     <section aria-labelledby="pro-brings">
       <Card className="grid gap-4">
         <h2 id="pro-brings" className="text-xl">
-          What Pro brings
+          What you get with Pro
         </h2>
         <ul className="grid gap-3">
           {proBrings.map(({ title, text }) => (

@@ -11,7 +11,7 @@ export const bulkKinds = [
   { value: 'amount_down', label: 'Lower prices by an amount' },
   { value: 'to', label: 'Set one price' },
   { value: 'stock', label: 'Set the stock' },
-  { value: 'uncounted', label: 'Don’t count the stock' },
+  { value: 'uncounted', label: 'Don’t track stock' },
   { value: 'vat_rate', label: 'Set the VAT rate' },
   { value: 'category', label: 'Move to a category' },
   { value: 'sold_out', label: 'Sold out today' },

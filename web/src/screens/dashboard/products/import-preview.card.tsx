@@ -129,19 +129,19 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
         <output className="flex flex-wrap gap-2">
           <Chip tone="success">{number(counts.new)} new</Chip>
           <Chip tone="info">{number(counts.changed)} changed</Chip>
-          <Chip>{number(counts.unchanged)} as they are</Chip>
-          <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} left out</Chip>
+          <Chip>{number(counts.unchanged)} unchanged</Chip>
+          <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} skipped</Chip>
         </output>
         <Remarks
-          title={counts.refused === 1 ? '1 row is left out' : `${number(counts.refused)} rows are left out`}
-          explanation="Put them right in your file and import it again; the others can go in now."
+          title={counts.refused === 1 ? '1 row will be skipped' : `${number(counts.refused)} rows will be skipped`}
+          explanation="Fix them in your file and import it again. You can import the others now."
           label="What is wrong"
           remarks={problems}
           isError
         />
         <Remarks
           title="Worth a look"
-          explanation="These rows go in. We read something in them differently from how it’s written."
+          explanation="These rows will be imported. We read something in them differently from how it’s written."
           label="Worth a look"
           remarks={notes}
           isError={false}
@@ -149,7 +149,7 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
         <Rows preview={preview} />
         <div className="flex flex-wrap gap-3">
           {total > 0 ? (
-            <Button pending={isPending} pendingLabel="Putting them in…" onClick={onApply}>
+            <Button pending={isPending} pendingLabel="Importing…" onClick={onApply}>
               {total === 1 ? 'Import 1 product' : `Import ${number(total)} products`}
             </Button>
           ) : null}

@@ -37,7 +37,7 @@ export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCa
       <Alert
         kind={isUndone ? 'info' : 'success'}
         announces={isNews}
-        title={isUndone ? 'The import was taken back' : isNews ? 'Your products are in' : 'The last import'}
+        title={isUndone ? 'Import undone' : isNews ? 'Your products are in' : 'The last import'}
         actions={
           isUndone ? null : (
             <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -60,8 +60,8 @@ export function LastImportCard({ shopId, last, isNews, onChanged }: LastImportCa
         onConfirm={() => void undo(last.id)}
       >
         <p>
-          New products go, changed ones are as before. What you have changed by hand since stays, and what was sold
-          stays sold.
+          New products are removed, changed ones go back to how they were. What you have changed by hand since stays,
+          and what was sold stays sold.
         </p>
       </ConfirmDialog>
     </>

@@ -54,7 +54,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
       </div>
       <div className="grid min-w-0 content-between gap-1">
         <TextField
-          label="What it shows"
+          label="Photo description"
           placeholder="Optional, read out to blind customers"
           value={values.alt}
           maxLength={MAX_ALT_LENGTH}

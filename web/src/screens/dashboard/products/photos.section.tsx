@@ -132,7 +132,7 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
           <p className="text-sm text-muted">
             {isFull
               ? photoMessages.tooMany(MAX_PHOTOS)
-              : `${photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} Where it was taken is removed.`}
+              : `${photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} We remove the location.`}
           </p>
           {[...problems, problem, removal.problem]
             .filter((text) => text !== '')

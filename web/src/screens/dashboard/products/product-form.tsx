@@ -97,7 +97,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           {...flag('stock_uncounted')}
           hint="It’s on sale until you say “Sold out today” or hide it. Orders don’t change its stock."
         >
-          Don’t count the stock
+          Don’t track stock
         </Checkbox>
         {draft.stock_uncounted ? null : (
           <div className="grid gap-4 sm:grid-cols-2">

@@ -31,7 +31,7 @@ export function DeliverySection({ settings }: { settings: SettingsDraft }) {
         />
         <TextField
           label="Early hand-over"
-          hint="Before you open: what was ordered the day before is ready from then on."
+          hint="Orders from the day before can be picked up from this time, even before you open."
           type="time"
           value={draft.early_handover}
           error={errorOf('early_handover')}

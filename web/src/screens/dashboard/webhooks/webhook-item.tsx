@@ -29,7 +29,7 @@ const OFF_REASONS: Readonly<Record<ShopWebhook['off_reason'], string>> = {
 
 function heardBy({ events, is_test: isTest }: ShopWebhook, total: number): string {
   if (isTest) return 'Hears every step of your test deliveries.';
-  return events.length === total ? 'Hears everything.' : `Hears ${events.length} of ${total} kinds of events.`;
+  return events.length === total ? 'Gets every event.' : `Gets ${events.length} of ${total} kinds of event.`;
 }
 
 function Health({ webhook, total }: { webhook: ShopWebhook; total: number }) {
@@ -150,7 +150,7 @@ export function WebhookItem({ shopId, webhook, known, onChanged, onSecret }: Web
               <p className="text-sm text-muted">We keep what was sent for 30 days.</p>
               {webhook.is_on ? (
                 <Button variant="secondary" onClick={() => void replayAll()}>
-                  Send what failed again
+                  Resend failed messages
                 </Button>
               ) : null}
             </div>

@@ -63,7 +63,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
           </ul>
           <p className="mt-4 border-t border-line pt-4 text-muted">
             The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check them.
-            To ask instead of being told, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
+            To poll instead, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
           </p>
         </OwnListCard>
         <TitledCard title="New webhook">
@@ -85,7 +85,7 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
         onClose={() => setSecret('')}
         persistent
         title="Your webhook’s secret"
-        actions={<Button onClick={() => setSecret('')}>I have kept it</Button>}
+        actions={<Button onClick={() => setSecret('')}>I’ve saved it</Button>}
       >
         <div className="grid gap-4">
           <p>Your server checks with it that a message comes from us. Copy it now: we can’t show it again.</p>

@@ -67,7 +67,7 @@ export function ConnectShopifyForm({ shopId, shopify, onConnected }: ConnectShop
         Sync this store
       </Button>
       <p className="text-muted">
-        We read products, sizes, barcodes, photos and the stock of your main location. We write stock alone.
+        We read products, sizes, barcodes, photos and the stock of your main location. We only update stock.
       </p>
     </Form>
   );

@@ -16,5 +16,5 @@ const CARDS = [
 ] as const;
 
 export function LeaderChoice({ value, onChange }: { value: SyncLeader; onChange: (leads: SyncLeader) => void }) {
-  return <RadioCards legend="Which side leads?" cards={CARDS} value={value} onChange={onChange} />;
+  return <RadioCards legend="Which details should win?" cards={CARDS} value={value} onChange={onChange} />;
 }

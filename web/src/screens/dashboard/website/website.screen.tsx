@@ -56,7 +56,7 @@ function Website({ retailer }: { retailer: RetailerRecord }) {
               <li>Copy the consumer key and secret here. WordPress shows them once.</li>
             </ol>
             <p className="mt-4 text-muted">
-              We read products, sizes, barcodes, photos and stock. We write stock alone, and never orders or customers.
+              We read products, sizes, barcodes, photos and stock. We only update stock, never orders or customers.
             </p>
           </Card>
         </div>
