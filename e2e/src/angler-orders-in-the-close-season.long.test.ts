@@ -37,7 +37,7 @@ test('in Lerwick nobody delivers and nothing is near enough to collect: the dire
   const { page } = current;
   await untilHydrated(page);
   await page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' }).waitFor();
-  await page.getByText(/Nor is there one to collect from within 49\.7 miles \(80 km\)/).waitFor();
+  await page.getByText(/And there’s none within 49\.7 miles \(80 km\) to collect from/).waitFor();
   await expect.poll(() => page.getByText('Collection', { exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));

@@ -159,7 +159,7 @@ test('help finds an answer, and says so when there is none', async () => {
 
 test('switching error reports off on the cookies page lasts, and the notice shows it', async () => {
   const { page, end } = await visit(browser, '/cookies', { motion: 'reduce' });
-  const reports = page.getByRole('switch', { name: 'Tell BaitDrop when a page breaks' });
+  const reports = page.getByRole('switch', { name: 'Send BaitDrop error and speed reports' });
   const notice = page.getByRole('region', { name: 'Cookies' });
   await notice.getByRole('button', { name: 'Opt out' }).waitFor();
   await reports.focus();

@@ -55,7 +55,7 @@ test('a shop hears an order, and accepts it at one of two desks', patience, asyn
   await until('the title to be quiet', async () => !(await page.title()).startsWith('('));
 
   await page.getByRole('link', { name: `Open order ${code}` }).click();
-  await page.getByText(/^You said it is packed by/).waitFor();
+  await page.getByText(/^Promised for/).waitFor();
   await page.getByText(/accepted the order and needs about 20 minutes/).waitFor();
   await first.end();
   await second.end();
